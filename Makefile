@@ -1,0 +1,65 @@
+# Two commands do everything: `make play` and `make test`.  Each target makes the environment it needs.
+PYTHON ?= python3
+ARGS ?=
+VENV := .venv/bin
+COMPILED := .venv-compiled/bin
+PIP := -m pip install --quiet --disable-pip-version-check
+
+.PHONY: help play test check compiled soak bench catalogues clean
+
+help:
+	@echo "make play      set up, and play in the terminal (ARGS='a-vendre --lang en')"
+	@echo "make test      set up, and run all tests"
+	@echo "make check     ruff, ruff format, mypy --strict"
+	@echo "make compiled  compile kernel and titles with mypyc, and run the same tests"
+	@echo "make soak      100,000 random games with every invariant checked"
+	@echo "make bench     speed of both builds"
+
+play: .venv/ready
+	@$(VENV)/ludotheque play $(ARGS)
+
+test: .venv/ready-dev
+	$(VENV)/pytest -n auto
+
+check: .venv/ready-dev
+	$(VENV)/ruff check .
+	$(VENV)/ruff format --check .
+	$(VENV)/mypy
+
+compiled: .venv-compiled/ready
+	LUDOTHEQUE_BUILD=compiled $(COMPILED)/pytest -n auto
+
+soak: .venv/ready-dev
+	$(VENV)/pytest -n auto tests/conformance --games 100000
+
+bench: .venv/ready .venv-compiled/ready
+	@$(VENV)/ludotheque bench $(ARGS)
+
+catalogues: .venv/ready-dev
+	$(VENV)/python tools/catalogues.py
+
+clean:
+	rm -rf .venv .venv-compiled build dist
+
+.venv/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Ludothèque needs Python 3.11 or newer; name one with: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
+	@$(PYTHON) -m venv .venv
+	@touch $@
+
+.venv/ready: .venv/python pyproject.toml
+	@echo "Installing Ludothèque…"
+	@$(VENV)/python $(PIP) --editable .
+	@touch $@
+
+.venv/ready-dev: .venv/ready
+	@echo "Installing the tools for tests…"
+	@$(VENV)/python $(PIP) --editable '.[dev]'
+	@touch $@
+
+SOURCES := $(shell find src/ludotheque tools/compile.py -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.mo')
+
+.venv-compiled/ready: .venv/python Makefile pyproject.toml $(SOURCES)
+	@$(PYTHON) -m venv .venv-compiled
+	@echo "Compiling the kernel and the titles with mypyc, about a minute…"
+	@LUDOTHEQUE_COMPILE=1 $(COMPILED)/python $(PIP) '.[dev]'
+	@touch $@

@@ -1,0 +1,61 @@
+"""Build hook: with LUDOTHEQUE_COMPILE=1 the kernel and the titles are compiled with mypyc."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+INTERPRETED = {"edition.py", "edition_checks.py", "edition_file.py", "game.py", "screen.py", "words.py", "__init__.py"}
+
+
+def sources(root: Path) -> list[str]:
+    """The modules that rules run through: the whole kernel, and each title but for its loader and words."""
+    package = root / "src" / "ludotheque"
+    kernel = [path for path in sorted(package.glob("kernel/*.py")) if path.name != "__init__.py"]
+    titles = [path for path in sorted(package.glob("games/*/*.py")) if path.name not in INTERPRETED]
+    return [str(path.relative_to(root / "src")) for path in kernel + titles]
+
+
+class CompileHook(BuildHookInterface[Any]):
+    def dependencies(self) -> list[str]:
+        return ["mypy[mypyc]>=2.0", "setuptools"] if self.wanted else []
+
+    @property
+    def wanted(self) -> bool:
+        return os.environ.get("LUDOTHEQUE_COMPILE") == "1" and self.target_name == "wheel"
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if not self.wanted or version == "editable":
+            return
+        root = Path(self.root)
+        library = root / "build" / "compiled"
+        flags = ["--strict", "--follow-imports=silent", "--cache-dir=../build/mypy"]
+        command = [sys.executable, __file__, str(library), *flags, *sources(root)]
+        subprocess.run(command, check=True, cwd=root / "src")
+        for made in sorted(library.rglob("*.so")):
+            build_data["force_include"][str(made)] = str(made.relative_to(library))
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+
+def compile_all(library: str, *words: str) -> None:
+    """Translate to C and build; files that have not changed are not built again."""
+    from mypyc.build import mypycify
+    from setuptools import setup  # type: ignore[import-untyped]
+
+    extensions = mypycify(list(words), opt_level="3", target_dir=f"{library}/../c")
+    arguments = ["build_ext", "--build-lib", library, "--build-temp", f"{library}/../objects"]
+    setup(name="ludotheque", packages=[], ext_modules=extensions, script_args=arguments)
+    made = {extension.name.replace(".", "/") for extension in extensions}
+    for old in Path(library).rglob("*.so"):
+        if str(old.relative_to(library)).partition(".")[0] not in made:
+            old.unlink()
+
+
+if __name__ == "__main__":
+    compile_all(*sys.argv[1:])
