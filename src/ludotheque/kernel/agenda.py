@@ -1,0 +1,208 @@
+"""An agenda of rulebook paragraphs, and the one function that plays them."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+Seat: TypeAlias = int
+Move: TypeAlias = tuple[Any, ...]  # a verb, then its arguments: ("bid", 120)
+Event: TypeAlias = tuple[Any, ...]  # what happened, under which rule: ("bought", "V32", 0, 17, 400)
+Told: TypeAlias = tuple[tuple[Seat, ...] | None, Event]  # None: everybody may hear it
+
+FATE: Final = -1  # the seat that rolls dice and deals cards
+NOBODY: Final = -2
+
+S = TypeVar("S", bound="State")
+
+
+class Refusal(ValueError):
+    """A no, with its reason and the rules behind it.
+
+    The sentence is a template, so that it can be said in another language: `template.format(**facts)`.
+    """
+
+    def __init__(self, template: str, rules: tuple[str, ...] = (), facts: dict[str, Any] | None = None) -> None:
+        self.template = template
+        self.rules = rules
+        self.facts: dict[str, Any] = {name: clean(fact) for name, fact in (facts or {}).items()}
+        sentence = template.format(**self.facts)
+        super().__init__(" ".join(rules) + ": " + sentence if rules else sentence)
+
+
+def clean(fact: Any) -> Any:
+    """What somebody sent may be quoted, but never a character that could act on a screen."""
+    if not isinstance(fact, str):
+        return fact
+    return "".join([sign if sign.isprintable() or sign in "\u00a0\u202f" else "\ufffd" for sign in fact])
+
+
+class IllegalMove(Refusal):
+    """The rules do not allow this move, from this seat, now."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[S]):
+    """A paragraph of the rulebook waiting its turn.  Steps never change once made."""
+
+    def run(self, s: S) -> None:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choice(Step[S]):
+    """A paragraph that stops play until a seat has answered it."""
+
+    rules: ClassVar[tuple[str, ...]] = ()  # the paragraphs a person may ask to read
+    final: ClassVar[bool] = False  # whether an answer may uncover a secret, and so cannot be taken back
+
+    def seats(self, s: S) -> list[Seat]:
+        """Who may answer now; more than one when they answer at the same time."""
+        raise NotImplementedError
+
+    def options(self, s: S, seat: Seat) -> list[Move]:
+        """The answers worth listing.  Where any price will do, a few stand for all."""
+        raise NotImplementedError
+
+    def refusal(self, s: S, seat: Seat, move: Move) -> IllegalMove | None:
+        """Why the rules forbid this answer; None when they allow it."""
+        if move in self.options(s, seat):
+            return None
+        return IllegalMove("{move} is not one of the answers allowed here", self.rules, {"move": spell(move)})
+
+    def allows(self, s: S, seat: Seat, move: Move) -> bool:
+        return self.refusal(s, seat, move) is None
+
+    def take(self, s: S, seat: Seat, move: Move) -> None:
+        raise NotImplementedError
+
+    def known(self, s: S, seat: Seat) -> dict[str, Any]:
+        """What this seat may see of the question; override it to add facts, never another's secret."""
+        return {"question": type(self).__name__, "rules": list(self.rules)}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance(Choice[S]):
+    """A question that fate answers, by weight."""
+
+    thrown: ClassVar[bool] = False  # whether people can answer it with real dice on a real table
+
+    def seats(self, s: S) -> list[Seat]:
+        return [FATE]
+
+    def weights(self, s: S) -> list[int]:
+        return [1] * len(self.options(s, FATE))
+
+    def count(self, s: S) -> int:
+        """How many equally likely cases there are."""
+        return sum(self.weights(s))
+
+    def pick(self, s: S, case: int) -> Move:
+        """The outcome of the case with this number, 0 <= case < count."""
+        for move, weight in zip(self.options(s, FATE), self.weights(s)):
+            if case < weight:
+                return move
+            case -= weight
+        raise IndexError("no such case")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """Everything on the table, and the agenda.  A title adds fields and clone()."""
+
+    def __init__(self, agenda: list[Step[Any]], seats: int) -> None:
+        self.agenda = agenda
+        self.seats = seats
+        self.telling: list[Told] | None = None  # set by the table; None while a robot thinks
+
+    def clone(self) -> State:
+        raise NotImplementedError
+
+    def then(self, *steps: Step[Any]) -> None:
+        """Do these next, in this order, before whatever was already waiting."""
+        self.agenda.extend(steps[::-1])
+
+    def tell(self, event: Event, to: tuple[Seat, ...] | None = None) -> None:
+        if self.telling is not None:
+            self.telling.append((to, event))
+
+
+def settle(s: State) -> None:
+    """Run paragraphs until one is a question, or none is left and the game is over."""
+    agenda = s.agenda
+    while agenda:
+        step = agenda[-1]
+        if isinstance(step, Choice):
+            return
+        agenda.pop()
+        step.run(s)
+
+
+def pending(s: State) -> Choice[Any] | None:
+    """The question play has stopped at; None when the game is over."""
+    if not s.agenda:
+        return None
+    top = s.agenda[-1]
+    assert isinstance(top, Choice)
+    return top
+
+
+def play(s: State, seat: Seat, move: Move) -> None:
+    """Answer the pending question, unchecked.  Robots call this; a table calls check() first."""
+    choice = s.agenda.pop()
+    assert isinstance(choice, Choice)
+    choice.take(s, seat, move)
+    settle(s)
+
+
+def check(s: State, seat: object, move: object) -> None:
+    """Raise IllegalMove, and say why, unless this seat may make this move now; both may be anything at all."""
+    said = well_formed(move)
+    choice = pending(s)
+    if choice is None:
+        raise IllegalMove("the game is over")
+    if type(seat) is not int or seat not in choice.seats(s):
+        raise IllegalMove("seat {seat} is not to act", choice.rules, {"seat": spell(seat)})
+    why = choice.refusal(s, seat, said)
+    if why is not None:
+        raise why
+
+
+LONGEST_MOVE: Final = 256  # words and numbers, nested ones included
+DEEPEST_MOVE: Final = 4
+LARGEST_NUMBER: Final = 2**53
+
+
+def well_formed(move: object) -> Move:
+    """A move is a verb and its arguments: words, whole numbers, and tuples of them."""
+    if type(move) is not tuple or not move or type(move[0]) is not str:
+        raise IllegalMove("a move is a verb and its arguments, not {move}", (), {"move": spell(move)})
+    if _words(move, DEEPEST_MOVE) > LONGEST_MOVE:
+        raise IllegalMove("this move is too long")
+    return move
+
+
+def _words(part: object, depth: int) -> int:
+    """Count the words of a move, refusing whatever could not stand in a log."""
+    if type(part) is str and len(part) <= LONGEST_MOVE:
+        return 1
+    if type(part) is int and -LARGEST_NUMBER <= part <= LARGEST_NUMBER:
+        return 1
+    if type(part) is tuple and depth and len(part) <= LONGEST_MOVE:
+        total = 0
+        for item in part:
+            total += _words(item, depth - 1)
+        return total
+    raise IllegalMove("a move holds words and whole numbers of a sensible size, not {part}", (), {"part": spell(part)})
+
+
+def spell(thing: object) -> str:
+    """A short, safe way to quote what somebody sent: a clipped type name when it is odd."""
+    if type(thing) is int and -LARGEST_NUMBER <= thing <= LARGEST_NUMBER:
+        return str(thing)
+    if type(thing) is str:
+        return repr(thing[:40])
+    if type(thing) is tuple and len(thing) <= 8:
+        return "(" + ", ".join([spell(item) if type(item) is not tuple else "(…)" for item in thing]) + ")"
+    return type(thing).__name__

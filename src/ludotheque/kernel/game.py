@@ -1,0 +1,206 @@
+"""What a title offers: its facts, its house rules, and the functions that deal, show and judge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar, Final, Protocol, TypeAlias
+
+from ludotheque.kernel.agenda import Event, Move, Refusal, Seat, State
+
+LANGUAGES: Final = ("fr", "en")
+Number: TypeAlias = int | float
+
+
+class BadSetup(Refusal):
+    """A game that cannot be dealt: too many seats, an unknown house rule, a broken edition."""
+
+
+Said: TypeAlias = tuple[str, str]  # the same in French and in English
+
+
+class BadEdition(BadSetup):
+    """An edition that breaks a rule, with the line where it does (0 when it has none)."""
+
+    def __init__(self, template: str, line: int, facts: dict[str, Any]) -> None:
+        super().__init__(template, (), facts)
+        self.line = line
+
+    def __str__(self) -> str:
+        where = f"edition, line {self.line}: " if self.line else "edition: "
+        return where + super().__str__()
+
+
+class HouseRule:
+    """Something players may agree on before the start; the first choice is the default."""
+
+    def __init__(
+        self, label: Said, choices: dict[str | int, Said], rule: str, says: Said, span: range | None = None
+    ) -> None:
+        self.label = dict(zip(LANGUAGES, label))
+        self.labels = {choice: dict(zip(LANGUAGES, said)) for choice, said in choices.items()}
+        self.choices = tuple(choices)
+        self.default = self.choices[0]
+        self.rule = rule  # the id of the paragraph it changes
+        self.says = dict(zip(LANGUAGES, says))
+        self.span = span  # whole numbers allowed besides the choices
+
+    def read(self, name: str, value: object) -> str | int:
+        """The choice this value names; "30" is as good as 30, for it may come from a command line."""
+        for choice in self.choices:
+            if type(value) in (str, int) and str(choice) == str(value):
+                return choice
+        if self.span is not None and type(value) in (str, int):
+            digits = str(value)
+            if digits.isdecimal() and len(digits) <= 9 and int(digits) in self.span:
+                return int(digits)
+        facts = {"name": name, "value": repr(value)[:40], "choices": self.described()}
+        raise BadSetup("house rule {name} cannot be {value}; it can be {choices}", (self.rule,), facts)
+
+    def described(self) -> str:
+        listed = [str(choice) for choice in self.choices]
+        if self.span is not None:
+            listed.append(f"{self.span.start}-{self.span.stop - 1}")
+        return ", ".join(listed)
+
+
+def agreed(options: Mapping[str, HouseRule], given: Mapping[str, object]) -> dict[str, str | int]:
+    """Every house rule with its agreed value; what nobody spoke of keeps its default."""
+    for name in given:
+        if name not in options:
+            facts = {"name": str(name)[:40], "known": ", ".join(options)}
+            raise BadSetup("there is no house rule {name}; there are {known}", (), facts)
+    return {name: rule.read(name, given[name]) if name in given else rule.default for name, rule in options.items()}
+
+
+class Outcome:
+    """Who won, by how much, and why the game ended."""
+
+    def __init__(
+        self,
+        ranking: tuple[Seat, ...],
+        scores: tuple[Number, ...],
+        reason: str,
+        places: tuple[int, ...],
+    ) -> None:
+        self.ranking = ranking  # the best first; a seat that is not placed is left out
+        self.scores = scores  # by seat
+        self.reason = reason
+        self.places = places  # by seat: 1 for the first, equal when shared, 0 when not placed
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        return tuple([seat for seat in self.ranking if self.places[seat] == 1])
+
+    def __repr__(self) -> str:
+        return f"Outcome(ranking={self.ranking}, scores={self.scores}, reason={self.reason!r}, places={self.places})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Outcome) and repr(self) == repr(other)
+
+    def __hash__(self) -> int:
+        return hash(repr(self))
+
+
+class Edition(Protocol):
+    """A board and its cards, read and checked."""
+
+    @property
+    def key(self) -> str: ...
+
+    @property
+    def fingerprint(self) -> str:
+        """The hash of its content, whatever its comments and spaces."""
+        ...
+
+
+class Tongue(Protocol):
+    """A language, with the sentences of the program and of one title."""
+
+    lang: str
+
+    def gettext(self, message: str) -> str: ...
+    def ngettext(self, one: str, many: str, number: int) -> str: ...
+    def number(self, number: int) -> str: ...
+
+
+class Words(Protocol):
+    """A title's sentences; `names` are those of the seats, and only what a seat knows is said."""
+
+    def question(self, known: Mapping[str, Any], names: Sequence[str], tongue: Tongue) -> str: ...
+    def option(self, known: Mapping[str, Any], move: Move, names: Sequence[str], tongue: Tongue) -> str: ...
+    def event(self, event: Event, names: Sequence[str], tongue: Tongue) -> str: ...
+    def reason(self, reason: str, tongue: Tongue) -> str: ...
+
+
+Paint: TypeAlias = Callable[[str, str], str]  # (style, text) -> text, coloured or as it was
+
+
+class Screen(Protocol):
+    """A title on a terminal: lines of text built from a seat's view alone."""
+
+    def position(
+        self, view: Mapping[str, Any], names: Sequence[str], tongue: Tongue, paint: Paint, width: int
+    ) -> list[str]:
+        """The table at a glance, in at most a dozen lines."""
+        ...
+
+    def board(
+        self, view: Mapping[str, Any], names: Sequence[str], tongue: Tongue, paint: Paint, width: int
+    ) -> list[str]:
+        """The whole board, on demand."""
+        ...
+
+    def accounts(
+        self, view: Mapping[str, Any], names: Sequence[str], tongue: Tongue, paint: Paint, width: int
+    ) -> list[str]:
+        """The final accounts, line by line."""
+        ...
+
+
+class Advice(Protocol):
+    """What a robot needs to know of a title; it is only ever shown imagined states."""
+
+    def weigh(self, s: Any, seat: Seat, options: Sequence[Move]) -> list[float]:
+        """What each option is expected to bring, in the title's own unit."""
+        ...
+
+    def proposals(self, s: Any, seat: Seat) -> list[Move]:
+        """Answers worth weighing besides the listed ones."""
+        ...
+
+
+class Game(Protocol):
+    """One object per title, registered by the entry-point group `ludotheque.games`."""
+
+    key: ClassVar[str]
+    title: ClassVar[str]
+    version: ClassVar[int]
+    package: ClassVar[str]  # where its edition.toml, rules.*.md and locale/ stand
+    seats: ClassVar[range]
+    options: ClassVar[dict[str, HouseRule]]
+    without_step: ClassVar[dict[str, str]]  # rules that no step carries out, and why
+    reasons: ClassVar[tuple[str, ...]]  # every way a game can end
+
+    @property
+    def advice(self) -> Advice: ...
+
+    def words(self, edition: Any) -> Words: ...
+    def screen(self, edition: Any) -> Screen: ...
+
+    def edition(self, text: str) -> Any:
+        """Read and check an edition; BadSetup names the line and the reason."""
+        ...
+
+    def agree(self, seats: int, given: Mapping[str, object]) -> dict[str, str | int]:
+        """The house rules of a table of so many seats, completed and checked."""
+        ...
+
+    def deal(self, seats: int, rules: Mapping[str, str | int], edition: Any) -> State:
+        """The table laid out and the agenda written; settle() opens the game."""
+        ...
+
+    def view(self, s: Any, seat: Seat | None) -> dict[str, Any]: ...
+    def imagine(self, s: Any, seat: Seat | None, rng: Random) -> State: ...
+    def outcome(self, s: Any) -> Outcome | None: ...
+    def __hash__(self) -> int: ...

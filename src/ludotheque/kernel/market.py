@@ -1,0 +1,156 @@
+"""The shared negotiations: an open auction, an offer and its answer."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from ludotheque.kernel.agenda import NOBODY, Choice, IllegalMove, Move, S, Seat
+
+PASS: Final[Move] = ("pass",)
+ACCEPT: Final[Move] = ("accept",)
+REFUSE: Final[Move] = ("refuse",)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bidding(Choice[S]):
+    """What every auction has: a lowest bid, a step, purses, and a hammer."""
+
+    def least(self, s: S) -> int:
+        """The lowest bid that would be heard now."""
+        raise NotImplementedError
+
+    def step(self) -> int:
+        """Bids are multiples of this."""
+        return 10
+
+    def purse(self, s: S, seat: Seat) -> int:
+        """The most this seat could pay."""
+        raise NotImplementedError
+
+    def knocked_down(self, s: S, winner: Seat, price: int) -> None:
+        """The hammer falls; winner is NOBODY when nobody bid."""
+        raise NotImplementedError
+
+    def options(self, s: S, seat: Seat) -> list[Move]:
+        least, purse = self.least(s), self.purse(s, seat)
+        leaps = [least, least + 5 * self.step(), least + 20 * self.step()]
+        return [("bid", bid) for bid in leaps if bid <= purse] + [PASS]
+
+    def refusal(self, s: S, seat: Seat, move: Move) -> IllegalMove | None:
+        if move == PASS:
+            return None
+        if len(move) != 2 or move[0] != "bid" or not isinstance(move[1], int):
+            return IllegalMove("bid a sum, or pass", self.rules)
+        bid = move[1]
+        if bid > self.purse(s, seat):
+            facts = {"bid": bid, "cash": self.purse(s, seat)}
+            return IllegalMove("you cannot bid {bid} with {cash} in cash", self.rules, facts)
+        if bid < self.least(s):
+            return IllegalMove("the next bid is at least {least}", self.rules, {"least": self.least(s)})
+        if bid % self.step():
+            return IllegalMove("bids are multiples of {step}", self.rules, {"step": self.step()})
+        return None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OpenAuction(Bidding[S]):
+    """In turn, raise or drop out for good; the last bidder takes it."""
+
+    def __init__(self, bidders: list[Seat], leader: Seat, price: int) -> None:
+        self.bidders = bidders  # who may still speak, the next first
+        self.leader = leader
+        self.price = price  # the last bid, or what the first must exceed
+
+    def resumed(self, bidders: list[Seat], leader: Seat, price: int) -> OpenAuction[S]:
+        """The same auction, one bid later."""
+        raise NotImplementedError
+
+    def least(self, s: S) -> int:
+        return self.price + self.step()
+
+    def stays(self, s: S, seat: Seat, least: int) -> bool:
+        """Whether to ask this seat again at this price; a title with secret purses asks everybody."""
+        return self.purse(s, seat) >= least
+
+    def said(self, s: S, seat: Seat, bid: int) -> None:
+        """Tell the table of this bid; 0 is a pass."""
+
+    def seats(self, s: S) -> list[Seat]:
+        return self.bidders[:1]
+
+    def take(self, s: S, seat: Seat, move: Move) -> None:
+        rest, leader, price = self.bidders[1:], self.leader, self.price
+        self.said(s, seat, 0 if move == PASS else int(move[1]))
+        if move != PASS:
+            leader, price = seat, int(move[1])
+            least = price + self.step()
+            rest = [other for other in rest if self.stays(s, other, least)] + [seat]
+        if not rest or rest == [leader]:
+            self.knocked_down(s, leader, price)
+        else:
+            s.then(self.resumed(rest, leader, price))
+
+    def known(self, s: S, seat: Seat) -> dict[str, Any]:
+        return super().known(s, seat) | {
+            "bidders": self.bidders[:],
+            "leader": None if self.leader == NOBODY else self.leader,
+            "price": self.price,
+            "least": self.least(s),
+            "step": self.step(),
+        }
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Answer(Choice[S]):
+    """An offer lies on the table: these things and this sum, against those; yes or no."""
+
+    def __init__(
+        self,
+        maker: Seat,
+        asked: Seat,
+        give: tuple[int, ...],
+        pay: int,
+        want: tuple[int, ...],
+        ask: int,
+    ) -> None:
+        self.maker = maker
+        self.asked = asked
+        self.give = give
+        self.pay = pay
+        self.want = want
+        self.ask = ask
+
+    def affordable(self, s: S) -> bool:
+        """Whether the seat asked has what the offer wants."""
+        raise NotImplementedError
+
+    def struck(self, s: S) -> None:
+        """Both hand over what they promised."""
+        raise NotImplementedError
+
+    def declined(self, s: S) -> None:
+        """Nothing changes hands."""
+
+    def seats(self, s: S) -> list[Seat]:
+        return [self.asked]
+
+    def options(self, s: S, seat: Seat) -> list[Move]:
+        return [ACCEPT, REFUSE] if self.affordable(s) else [REFUSE]
+
+    def take(self, s: S, seat: Seat, move: Move) -> None:
+        if move == ACCEPT:
+            self.struck(s)
+        else:
+            self.declined(s)
+
+    def known(self, s: S, seat: Seat) -> dict[str, Any]:
+        return super().known(s, seat) | {
+            "maker": self.maker,
+            "asked": self.asked,
+            "give": list(self.give),
+            "pay": self.pay,
+            "want": list(self.want),
+            "ask": self.ask,
+        }

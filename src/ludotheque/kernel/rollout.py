@@ -1,0 +1,30 @@
+"""Play on at random to the end: the speed a search robot sees."""
+
+from __future__ import annotations
+
+from ludotheque.kernel.agenda import FATE, Chance, Choice, State, settle
+
+
+def rollout(s: State, seed: int, limit: int) -> int:
+    """Answer every question uniformly at random, changing `s`; return how many were answered.
+
+    The stream of numbers is a plain congruential one, so that the same seed always plays the same game.
+    """
+    x = seed % 2147483648
+    answers = 0
+    agenda = s.agenda
+    while agenda and answers < limit:
+        choice = agenda.pop()
+        assert isinstance(choice, Choice)
+        x = (x * 1103515245 + 12345) % 2147483648
+        if isinstance(choice, Chance):
+            move = choice.pick(s, (x >> 8) % choice.count(s))
+            choice.take(s, FATE, move)
+        else:
+            seats = choice.seats(s)
+            seat = seats[0]
+            options = choice.options(s, seat)
+            choice.take(s, seat, options[(x >> 8) % len(options)])
+        settle(s)
+        answers += 1
+    return answers
