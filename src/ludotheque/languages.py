@@ -1,0 +1,67 @@
+"""French and English: the catalogues of the program and of each title, and how a refusal is said."""
+
+from __future__ import annotations
+
+import gettext as catalogues
+import locale
+import os
+from functools import cache
+from importlib.resources import files
+
+from ludotheque.kernel.agenda import Refusal
+from ludotheque.kernel.game import LANGUAGES, BadEdition, Game
+
+DOMAIN = "messages"
+
+
+class Tongue:
+    """One language; sentences are looked up in the title's catalogue, then in the program's."""
+
+    def __init__(self, lang: str, catalogue: catalogues.NullTranslations) -> None:
+        self.lang = lang
+        self.gettext = catalogue.gettext
+        self.ngettext = catalogue.ngettext
+
+    def number(self, number: int) -> str:
+        """5 100 in French, 5,100 in English."""
+        return f"{number:,}".replace(",", "\u202f" if self.lang == "fr" else ",")
+
+
+@cache
+def tongue(lang: str, game: Game | None = None) -> Tongue:
+    own = catalogue("ludotheque", lang)
+    if game is None:
+        return Tongue(lang, own)
+    titles = catalogue(game.package, lang)
+    titles.add_fallback(own)
+    return Tongue(lang, titles)
+
+
+def catalogue(package: str, lang: str) -> catalogues.NullTranslations:
+    """English is the language of the source; any other has its compiled catalogue in the package."""
+    place = files(package).joinpath("locale", lang, "LC_MESSAGES", DOMAIN + ".mo")
+    if not place.is_file():
+        return catalogues.NullTranslations()
+    with place.open("rb") as file:
+        return catalogues.GNUTranslations(file)
+
+
+def usual_language() -> str:
+    """The language of this person's machine if it is one of ours, else French."""
+    for name in (os.environ.get("LUDOTHEQUE_LANG"), os.environ.get("LC_ALL"), os.environ.get("LC_MESSAGES")):
+        if name and name[:2] in LANGUAGES:
+            return name[:2]
+    name = os.environ.get("LANG") or locale.getlocale()[0] or ""
+    return name[:2] if name[:2] in LANGUAGES else LANGUAGES[0]
+
+
+def refusal(refused: Refusal, tongue: Tongue) -> str:
+    """Why not, in this language, after the place or the rules it rests on."""
+    facts = {name: tongue.number(fact) if type(fact) is int else fact for name, fact in refused.facts.items()}
+    sentence = tongue.gettext(refused.template).format(**facts)
+    if isinstance(refused, BadEdition):
+        place = tongue.gettext("edition, line {line}") if refused.line else tongue.gettext("edition")
+        before = place.format(line=refused.line)
+    else:
+        before = " ".join(refused.rules)
+    return tongue.gettext("{before}: {sentence}").format(before=before, sentence=sentence) if before else sentence

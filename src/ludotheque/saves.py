@@ -1,0 +1,36 @@
+"""Where games are kept on this machine, and how a file is written so that nothing is ever lost."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+
+def folder() -> Path:
+    """The folder of saved games: $LUDOTHEQUE_SAVES, or the user's own data folder."""
+    named = os.environ.get("LUDOTHEQUE_SAVES")
+    return Path(named) if named else user_data_path("ludotheque", appauthor=False) / "saves"
+
+
+def write(place: Path, text: str) -> None:
+    """Replace a file in one go: the old one stands until the new one is safely on the disk."""
+    place.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=place.parent, prefix=place.name, suffix=".new")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, place)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def found() -> list[Path]:
+    """The saved games, the latest first."""
+    files = folder().glob("*.json")
+    return sorted(files, key=lambda file: file.stat().st_mtime, reverse=True)

@@ -1,0 +1,48 @@
+"""The shelf: which titles are installed, and the files each brings with it."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.metadata import entry_points
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from ludotheque.kernel.game import BadSetup, Game
+
+GROUP = "ludotheque.games"
+
+
+@cache
+def games() -> dict[str, Game]:
+    """Every title registered by the entry-point group `ludotheque.games`, by its key."""
+    return {entry.name: entry.load() for entry in sorted(entry_points(group=GROUP))}
+
+
+def game(key: str) -> Game:
+    """The title with this key; BadSetup names those there are."""
+    if key not in games():
+        facts = {"key": str(key)[:40], "known": ", ".join(games())}
+        raise BadSetup("there is no game {key!r} on the shelf; there are {known}", (), facts)
+    return games()[key]
+
+
+@cache
+def default_edition(game: Game) -> Any:
+    return game.edition(package_text(game, "edition.toml"))
+
+
+def edition(game: Game, source: str | Path | None) -> Any:
+    """The edition in this file, or the title's own when no file is named."""
+    if source is None:
+        return default_edition(game)
+    try:
+        text = Path(source).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as wrong:
+        facts = {"file": str(source), "reason": str(wrong)}
+        raise BadSetup("the edition {file} cannot be read: {reason}", (), facts) from None
+    return game.edition(text)
+
+
+def package_text(game: Game, name: str) -> str:
+    return files(game.package).joinpath(name).read_text(encoding="utf-8")

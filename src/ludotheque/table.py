@@ -1,0 +1,198 @@
+"""A table: one game being played.  It owns the dice, the log, and the right to say no."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from random import Random, SystemRandom
+from typing import Any
+
+from ludotheque import saved, shelf
+from ludotheque.kernel.agenda import FATE, Chance, Event, IllegalMove, Move, Seat, check, pending, play, settle
+from ludotheque.kernel.game import BadSetup, Game, Outcome
+from ludotheque.saved import BadSave, Entry, Person
+
+DICE = ("virtual", "on_call", "entered")  # fate answers at once, when asked to, or from outside
+
+
+class Table:
+    """A setup plus a log of moves, fate's included; everything else can be recomputed."""
+
+    def __init__(
+        self, game: Game, people: Sequence[Person], rules: Mapping[str, str | int], edition: Any, dice: str
+    ) -> None:
+        self.game = game
+        self.people = list(people)
+        self.rules = dict(rules)
+        self.edition = edition
+        self.dice = dice
+        self.rng: Random = SystemRandom()
+        self.words = game.words(edition)
+        self.retractable = False  # whether the last entry may be taken back at all
+        self._deal()
+
+    @classmethod
+    def new(
+        cls,
+        game: Game | str,
+        seats: int = 4,
+        seed: int | None = None,
+        rules: Mapping[str, object] | None = None,
+        edition: Any = None,
+        dice: str = "virtual",
+        people: Sequence[Person] | None = None,
+    ) -> Table:
+        """Set up a table; BadSetup says what cannot be.  The edition is a file, or one already read."""
+        game = shelf.game(game) if isinstance(game, str) else game
+        agreed = game.agree(seats, rules or {})
+        if dice not in DICE:
+            known = ", ".join(DICE)
+            raise BadSetup("dice cannot be {dice}; they can be {known}", (), {"dice": repr(dice)[:40], "known": known})
+        if edition is None or isinstance(edition, (str, Path)):
+            edition = shelf.edition(game, edition)
+        people = people or [Person(f"{number + 1}", "person") for number in range(seats)]
+        if len(people) != seats:
+            facts = {"people": len(people), "seats": seats}
+            raise BadSetup("{people} people are named for {seats} seats", (), facts)
+        table = cls(game, people, agreed, edition, dice)
+        if seed is not None:
+            table.rng = Random(seed)
+        table._let_fate_speak()
+        return table
+
+    # -- what one can ask
+
+    @property
+    def seats(self) -> int:
+        return len(self.people)
+
+    @property
+    def names(self) -> list[str]:
+        return [person.name for person in self.people]
+
+    @property
+    def to_act(self) -> list[Seat]:
+        """Who may answer now: [] when the game is over, [FATE] while dice are awaited."""
+        choice = pending(self.state)
+        return [] if choice is None else choice.seats(self.state)
+
+    def options(self, seat: Seat) -> list[Move]:
+        """The answers of this seat worth showing; none when it is not to act."""
+        choice = pending(self.state)
+        if choice is None or seat not in choice.seats(self.state):
+            return []
+        return choice.options(self.state, seat)[:]
+
+    def view(self, seat: Seat | None) -> dict[str, Any]:
+        """What this seat can see, as JSON would hold it; None is a spectator."""
+        if seat is not None and (type(seat) is not int or not 0 <= seat < self.seats):
+            raise IllegalMove("there is no seat {seat} at this table", (), {"seat": repr(seat)[:40]})
+        return self.game.view(self.state, seat)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state)
+
+    def told(self, seat: Seat | None, since: int = 0) -> list[tuple[int, Event]]:
+        """What this seat heard from log entry `since` on: (entry, event) pairs."""
+        return [
+            (entry, event)
+            for entry, audience, event in self.story
+            if entry >= since and (audience is None or seat in audience)
+        ]
+
+    # -- what one can do
+
+    def play(self, seat: Seat, move: Move) -> None:
+        """Check, record, and let fate answer what comes next; IllegalMove says why not."""
+        if seat == FATE and self.dice != "entered":
+            raise IllegalMove("fate answers for itself at this table")
+        self._record(seat, move)
+        self.retractable = self.retractable or seat == FATE
+        self._let_fate_speak()
+
+    def let_fate_answer(self) -> None:
+        """Answer one pending chance by lot, where dice are thrown on call or entered by hand."""
+        chance = pending(self.state)
+        if not isinstance(chance, Chance):
+            raise IllegalMove("no throw is awaited")
+        self._record(FATE, chance.pick(self.state, self.rng.randrange(chance.count(self.state))))
+
+    def why_not_undo(self, seat: Seat) -> IllegalMove | None:
+        """An answer can be taken back by whoever gave it, until fate or another seat has answered.
+
+        Dice typed in by hand can be corrected as long as they are the last word; a secret answer never.
+        """
+        if not self.log:
+            return IllegalMove("nothing has been played yet")
+        last = self.log[-1][0]
+        if last == seat and self.retractable:
+            return None
+        if last == seat != FATE:
+            return IllegalMove("a secret answer cannot be taken back")
+        if last == FATE:
+            return IllegalMove("fate has spoken since; that cannot be taken back")
+        return IllegalMove("another seat has answered since; that cannot be taken back")
+
+    def undo(self, seat: Seat) -> None:
+        """Take back this seat's last answer, by replaying all that came before it."""
+        if why := self.why_not_undo(seat):
+            raise why
+        self._replay(self.log[:-1])
+
+    # -- saving
+
+    def dump(self) -> str:
+        """The whole game as one JSON document."""
+        return saved.write(self)
+
+    @classmethod
+    def load(cls, text: str, seed: int | None = None, edition: Any = None) -> Table:
+        """A table from its document; BadSave says exactly what is wrong with it."""
+        document = saved.read(text)
+        game = saved.game_of(document)
+        edition = saved.edition_of(document, game, edition)
+        people, rules = saved.people_of(document), saved.rules_of(document, game)
+        table = cls(game, people, rules, edition, document.dice)
+        table.rng = SystemRandom() if seed is None else Random(seed)
+        for number, (seat, move) in enumerate(saved.log_of(document)):
+            try:
+                table._record(seat, move)
+            except IllegalMove as wrong:
+                facts = {"entry": number, "reason": str(wrong)}
+                raise BadSave("log entry {entry} breaks the rules: {reason}", (), facts) from None
+        table._let_fate_speak()
+        return table
+
+    # -- how it works
+
+    def _deal(self) -> None:
+        self.state = self.game.deal(self.seats, self.rules, self.edition)
+        self.state.telling = []
+        self.log: list[Entry] = []
+        self.retractable = False
+        self.story: list[tuple[int, tuple[Seat, ...] | None, Event]] = []
+        settle(self.state)
+        self._collect()
+
+    def _replay(self, log: list[Entry]) -> None:
+        self._deal()
+        for seat, move in log:
+            self._record(seat, move)
+
+    def _let_fate_speak(self) -> None:
+        while self.dice == "virtual" and isinstance(pending(self.state), Chance):
+            self.let_fate_answer()
+
+    def _record(self, seat: Seat, move: Move) -> None:
+        check(self.state, seat, move)
+        choice = pending(self.state)
+        self.retractable = seat != FATE and choice is not None and not choice.final
+        play(self.state, seat, move)
+        self._collect()
+        self.log.append((seat, move))
+
+    def _collect(self) -> None:
+        for audience, event in self.state.telling or []:
+            self.story.append((len(self.log), audience, event))
+        self.state.telling = []
