@@ -1,0 +1,1 @@
+"""A VENDRE!, the great cosmopolitan game: shops, charges, auctions; 2 to 10 persons."""

@@ -1,0 +1,64 @@
+"""A VENDRE! as the shelf sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, ClassVar, Final
+
+from ludotheque.games.a_vendre import accounts, edition, seen
+from ludotheque.games.a_vendre.advice import Shopkeeper
+from ludotheque.games.a_vendre.board import Board
+from ludotheque.games.a_vendre.house_rules import HOUSE_RULES, agree
+from ludotheque.games.a_vendre.play_start import opening
+from ludotheque.games.a_vendre.screen import StreetScreen
+from ludotheque.games.a_vendre.table import House, Street, new_street
+from ludotheque.games.a_vendre.words import StreetWords
+from ludotheque.kernel.agenda import Seat
+from ludotheque.kernel.game import HouseRule, Outcome
+
+
+class AVendre:
+    key: ClassVar[str] = "a-vendre"
+    title: ClassVar[str] = "A VENDRE!"
+    version: ClassVar[int] = 1
+    package: ClassVar[str] = "ludotheque.games.a_vendre"
+    seats: ClassVar[range] = range(2, 11)
+    options: ClassVar[dict[str, HouseRule]] = HOUSE_RULES
+    reasons: ClassVar[tuple[str, ...]] = accounts.REASONS
+    advice = Shopkeeper()
+    without_step: ClassVar[dict[str, str]] = {
+        "V9": "which pawn stands for whom is settled with the names, and changes nothing in play",
+        "V24": "the aim of the game: V7, V98 and V117 enforce what follows from it",
+        "V113": "advice to players; the robots' own advice follows it",
+        "V130": "where to buy more notes: V20 says that they would not be in play",
+    }
+
+    def words(self, edition: Board) -> StreetWords:
+        return StreetWords(edition)
+
+    def screen(self, edition: Board) -> StreetScreen:
+        return StreetScreen(edition)
+
+    def edition(self, text: str) -> Board:
+        return edition.read(text)
+
+    def agree(self, seats: int, given: Mapping[str, object]) -> dict[str, str | int]:
+        return agree(seats, given)
+
+    def deal(self, seats: int, rules: Mapping[str, str | int], edition: Board) -> Street:
+        s = new_street(edition, House(dict(rules)), seats)
+        s.then(*opening(s))
+        return s
+
+    def view(self, s: Street, seat: Seat | None) -> dict[str, Any]:
+        return seen.view(s, seat)
+
+    def imagine(self, s: Street, seat: Seat | None, rng: Random) -> Street:
+        return seen.imagine(s, seat, rng)
+
+    def outcome(self, s: Street) -> Outcome | None:
+        return None if s.agenda else accounts.outcome(s)
+
+
+GAME: Final = AVendre()

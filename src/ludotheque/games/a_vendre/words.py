@@ -1,0 +1,234 @@
+"""The sentences of A VENDRE!: questions, options, events and endings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ludotheque.games.a_vendre.board import Board
+from ludotheque.games.a_vendre.table import LOAN, LOAN_DUE
+from ludotheque.kernel.agenda import Event, Move
+from ludotheque.kernel.game import Tongue
+
+
+def _(message: str) -> str:
+    """Marks a sentence for the catalogue; it is translated when it is said."""
+    return message
+
+
+Plural = tuple[str, str, str]
+
+
+def _n(one: str, many: str, counted: str) -> Plural:
+    """The same for a sentence that counts: both forms, and the fact they count."""
+    return one, many, counted
+
+
+QUESTIONS: dict[str, str | Plural] = {
+    "DrawBanker": _("Chance decides who holds the bank."),
+    "FirstPlayer": _("Chance decides who throws first."),
+    "BeforeThrow": _("{seat}: throw, make an offer, or have a shop auctioned?"),
+    "Bargain": _("{asked}: {maker} offers {bargain}. Do you accept?"),
+    "Cast": _("{seat} throws the die."),
+    "BuyOrTax": _("{seat}: buy {square} for {price}, or pay {takings} of tax?"),
+    "TooDear": _("{seat}: {square} costs {price}, more than you have. The tax is {takings}."),
+    "DrawOrPass": _("{seat}: {square} is a yellow square. Take a charge card?"),
+    "ChargeCard": _("{seat} takes the top charge card."),
+    "Claim": _("{owner}: do you claim the {amount} that {visitor} owes you?"),
+    "SellShop": _("{seller}: {due} to pay, and too little cash. Which shop shall be auctioned?"),
+    "ShopAuction": _("{bidder}: bid for {square}? At least {least}."),
+    "SealedShopAuction": _("{waiting}: write a bid for {square}. At least {least}."),
+    "BankAuction": _("{bidder}: bid for the bank? At least {least}."),
+    "SealedBankAuction": _("{waiting}: write a bid for the bank. At least {least}."),
+    "BorrowOrLeave": _("{payer}: {due} to pay, and no shop left. Borrow from the bank, or leave?"),
+}
+
+OPTIONS: dict[str, str] = {
+    "buy": _("Buy for {price}"),
+    "tax": _("Pay the tax of {takings}"),
+    "draw": _("Take a card"),
+    "pass": _("Pass"),
+    "sell": _("Auction {square}: the bank opens at {opening}"),
+    "bid": _("Bid {sum}"),
+    "borrow": _("Borrow {loan}; {repaid} will be due at the end"),
+    "leave": _("Leave the game"),
+    "claim": _("Claim {amount}"),
+    "waive": _("Let it go"),
+    "throw": _("Throw the die"),
+    "auction": _("Auction {square}: the bank opens at {opening}"),
+    "offer": _("Offer {asked} {bargain}"),
+    "accept": _("Accept"),
+    "refuse": _("Refuse"),
+    "die": _("The die shows {number}"),
+    "card": _("Card {number}: {card}"),
+    "banker": _("{who} holds the bank"),
+    "first": _("{who} throws first"),
+}
+
+EVENTS: dict[str, tuple[str, str | Plural]] = {
+    "banker": ("who", _("{who} holds the bank, and plays.")),
+    "idle_banker": ("who", _("{who} holds the bank, and does not play.")),
+    "stakes": ("sum", _("Everybody who plays receives {sum}, and so does the bank.")),
+    "first": ("who", _("{who} throws first.")),
+    "rounds_left": (
+        "count",
+        _n("One more round.", "{count} more rounds, then the director closes the game.", "count"),
+    ),
+    "threw": ("who number", _("{who} throws {number}.")),
+    "stays": ("who number", _("{who} throws {number}, waits on 60, and takes a card.")),
+    "moved": ("who start place", _("{who} moves to {place}.")),
+    "passed_on": ("who square place", _("{square} is green: {who} moves on to {place}.")),
+    "own": ("who square", _("{who} is at home in {square}.")),
+    "bought": ("who square sum", _("{who} buys {square} for {sum}.")),
+    "waived": ("who other sum", _("{who} does not claim the {sum} of {other}.")),
+    "declined": ("who", _("{who} takes no card.")),
+    "drew": ("who card", _("{who} draws: {card}")),
+    "reshuffled": (
+        "count",
+        _n("The pack is mixed again: one card.", "The pack is mixed again: {count} cards.", "count"),
+    ),
+    "own_tax": ("who square", _("{square} belongs to {who}: nothing to pay.")),
+    "void": ("who square", _("{square} is already entrusted: the card is void.")),
+    "entrusted": ("who square", _("{who} is entrusted with {square}.")),
+    "sent": ("who square", _("{who} goes to {square}.")),
+    "stayed": ("who square", _("{square} lies ahead: {who} pays and stays.")),
+    "short": ("who other sum", _("{who} cannot pay {sum} to {other}.")),
+    "auction": ("who square sum", _("{square} is put up for auction; the bank opens at {sum}.")),
+    "bid": ("who sum", _("{who} bids {sum}.")),
+    "dropped": ("who", _("{who} passes.")),
+    "sold": ("who square other sum", _("{other} takes {square} for {sum}, paid to {who}.")),
+    "bank_takes": ("who square sum", _("Nobody goes higher: the bank must take {square} for {sum}.")),
+    "borrowed": (
+        "who count",
+        _n("{who} now owes the bank one loan.", "{who} now owes the bank {count} loans.", "count"),
+    ),
+    "left": ("who other sum", _("{who} leaves the game; the last {sum} goes to {other}.")),
+    "bank_short": ("sum other_sum", _("The bank must pay {sum} and has {other_sum}: it has failed.")),
+    "bank_offered": ("sum", _("The bank is for sale, from {sum} upwards.")),
+    "bank_sold": ("who sum", _("{who} buys the bank for {sum}, and is banker from now on.")),
+    "bank_unsold": ("", _("Nobody buys the bank.")),
+    "bank_automatic": ("", _("Nobody buys the bank: the program holds it from now on.")),
+    "overdrawn": ("sum", _("The bank is overdrawn: {sum}.")),
+    "arrived": ("who", _("{who} reaches square 60!")),
+    "waits": (
+        "who count",
+        _n("{who} must wait on 60 for a title.", "{who} must wait on 60: {count} titles are needed.", "count"),
+    ),
+    "second_voyage": ("who place", _("{who} begins the second voyage, from {place}.")),
+    "offered": ("who asked give pay want ask", _("{who} offers {asked} {bargain}.")),
+    "accepted": ("who other", _("{who} accepts; the bargain is struck.")),
+    "refused": ("who other", _("{who} refuses.")),
+}
+
+PAYMENTS: dict[str, str] = {
+    "V42": _("{who} pays {sum} to {other}."),
+    "V45": _("{who} pays {sum} to {other}."),
+    "V49": _("{who} pays {sum} to {other}."),
+    "V51": _("{who} pays a tax of {sum} to {other}."),
+    "V53": _("{who} pays takings of {sum} to {other}."),
+    "V57": _("{who} pays {sum} to {other}, as the card says."),
+    "V59": _("{who} pays a fee of {sum} to {other}."),
+    "V69": _("{who} pays {sum} to {other} for the shop."),
+    "V78": _("{who} lends {sum} to {other}."),
+    "V100": _("{who} pays {other} the {sum} of the voyage."),
+    "V114": _("{who} pays {other} the {sum} of the voyage."),
+}
+
+REASONS: dict[str, str] = {
+    "simple": _("Square 60 has been reached: the simple game is over."),
+    "double": _("A second voyage is accomplished with six titles: the double game is over."),
+    "short": _("Square 60 has been reached a second time: the double game is over."),
+    "last": _("Only one participant is left."),
+    "limit": _("The director closes the game: the last round has been played."),
+    "locked": _("The director closes the game: nothing can change any more."),
+    "bank": _("The bank has failed and nobody buys it: the game is over."),
+}
+
+PEOPLE = ("who", "other", "seat", "owner", "visitor", "seller", "payer", "asked", "maker", "bidder")
+SUMS = ("sum", "other_sum", "price", "takings", "amount", "due", "least", "opening", "pay", "ask", "loan", "repaid")
+
+
+class StreetWords:
+    """Sentences about one edition: it lends the names of the squares and the texts of the cards."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    def question(self, known: Mapping[str, Any], names: Sequence[str], tongue: Tongue) -> str:
+        facts = dict(known)
+        asked = "TooDear" if known.get("too_dear") else known["question"]
+        if known.get("bidders"):
+            facts["bidder"] = known["bidders"][0]
+        if "waiting" in known and isinstance(known["waiting"], list):
+            facts["waiting"] = ", ".join(self.who(seat, names, tongue) for seat in known["waiting"])
+        return self.said(QUESTIONS[asked], facts, names, tongue)
+
+    def option(self, known: Mapping[str, Any], move: Move, names: Sequence[str], tongue: Tongue) -> str:
+        verb, *args = move
+        facts = dict(known)
+        if verb in ("sell", "auction"):
+            facts |= {"square": args[0], "opening": self.board.opening(args[0])}
+        elif verb == "offer":
+            facts |= dict(zip(("asked", "give", "pay", "want", "ask"), args))
+        elif verb == "borrow":
+            facts |= {"loan": LOAN, "repaid": LOAN_DUE}
+        elif verb in ("banker", "first"):
+            facts["who"] = args[0]
+        elif args:
+            facts |= {"sum": args[0], "number": args[0], "card": args[0]}
+        return self.said(OPTIONS[verb], facts, names, tongue)
+
+    def event(self, event: Event, names: Sequence[str], tongue: Tongue) -> str:
+        kind, rule, *args = event
+        if kind == "closed":
+            return self.reason(args[0], tongue)
+        if kind == "paid":
+            return self.said(PAYMENTS[rule], dict(zip(("who", "other", "sum"), args)), names, tongue)
+        fields, sentence = EVENTS[kind]
+        return self.said(sentence, dict(zip(fields.split(), args)), names, tongue)
+
+    def reason(self, reason: str, tongue: Tongue) -> str:
+        return tongue.gettext(REASONS[reason])
+
+    def said(self, sentence: str | Plural, facts: Mapping[str, Any], names: Sequence[str], tongue: Tongue) -> str:
+        """The sentence in this language, with names for seats and squares, and a capital to begin with."""
+        if isinstance(sentence, str):
+            template = tongue.gettext(sentence)
+        else:
+            one, many, counted = sentence
+            template = tongue.ngettext(one, many, facts[counted])
+        spoken = {field: self.spoken(field, fact, names, tongue) for field, fact in facts.items()}
+        if "give" in facts:
+            spoken["bargain"] = self.bargain(facts, tongue)
+        text = template.format(**spoken)
+        return text[:1].upper() + text[1:]
+
+    def spoken(self, field: str, fact: Any, names: Sequence[str], tongue: Tongue) -> Any:
+        if field in PEOPLE and isinstance(fact, int):
+            return self.who(fact, names, tongue)
+        if field in SUMS and isinstance(fact, int):
+            return tongue.number(fact)
+        if field in ("square", "place") and isinstance(fact, int):
+            return self.square(fact, tongue)
+        if field == "card" and isinstance(fact, int) and fact < len(self.board.card_kind):
+            return self.board.card_texts[tongue.lang][fact]
+        return fact
+
+    def who(self, account: int, names: Sequence[str], tongue: Tongue) -> str:
+        return names[account] if 0 <= account < len(names) else tongue.gettext("the bank")
+
+    def square(self, square: int, tongue: Tongue) -> str:
+        """A shop by its sign, in the quotation marks of the language, with its number."""
+        quoted = tongue.gettext("“{name}”").format(name=self.board.names[tongue.lang][square])
+        return f"{quoted} ({square})"
+
+    def bargain(self, facts: Mapping[str, Any], tongue: Tongue) -> str:
+        given = self.bundle(facts["give"], facts["pay"], tongue)
+        wanted = self.bundle(facts["want"], facts["ask"], tongue)
+        return tongue.gettext("{given} for {wanted}").format(given=given, wanted=wanted)
+
+    def bundle(self, squares: Sequence[int], amount: int, tongue: Tongue) -> str:
+        things = [self.square(square, tongue) for square in squares]
+        if amount:
+            things.append(tongue.number(amount))
+        return " + ".join(things) or tongue.gettext("nothing")

@@ -1,0 +1,139 @@
+"""The law and the program agree: ids, statuses, steps, tests and words."""
+
+from __future__ import annotations
+
+import ast
+import re
+from importlib.resources import files
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from conformance.walk import KEYS, any_rules
+from ludotheque import shelf
+from ludotheque.kernel.game import LANGUAGES
+from ludotheque.languages import tongue
+from ludotheque.rulebook import Rule, rulebook
+from ludotheque.table import Table
+
+TESTS = Path(__file__).parents[1]
+IDS = re.compile(r"^(?:(?:[A-Z]-?\d+) )*[A-Z]-?\d+(?=:)")
+STEPS = {"Step", "Choice", "Chance", "Throw", "TopCard", "Bidding", "OpenAuction", "Answer"}
+
+
+@pytest.fixture(params=KEYS)
+def game(request: pytest.FixtureRequest) -> Any:
+    return shelf.game(request.param)
+
+
+def sources(game: Any) -> list[ast.Module]:
+    folder = files(game.package)
+    return [ast.parse(file.read_text()) for file in folder.iterdir() if file.name.endswith(".py")]
+
+
+def cited(docstring: str | None) -> list[str]:
+    """The rule ids a docstring opens with, before its colon."""
+    opening = IDS.match(docstring or "")
+    return opening.group().split() if opening else []
+
+
+def test_both_languages_have_the_same_rules_and_statuses(game: Any) -> None:
+    french, english = (rulebook(game, lang) for lang in LANGUAGES)
+    assert list(french) == list(english)
+
+    def skeleton(rule: Rule) -> tuple[str, str, str, int]:
+        return rule.id, rule.status, rule.source, rule.text.count("\n- ")
+
+    assert [skeleton(rule) for rule in french.values()] == [skeleton(rule) for rule in english.values()]
+    assert all(rule.text and rule.title and rule.section for book in (french, english) for rule in book.values())
+
+
+def steps_of(game: Any) -> list[ast.ClassDef]:
+    """Every class of the title that is a step, however far from the kernel's own."""
+    classes = [node for module in sources(game) for node in ast.walk(module) if isinstance(node, ast.ClassDef)]
+    known, found = set(STEPS), []
+    while new := [
+        node for node in classes if node.name not in known and {base_name(base) for base in node.bases} & known
+    ]:
+        found += new
+        known |= {node.name for node in new}
+    return found
+
+
+def base_name(base: ast.expr) -> str:
+    base = base.value if isinstance(base, ast.Subscript) else base
+    return base.id if isinstance(base, ast.Name) else ""
+
+
+def test_every_step_opens_with_rules_that_exist(game: Any) -> None:
+    book = rulebook(game, "en")
+    steps = steps_of(game)
+    assert len(steps) > 10
+    for step in steps:
+        ids = cited(ast.get_docstring(step))
+        assert ids, f"{step.name} does not open with its rule ids"
+        assert set(ids) <= set(book), f"{step.name} cites {set(ids) - set(book)}"
+
+
+def test_every_rule_has_a_step_or_a_stated_reason(game: Any) -> None:
+    found: set[str] = set()
+    for module in sources(game):
+        for node in ast.walk(module):
+            if isinstance(node, (ast.ClassDef, ast.FunctionDef)):
+                found.update(cited(ast.get_docstring(node)))
+    book = set(rulebook(game, "en"))
+    assert book - found == set(game.without_step)
+    assert all(game.without_step.values())
+
+
+def test_every_rule_is_named_by_a_test(game: Any) -> None:
+    found: set[str] = set()
+    for file in (TESTS / "games" / game.package.rpartition(".")[2]).glob("test_*.py"):
+        for node in ast.walk(ast.parse(file.read_text())):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                found.update(cited(ast.get_docstring(node)))
+    assert set(rulebook(game, "en")) - found - set(game.without_step) == set()
+
+
+def test_house_rules_cite_the_book_and_speak_both_languages(game: Any) -> None:
+    book = rulebook(game, "en")
+    for name, rule in game.options.items():
+        assert rule.rule in book, name
+        assert f"`{name}`" in book[rule.rule].text, f"{rule.rule} does not mention {name}"
+        for lang in LANGUAGES:
+            assert rule.says[lang]
+            assert rule.label[lang]
+            assert all(rule.labels[choice][lang] for choice in rule.choices)
+
+
+@pytest.mark.parametrize("number", range(30))
+def test_every_decision_and_event_has_words_in_both_languages(game: Any, number: int) -> None:
+    """Questions, options and events of random games: said in full, and not the same in French and English."""
+    rng = Random(number)
+    seats = rng.choice(game.seats)
+    table = Table.new(game, seats=seats, seed=number, rules=any_rules(game, seats, rng), dice="entered")
+    names = [f"Nom{seat}" for seat in range(seats)]
+    while table.to_act:
+        known = table.view(None)["question"]
+        seat = rng.choice(table.to_act)
+        options = table.options(seat)
+        both(game, table.words.question, known, names)
+        for move in options:
+            both(game, table.words.option, known, move, names)
+        table.play(seat, rng.choice(options))
+    for _, event in table.told(None):
+        both(game, table.words.event, event, names)
+        assert event[1] in rulebook(game, "en"), event
+    assert table.outcome is not None
+    both(game, table.words.reason, table.outcome.reason)
+
+
+def both(game: Any, say: Any, *what: Any) -> None:
+    french, english = (say(*what, tongue(lang, game)) for lang in LANGUAGES)
+    assert french.strip()
+    assert english.strip()
+    assert french != english, english
+    assert "{" not in french + english
+    assert "None" not in french + english
