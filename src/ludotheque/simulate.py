@@ -1,0 +1,136 @@
+"""Many games by robots: `ludotheque simulate`."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from random import Random
+from statistics import median
+from typing import Any, NamedTuple
+
+from ludotheque import shelf
+from ludotheque.bots import LEVELS, answer
+from ludotheque.kernel.agenda import FATE, Chance, pending, play, settle
+from ludotheque.kernel.game import BadSetup, Number
+
+LONGEST = 200_000  # answers; a game that needs more is stopped and counted as unfinished
+
+
+class Played(NamedTuple):
+    """What is kept of one game."""
+
+    decisions: int
+    reason: str | None
+    winners: tuple[int, ...]
+    scores: tuple[Number, ...]
+
+
+class Plan(NamedTuple):
+    """Everything a worker needs to play the game with a given number."""
+
+    game: str
+    seats: int
+    bots: tuple[str, ...]
+    seed: int
+    rules: Mapping[str, object]
+    edition: str | None
+
+
+def one_game(plan: Plan, number: int) -> Played:
+    """Play game `number` of the plan; the same plan and number always give the same game."""
+    game = shelf.game(plan.game)
+    rng = Random(f"{plan.seed}/{number}")
+    s = game.deal(plan.seats, game.agree(plan.seats, plan.rules), shelf.edition(game, plan.edition))
+    settle(s)
+    decisions = 0
+    while (choice := pending(s)) is not None and decisions < LONGEST:
+        if isinstance(choice, Chance):
+            play(s, FATE, choice.pick(s, rng.randrange(choice.count(s))))
+        else:
+            seat = choice.seats(s)[0]
+            play(s, seat, answer(game, s, seat, plan.bots[seat], rng))
+        decisions += 1
+    outcome = game.outcome(s)
+    if outcome is None:
+        return Played(decisions, None, (), ())
+    return Played(decisions, outcome.reason, outcome.winners, outcome.scores)
+
+
+def check(plan: Plan) -> None:
+    """Refuse a plan that cannot be played before any worker is started."""
+    game = shelf.game(plan.game)
+    game.agree(plan.seats, plan.rules)
+    shelf.edition(game, plan.edition)
+    for bot in plan.bots:
+        if bot not in LEVELS:
+            raise BadSetup("there is no robot {bot}; there are {known}", (), {"bot": bot, "known": ", ".join(LEVELS)})
+    if len(plan.bots) != plan.seats:
+        facts = {"people": len(plan.bots), "seats": plan.seats}
+        raise BadSetup("{people} people are named for {seats} seats", (), facts)
+
+
+def simulate(plan: Plan, games: int, jobs: int = 1, progress: Any = None) -> dict[str, Any]:
+    """Play so many games, on so many processes, and sum them up; `progress` hears how many are done."""
+    check(plan)
+    began = time.perf_counter()
+    played: list[Played] = []
+    numbers = range(games)
+    if jobs <= 1:
+        for number in numbers:
+            played.append(one_game(plan, number))
+            if progress:
+                progress(len(played))
+    else:
+        with ProcessPoolExecutor(jobs) as pool:
+            for result in pool.map(partial(one_game, plan), numbers, chunksize=max(1, games // (jobs * 20))):
+                played.append(result)
+                if progress:
+                    progress(len(played))
+    return report(plan, played, time.perf_counter() - began)
+
+
+def report(plan: Plan, played: Sequence[Played], seconds: float) -> dict[str, Any]:
+    """The figures of the design, as one JSON object; a shared first place counts as a part of a win."""
+    finished = [game for game in played if game.reason is not None]
+    wins = [0.0] * plan.seats
+    for game in finished:
+        for seat in game.winners:
+            wins[seat] += 1 / len(game.winners)
+    decisions = sum(game.decisions for game in played)
+    return {
+        "game": plan.game,
+        "games": len(played),
+        "finished": len(finished),
+        "seats": plan.seats,
+        "bots": list(plan.bots),
+        "seed": plan.seed,
+        "rules": dict(plan.rules),
+        "seconds": round(seconds, 3),
+        "decisions": decisions,
+        "decisions_per_second": round(decisions / seconds) if seconds else 0,
+        "wins": [round(share, 3) for share in wins],
+        "reasons": dict(Counter(game.reason for game in finished).most_common()),
+        "length": lengths([game.decisions for game in finished]),
+        "scores": [mean_and_spread([game.scores[seat] for game in finished]) for seat in range(plan.seats)],
+    }
+
+
+def lengths(counts: list[int]) -> dict[str, Number]:
+    if not counts:
+        return {"min": 0, "median": 0, "p95": 0, "max": 0}
+    counts = sorted(counts)
+    return {
+        "min": counts[0],
+        "median": median(counts),
+        "p95": counts[min(len(counts) - 1, int(0.95 * len(counts)))],
+        "max": counts[-1],
+    }
+
+
+def mean_and_spread(scores: list[Number]) -> dict[str, Number]:
+    if not scores:
+        return {"min": 0, "mean": 0, "max": 0}
+    return {"min": min(scores), "mean": round(sum(scores) / len(scores), 1), "max": max(scores)}

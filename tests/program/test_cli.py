@@ -1,0 +1,148 @@
+"""The command line: figures for programs, sentences for people, and a clear no."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from ludotheque import cli
+
+GAMES = Path(__file__).parents[1] / "whole_games" / "a-vendre"
+
+
+def ran(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    status = cli.main(words)
+    out, err = capsys.readouterr()
+    return status, out, err
+
+
+def test_rules_prints_one_rule_in_either_language(capsys: pytest.CaptureFixture[str]) -> None:
+    status, english, _ = ran(capsys, "rules", "a-vendre", "V46", "--lang", "en")
+    assert status == 0
+    assert english.startswith("V46  ")
+    assert "given by the sheet" in english
+    _, french, _ = ran(capsys, "--lang", "fr", "rules", "a-vendre", "v46")
+    assert french.startswith("V46  ")
+    assert "jaune" in french.lower()
+
+
+def test_rules_prints_the_whole_book(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = ran(capsys, "rules", "a-vendre", "--lang=en")
+    assert out.count("[") >= 133
+
+
+def test_an_unknown_rule_or_game_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = ran(capsys, "rules", "a-vendre", "V999", "--lang=en")
+    assert (status, out) == (2, "")
+    assert err == "there is no rule V999; the book goes from V1 to V133\n"
+    status, _, err = ran(capsys, "rules", "chess", "--lang=en")
+    assert status == 2
+    assert "no game 'chess'" in err
+
+
+def test_simulate_prints_the_figures_of_the_design(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["simulate", "a-vendre", "--games", "6", "--bots", "greedy,random,random", "--seed", "3", "--json"]
+    _, out, _ = ran(capsys, *words, "--rules", "form=double")
+    found = json.loads(out)
+    assert found["game"] == "a-vendre"
+    assert found["games"] == found["finished"] == 6
+    assert sum(found["wins"]) == pytest.approx(6)
+    assert sum(found["reasons"].values()) == 6
+    assert set(found["length"]) == {"min", "median", "p95", "max"}
+    assert len(found["wins"]) == len(found["scores"]) == 3
+    assert found["decisions"] > 6 * found["length"]["min"] - 1
+    assert found["decisions_per_second"] > 0
+    assert found["seconds"] > 0
+
+
+def test_the_same_seed_plays_the_same_games_on_any_number_of_processes(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["simulate", "a-vendre", "--games", "8", "--bots", "greedy", "--seats", "3", "--seed", "5", "--json"]
+    reports = [json.loads(ran(capsys, *words, "--jobs", jobs)[1]) for jobs in ("1", "2")]
+    for report in reports:
+        del report["seconds"], report["decisions_per_second"]
+    assert reports[0] == reports[1]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--seats", "11"], "V1 V2: 2 to 10 persons can play, not 11"),
+        (["--rules", "form"], "written name=value"),
+        (["--rules", "form=triple"], "V6: house rule form cannot be 'triple'"),
+        (["--rules", "colour=red"], "there is no house rule colour"),
+        (["--bots", "genius"], "there is no robot genius"),
+        (["--bots", "random,random,random", "--seats", "2"], "3 people are named for 2 seats"),
+        (["--edition", "/no/such/file"], "cannot be read"),
+    ],
+)
+def test_a_wrong_simulation_is_one_sentence(
+    capsys: pytest.CaptureFixture[str], words: list[str], sentence: str
+) -> None:
+    status, out, err = ran(capsys, "simulate", "a-vendre", "--games", "1", *words, "--lang=en")
+    assert (status, out) == (2, "")
+    assert sentence in err
+    assert err.count("\n") == 1
+
+
+def test_replay_tells_a_saved_game(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = ran(capsys, "replay", str(GAMES / "loan.json"), "--lang=en")
+    assert status == 0
+    assert "owes the bank one loan" in out
+    status, _, err = ran(capsys, "replay", "/no/such/file", "--lang=en")
+    assert status == 2
+    assert "/no/such/file" in err
+
+
+def test_replay_of_a_damaged_game_says_what_is_wrong(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    damaged = tmp_path / "damaged.json"
+    damaged.write_text((GAMES / "loan.json").read_text().replace('["die", 3]', '["die", 4]', 1))
+    status, out, err = ran(capsys, "replay", str(damaged), "--lang=fr")
+    assert (status, out) == (2, "")
+    assert "journal" in err
+
+
+def test_bench_prints_the_figures_of_the_design(capsys: pytest.CaptureFixture[str]) -> None:
+    from ludotheque.bench import build
+
+    _, out, _ = ran(capsys, "bench", "--json", "--seconds", "0.05")
+    found = json.loads(out)["games"]["a-vendre"][build()]
+    assert found["decisions_per_second"] > 10_000
+    assert found["games_per_second"] > 10
+    assert 0 < found["clone_us"] < 100
+
+
+def test_help_speaks_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
+    texts = []
+    for lang in ("fr", "en"):
+        with pytest.raises(SystemExit) as left:
+            cli.main(["--lang", lang, "simulate", "--help"])
+        assert left.value.code == 0
+        texts.append(capsys.readouterr().out)
+    assert texts[0] != texts[1]
+
+
+def test_figures_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = ran(capsys, "simulate", "a-vendre", "--games", "4", "--bots", "random", "--lang=en")
+    labels = [line[:24].strip() for line in out.splitlines()]
+    assert labels == ["games", "wins", "endings", "length", "decisions per second"]
+    _, out, _ = ran(capsys, "bench", "--seconds", "0.05", "--lang=en")
+    assert out.startswith("a-vendre")
+    assert "clone_us" in out
+
+
+@pytest.mark.parametrize("words", [[], ["--lang", "en"], ["--lang=en"]])
+def test_without_a_command_it_plays(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, words: list[str]
+) -> None:
+    """Nothing typed at all: no game is begun, nothing is written, no traceback."""
+    monkeypatch.setenv("LUDOTHEQUE_SAVES", str(tmp_path))
+    monkeypatch.setenv("LUDOTHEQUE_LANG", "en")
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    status, out, _ = ran(capsys, *words)
+    assert status == 0
+    assert "How many people" in out
+    assert "No game was begun." in out
+    assert list(tmp_path.iterdir()) == []
