@@ -1,0 +1,30 @@
+"""Play in the terminal: persons and robots at one keyboard."""
+
+from __future__ import annotations
+
+from ludotheque.kernel.game import LANGUAGES
+from ludotheque.languages import usual_language
+from ludotheque.terminal.console import Console, Hangup, let_go
+from ludotheque.terminal.opening import Wishes, play_through
+
+
+def play(
+    game_key: str,
+    *,
+    seats: list[str] | None,
+    rules: dict[str, str],
+    lang: str | None,
+    edition: str | None,
+    dice: str,
+    resume: str | None,
+    colour: bool | None,
+    seed: int | None,
+    fast: bool,
+) -> int:
+    """Play one game; the exit status is 0, 2 when it could not be opened, 130 after Ctrl-C."""
+    wishes = Wishes(game_key, seats, rules, edition, dice, resume, seed)
+    try:
+        return play_through(Console.standard(colour, fast), wishes, lang if lang in LANGUAGES else usual_language())
+    except Hangup:
+        let_go()
+        return 1

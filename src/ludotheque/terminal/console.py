@@ -1,0 +1,121 @@
+"""The keyboard and the screen: lines in, lines out, and nothing of any game."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import time
+from collections.abc import Callable
+from typing import Final, TextIO
+
+from ludotheque.kernel.game import Paint
+from ludotheque.terminal import paint
+from ludotheque.terminal.text import printable, wrap, written
+
+PAUSE: Final = 0.4  # seconds between what robots do
+READING: Final = 1.6  # seconds to read one's own card before they go on
+SMALLEST: Final = (80, 24)
+WIDEST: Final = 120
+ROOM_TO_TYPE: Final = 12  # columns
+
+
+class Hangup(Exception):
+    """The terminal is gone: nobody can be told anything any more."""
+
+
+class Console:
+    """Two streams, and what is known of the terminal behind them."""
+
+    def __init__(
+        self,
+        source: TextIO,
+        target: TextIO,
+        colour: bool = False,
+        live: bool = False,
+        fast: bool = True,
+        size: Callable[[], tuple[int, int]] = lambda: SMALLEST,
+    ) -> None:
+        self.source = source
+        self.target = target
+        self.clears = colour  # pages replace each other; else they follow each other
+        self.live = live  # a person sits there: pages wait to be turned
+        self.paces = live and not fast
+        self.size = size
+        self.paint: Paint = paint.coloured if colour else paint.plain
+        self.encoding = getattr(target, "encoding", None) or "utf-8"
+
+    @classmethod
+    def standard(cls, colour: bool | None, fast: bool) -> Console:
+        """The process's own input and output; bytes that are no text must not stop a game."""
+        reconfigure = getattr(sys.stdin, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+        live = sys.stdin.isatty() and sys.stdout.isatty()
+        return cls(sys.stdin, sys.stdout, paint.wanted(colour, sys.stdout), live, fast, measured)
+
+    @property
+    def width(self) -> int:
+        return min(WIDEST, max(SMALLEST[0], self.size()[0]))
+
+    @property
+    def height(self) -> int:
+        return max(12, self.size()[1])
+
+    def tell(self, *lines: str) -> None:
+        self.write("".join([line + "\n" for line in lines]))
+
+    def fresh(self, *lines: str) -> None:
+        """A new page: over the old one, or after an empty line."""
+        self.write((paint.CLEAR if self.clears else "\n") + "".join([line + "\n" for line in lines]))
+
+    def wipe(self) -> None:
+        """Nothing that stood on the screen can be read there any more."""
+        self.write(paint.CLEAR if self.clears else "\n" * self.height)
+
+    def ask(self, prompt: str) -> str:
+        """One line, cleaned; EOFError when there are no more."""
+        *above, last = [self.paint("key", line) for line in wrap(prompt, self.width - ROOM_TO_TYPE)]
+        self.write("".join([line + "\n" for line in above]) + last + " > ")
+        try:
+            line = self.source.readline()
+        except OSError:
+            raise Hangup from None
+        if not line:
+            raise EOFError
+        if not self.live:
+            self.tell(printable(line))
+        return printable(line)
+
+    def pause(self, seconds: float = PAUSE) -> None:
+        if self.paces:
+            time.sleep(seconds)
+
+    def leaf(self, lines: list[str], more: str, back: str, from_end: bool = False) -> None:
+        """Page after page until q; `from_end` shows the last page first."""
+        if not self.live:
+            self.tell(*lines)
+            return
+        room = self.height - 2
+        starts = list(range(len(lines) - room, -room, -room)) if from_end else list(range(0, len(lines), room))
+        for start in starts:
+            self.fresh(*lines[max(0, start) : start + room])
+            if self.ask(back if start == starts[-1] else more).casefold() == "q":
+                return
+
+    def write(self, text: str) -> None:
+        try:
+            self.target.write(written(text, self.encoding))
+            self.target.flush()
+        except (OSError, ValueError):
+            raise Hangup from None
+
+
+def measured() -> tuple[int, int]:
+    size = shutil.get_terminal_size(SMALLEST)
+    return size.columns, size.lines
+
+
+def let_go() -> None:
+    """After a hangup: what is still in the buffer goes nowhere, without a complaint at the exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

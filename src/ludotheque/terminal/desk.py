@@ -1,0 +1,227 @@
+"""The desk where a person sits: questions are put, keys are pressed, the screen is handed over."""
+
+from __future__ import annotations
+
+import os
+import shlex
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from ludotheque import saves
+from ludotheque.kernel.agenda import FATE, Refusal, Seat
+from ludotheque.kernel.columns import columns
+from ludotheque.languages import Tongue, refusal
+from ludotheque.rulebook import rulebook
+from ludotheque.table import Table
+from ludotheque.terminal import keyboard, pages
+from ludotheque.terminal.console import ROOM_TO_TYPE, Console
+from ludotheque.terminal.keeper import Keeper
+from ludotheque.terminal.keyboard import YES, Misread
+from ludotheque.terminal.painter import Painter
+from ludotheque.terminal.questions import Asked
+from ludotheque.terminal.text import _, capital
+
+
+class Quit(Exception):
+    """A person leaves; the game is kept."""
+
+
+class Desk:
+    """One console, the persons before it, and what they may still take back."""
+
+    def __init__(self, table: Table, console: Console, tongue: Tongue, keeper: Keeper, persons: list[Seat]) -> None:
+        self.table = table
+        self.console = console
+        self.tongue = tongue
+        self.keeper = keeper
+        self.persons = persons
+        self.painter = Painter(table, console, tongue, persons)
+        self.in_chair: Seat | None = None  # who was asked last
+        self.notice = ""
+        self.trouble = ""  # of the keeper, once told
+
+    def put(self, asked: Asked) -> None:
+        """Show the page and read lines until one settles the question, or something is taken back."""
+        self.hand_over(asked.seat)
+        self.painter.question(asked, self.due())
+        while not self.reply(asked, self.console.ask(self.prompt(asked))):
+            self.painter.again(asked, self.due())
+
+    def reply(self, asked: Asked, line: str) -> bool:
+        """Do what a line says; whether that settles the question.  What is wrong changes nothing."""
+        try:
+            if pressed := keyboard.key(line):
+                return self.press(*pressed, asked)
+            asked.answer(line)
+        except Refusal as wrong:
+            self.notice = capital(refusal(wrong, self.tongue))
+            return False
+        return True
+
+    def due(self) -> str:
+        """The notice to show now; a disk that refuses is told once."""
+        notice, self.notice = self.notice, ""
+        if self.keeper.trouble != self.trouble and not notice:
+            self.trouble = self.keeper.trouble
+            told = self.tongue.gettext("The game could not be saved in {file}: {reason}.")
+            notice = told.format(file=self.keeper.place, reason=self.trouble) if self.trouble else ""
+        return notice
+
+    def prompt(self, asked: Asked) -> str:
+        """What can be typed; where the line is short, help alone tells the rest."""
+        say = self.tongue.gettext
+        undo = [] if self.to_undo(asked) is None else [say("u = take back")]
+        parts = [*asked.hints, *undo, say("? = rules"), say("h = help")]
+        while len(parts) > 2 and columns(" · ".join(parts)) > self.console.width - ROOM_TO_TYPE:
+            del parts[-2]
+        return " · ".join(parts)
+
+    # -- several persons, one screen
+
+    def hand_over(self, seat: Seat | None) -> None:
+        """Where something is secret, the next person sits down alone before anything is shown."""
+        if seat is None or seat == self.in_chair:
+            return
+        self.in_chair = seat
+        if len(self.persons) > 1 and self.has_secrets(seat):
+            self.console.wipe()
+            name = self.table.names[seat]
+            self.console.ask(
+                self.tongue.gettext("{name}, press Enter when you alone look at the screen").format(name=name)
+            )
+
+    def has_secrets(self, seat: Seat) -> bool:
+        """Whether this seat knows what others do not, or is about to say it."""
+        own, open_to_all = self.table.view(seat), self.table.view(None)
+        differs = any([own[fact] != open_to_all[fact] for fact in own if fact != "seat"])
+        return differs or is_sealed(own["question"] or {})
+
+    # -- taking back
+
+    def to_undo(self, asked: Asked) -> Seat | None:
+        """Whose last answer can be taken back from this page: dice just typed in, or a person's own."""
+        if not self.table.retractable:
+            return None
+        last = self.table.log[-1][0]
+        if last == FATE:
+            return FATE
+        if last == asked.seat or asked.seat is None or not self.has_secrets(asked.seat):
+            return last if last in self.persons else None
+        return None
+
+    def why_not(self, asked: Asked) -> Refusal:
+        """Why nothing can be taken back from this page."""
+        last = self.table.log[-1][0] if self.table.log else None
+        own = last if last in self.persons and not self.table.retractable else asked.seat
+        return self.table.why_not_undo(self.persons[0] if own is None else own) or Misread(
+            _("That is not yours to take back.")
+        )
+
+    def undo(self, asked: Asked) -> bool:
+        seat = self.to_undo(asked)
+        if seat is None:
+            raise self.why_not(asked)
+        self.table.undo(seat)
+        self.painter.forget()
+        say = self.tongue.gettext
+        told = say("The dice are taken back.") if seat == FATE else say("{name} takes back the last answer.")
+        self.notice = told.format(name=self.table.names[seat])
+        return True
+
+    # -- keys
+
+    def press(self, name: str, rest: str, asked: Asked) -> bool:
+        """Obey a key; only taking back settles the question."""
+        if name == "undo":
+            return self.undo(asked)
+        if name == "quit":
+            raise Quit
+        if name == "save":
+            self.save(rest)
+        else:
+            self.leaf(self.leaf_of(name, rest, asked), from_end=name == "log")
+        return False
+
+    def leaf_of(self, name: str, rest: str, asked: Asked) -> list[str]:
+        """The lines of a page of reference."""
+        names, paint, width = self.table.names, self.console.paint, self.console.width
+        if name == "board":
+            return self.painter.screen.board(self.table.view(asked.seat), names, self.tongue, paint, width)
+        if name == "log":
+            return pages.flat(self.painter.story(asked.seat, 0))
+        if name == "options":
+            return self.painter.lower(asked)
+        if name == "rules":
+            return self.rules(rest.upper().split() or asked.rules)
+        return pages.help_page(self.tongue, paint, width)
+
+    def rules(self, ids: list[str]) -> list[str]:
+        book = rulebook(self.table.game, self.tongue.lang)
+        prefix = next(iter(book)).rstrip("0123456789")
+        lines: list[str] = []
+        for wanted in [prefix + rule if rule.isdecimal() else rule for rule in ids]:
+            if wanted not in book:
+                facts = {"id": wanted[:20], "first": next(iter(book)), "last": next(reversed(book))}
+                raise Misread(_("there is no rule {id}; the book goes from {first} to {last}"), (), facts)
+            lines += pages.rule_page(book[wanted], self.tongue, self.console.paint, self.console.width)
+        if not lines:
+            raise Misread(
+                _("No rule in particular stands behind this; ? {first} shows rule {first}."),
+                (),
+                {"first": next(iter(book))},
+            )
+        return lines
+
+    def leaf(self, lines: list[str], from_end: bool) -> None:
+        say = self.tongue.gettext
+        more = (
+            say("Enter = earlier · q = back to the table") if from_end else say("Enter = more · q = back to the table")
+        )
+        self.console.leaf(lines, more, say("Enter = back to the table"), from_end)
+
+    def save(self, name: str) -> None:
+        """Save a copy under another name; Enter keeps to the file of the game."""
+        place = self.keeper.place
+        name = name or self.console.ask(self.tongue.gettext("Save to which file? [{file}]").format(file=place))
+        place = named_place(name) if name else place
+        told = self.tongue.gettext("{file} already exists. Replace it? y = yes, Enter = no").format(file=place)
+        try:
+            if place != self.keeper.place and place.exists() and self.console.ask(told).casefold() not in YES:
+                raise Misread(_("Nothing was saved under that name."))
+            saves.write(place, self.table.dump())
+        except OSError as wrong:
+            facts = {"file": str(place), "reason": wrong.strerror}
+            raise Misread(_("{file} cannot be written: {reason}"), (), facts) from None
+        self.notice = self.tongue.gettext("Saved in {file}.").format(file=place)
+
+    def farewell(self) -> list[str]:
+        """Where the game lies, and how to go on with it."""
+        say = self.tongue.gettext
+        if self.keeper.trouble:
+            return [
+                say("The game could not be saved in {file}: {reason}.").format(
+                    file=self.keeper.place, reason=self.keeper.trouble
+                )
+            ]
+        lines = [say("The game is saved in {file}").format(file=self.keeper.place)]
+        if self.table.to_act:
+            lines.append(
+                say("To go on with it: {command}").format(
+                    command=f"ludotheque play --resume {shlex.quote(str(self.keeper.place))}"
+                )
+            )
+        return lines
+
+
+def is_sealed(known: Mapping[str, Any]) -> bool:
+    """Several seats answer at the same time, each in secret: the question names those awaited."""
+    return isinstance(known.get("waiting"), list)
+
+
+def named_place(name: str) -> Path:
+    """A bare name stands in the folder of saved games; a path is taken as it is."""
+    place = Path(os.path.expanduser(name))
+    if place.parent == Path():
+        place = saves.folder() / place
+    return place if place.suffix else place.parent / (place.name + ".json")

@@ -1,0 +1,123 @@
+"""What stands on a page: the table, the newest sentences, the question, the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Final
+
+from ludotheque.kernel.agenda import Seat
+from ludotheque.kernel.columns import columns, cut
+from ludotheque.kernel.game import Paint, Tongue
+from ludotheque.rulebook import Rule
+from ludotheque.table import Table
+from ludotheque.terminal.console import Console
+from ludotheque.terminal.text import _, wrap
+
+LEAST_STORY: Final = 4  # lines kept for the newest sentences, however many answers there are
+STATUSES: Final = {
+    "given": _("given by the sheet"),
+    "derived": _("derived from the sheet"),
+    "ruled": _("decided here"),
+}
+HELP: Final = (
+    ("1, 2, 3…", _("the answer with this number; Enter is enough when there is only one")),
+    (_("260, bid 260"), _("where any sum may be named: this sum, if no answer has this number")),
+    (_("Enter"), _("throw the die or take the card, when that is all there is to do")),
+    ("?", _("the rules behind the question; ? V46 shows rule V46")),
+    ("b", _("the whole board")),
+    ("l", _("everything that has happened, the newest first")),
+    ("o", _("all the answers, when they do not fit on the page")),
+    ("u", _("take back the last answer, until chance or somebody else has spoken")),
+    ("s", _("save a copy; the game itself is saved after every answer")),
+    ("q", _("leave; the game waits for you")),
+)
+
+
+def heading(console: Console, title: str, who: str) -> str:
+    """The title at the left, the name of whoever is asked at the right."""
+    room = console.width - columns(title) - 4
+    name = cut(who, room - 4)
+    line = "─" * (room - columns(name) - 2)
+    right = f" {console.paint('bold', name)} ─" if name else "───"
+    return f"─ {console.paint('title', title)} {line}{right}"
+
+
+def rule_off(console: Console) -> str:
+    return console.paint("dim", "─" * console.width)
+
+
+def story(table: Table, seat: Seat | None, since: int, tongue: Tongue, width: int) -> list[list[str]]:
+    """What this seat heard from this log entry on: one paragraph for each entry, but not why the game is over."""
+    ended = table.outcome and table.words.reason(table.outcome.reason, tongue)
+    found = []
+    for _entry, told in groupby(table.told(seat, since), key=lambda pair: pair[0]):
+        said = [table.words.event(event, table.names, tongue) for _number, event in told]
+        if kept := " ".join([sentence for sentence in said if sentence != ended]):
+            found.append(wrap(kept, width, "· ", "  "))
+    return found
+
+
+def newest(paragraphs: Sequence[list[str]], room: int) -> list[str]:
+    """The last paragraphs that fit, under a mark if some do not."""
+    lines = flat(paragraphs)
+    if len(lines) <= room:
+        return lines
+    kept: list[str] = []
+    for paragraph in reversed(paragraphs):
+        if len(kept) + len(paragraph) >= room:
+            break
+        kept = paragraph + kept
+    kept = kept or lines[len(lines) - room + 1 :]
+    return ["  …", *kept] if room >= LEAST_STORY else []
+
+
+def flat(paragraphs: Sequence[list[str]]) -> list[str]:
+    return [line for paragraph in paragraphs for line in paragraph]
+
+
+def answers(labels: Sequence[str], paint: Paint, width: int) -> list[list[str]]:
+    """Each answer after its number, in one line or more."""
+    found = []
+    for number, label in enumerate(labels, 1):
+        lines = wrap(label, width - 5)
+        found.append([f"{paint('key', f'{number:>3}')}  {lines[0]}", *["     " + line for line in lines[1:]]])
+    return found
+
+
+def shortened(labels: Sequence[str], paint: Paint, width: int, room: int, tongue: Tongue) -> list[str]:
+    """All answers; if they do not fit, each in one line; if they still do not, how to see the others."""
+    lines = flat(answers(labels, paint, width))
+    if len(lines) <= room:
+        return lines
+    lines = flat(answers([cut(label, width - 5) for label in labels], paint, width))
+    left = len(lines) - max(0, room - 1)
+    if len(lines) <= room:
+        return lines
+    more = tongue.ngettext(
+        "… and one more answer: o lists them all", "… and {count} more answers: o lists them all", left
+    )
+    return [*lines[: max(0, room - 1)], "     " + more.format(count=left)]
+
+
+def rule_page(rule: Rule, tongue: Tongue, paint: Paint, width: int) -> list[str]:
+    """A rule with its status and the lines of the sheet it rests on."""
+    source = f", {rule.source}" if rule.source else ""
+    status = f"[{tongue.gettext(STATUSES[rule.status])}{source}]"
+    lines = wrap(f"{rule.id}  {rule.title}  {status}", width)
+    lines = [paint("bold", line) for line in lines]
+    for paragraph in rule.text.replace("`", "").replace("*", "").splitlines():
+        lines += wrap(paragraph, width, "", "  " if paragraph.startswith("- ") else "")
+    return [*lines, ""]
+
+
+def help_page(tongue: Tongue, paint: Paint, width: int) -> list[str]:
+    lines: list[str] = []
+    for keys, says in HELP:
+        first, *rest = wrap(tongue.gettext(says), width - 16)
+        lines += [f"  {paint('key', f'{tongue.gettext(keys):<13}')} {first}", *[" " * 16 + line for line in rest]]
+    says = tongue.gettext("Where dealing is allowed, any offer can be made in words:")
+    example = tongue.gettext(
+        "offer NAME give 12 17 pay 100 want 25 (squares to give, a sum, squares wanted; ask 100 asks for money)"
+    )
+    return [*lines, "", *wrap(says, width), *wrap(example, width, "  ", "  ")]

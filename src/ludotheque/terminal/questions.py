@@ -1,0 +1,78 @@
+"""A question as a person meets it: a sentence, numbered answers, and what to do with a line typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from ludotheque.kernel.agenda import FATE, Seat
+from ludotheque.kernel.game import Tongue
+from ludotheque.table import Table
+from ludotheque.terminal import keyboard
+from ludotheque.terminal.keyboard import Misread
+from ludotheque.terminal.text import _
+
+
+class Asked(NamedTuple):
+    seat: Seat | None  # whose page it is; None when it is everybody's
+    sentence: str
+    labels: list[str]
+    hints: list[str]  # what can be typed
+    rules: list[str]
+    answer: Callable[[str], None]  # plays, or refuses
+
+
+def choice(table: Table, seat: Seat, tongue: Tongue) -> Asked:
+    """A question this seat must answer."""
+    known = table.view(seat)["question"]
+    options = table.options(seat)
+    say = tongue.gettext
+    labels = [table.words.option(known, move, table.names, tongue) for move in options]
+    hints = [say("1 to {count}").format(count=len(options)) if len(options) > 1 else say("Enter")]
+    if keyboard.sum_verb(options, known) and len(options) > 1:
+        hints.append(say("a sum, {least} or more").format(least=tongue.number(known["least"])))
+    if known.get("offers"):
+        hints.append(say("offer NAME …"))
+
+    def answer(line: str) -> None:
+        table.play(seat, keyboard.move(line, options, known, table.names))
+
+    return Asked(seat, table.words.question(known, table.names, tongue), labels, hints, known["rules"], answer)
+
+
+def throw(table: Table, seat: Seat, tongue: Tongue) -> Asked:
+    """This seat throws or draws; the program knows how it falls."""
+    known = table.view(seat)["question"]
+
+    def answer(line: str) -> None:
+        if line not in ("", "1"):
+            raise Misread(_("There is nothing to choose: press Enter."))
+        table.let_fate_answer()
+
+    sentence = table.words.question(known, table.names, tongue)
+    return Asked(seat, sentence, [], [tongue.gettext("Enter")], known["rules"], answer)
+
+
+def die(table: Table, seat: Seat | None, tongue: Tongue) -> Asked:
+    """Real dice have been thrown; somebody types what they show."""
+    known = table.view(seat)["question"]
+    options = table.options(FATE)
+
+    def answer(line: str) -> None:
+        table.play(FATE, keyboard.thrown(line, options))
+
+    sentence = table.words.question(known, table.names, tongue) + " " + tongue.gettext("What do the real dice show?")
+    shown = [" ".join([str(part) for part in move[1:]]) for move in (options[0], options[-1])]
+    hint = tongue.gettext("{first} to {last}").format(first=shown[0], last=shown[1])
+    return Asked(seat, sentence, [], [hint], known["rules"], answer)
+
+
+def typed_well(seat: Seat | None, tongue: Tongue) -> Asked:
+    """The last moment to correct what was typed, before robots go on."""
+
+    def answer(line: str) -> None:
+        if line:
+            raise Misread(_("Press Enter to go on, or u to take back what you typed."))
+
+    sentence = tongue.gettext("Is that what the dice show? Then let the game go on.")
+    return Asked(seat, sentence, [], [tongue.gettext("Enter")], [], answer)

@@ -1,0 +1,122 @@
+"""A game at one keyboard: persons are asked, robots and chance answer, and every answer is kept."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from ludotheque import bots
+from ludotheque.kernel.agenda import FATE, Chance, Seat, pending
+from ludotheque.languages import Tongue
+from ludotheque.table import Table
+from ludotheque.terminal import questions
+from ludotheque.terminal.console import PAUSE, READING, SMALLEST, Console
+from ludotheque.terminal.desk import Desk
+from ludotheque.terminal.ending import last_page
+from ludotheque.terminal.keeper import Keeper
+from ludotheque.terminal.questions import Asked
+from ludotheque.terminal.setup import level_of
+from ludotheque.terminal.text import listed
+
+CALLS: Final = (("throw",), ("draw",))
+
+
+class Session:
+    """One table played to its end, or until a person leaves."""
+
+    def __init__(self, table: Table, console: Console, tongue: Tongue, keeper: Keeper, rng: Random) -> None:
+        self.table = table
+        self.console = console
+        self.tongue = tongue
+        self.keeper = keeper
+        self.rng = rng
+        levels = [level_of(person) for person in table.people]
+        self.levels = {seat: level for seat, level in enumerate(levels) if level is not None}
+        self.persons = [seat for seat, level in enumerate(levels) if level is None]
+        self.desk = Desk(table, console, tongue, keeper, self.persons)
+        self.desk.notice = self.welcome()
+
+    def run(self) -> None:
+        """Answer question after question until none is left; persons before robots, where they answer together."""
+        while acting := self.table.to_act:
+            persons = [seat for seat in acting if seat in self.persons]
+            if acting == [FATE]:
+                self.fate()
+            elif persons:
+                self.person(persons[0])
+            else:
+                self.robot(acting[0])
+        self.keeper.keep(self.table)
+        self.console.fresh(*last_page(self.desk.painter))
+        self.console.tell("", *self.desk.farewell())
+
+    def welcome(self) -> str:
+        """Who is a robot, for those who sit down with them; or that the terminal is too small for a page."""
+        wide, high = self.console.size()
+        if wide < SMALLEST[0] or high < SMALLEST[1]:
+            told = self.tongue.gettext("A page needs {columns} columns and {lines} lines; this terminal has fewer.")
+            return told.format(columns=SMALLEST[0], lines=SMALLEST[1])
+        told = self.tongue.ngettext("{names} is a robot.", "{names} are robots.", len(self.levels))
+        robots = listed([self.table.names[seat] for seat in self.levels], self.tongue)
+        return told.format(names=robots) if robots else ""
+
+    def ask(self, asked: Asked) -> bool:
+        """Put a question and keep the answer; whether there is one, and nothing was taken back."""
+        self.keeper.keep(self.table)
+        before = len(self.table.log)
+        self.desk.put(asked)
+        self.keeper.keep(self.table)
+        return len(self.table.log) > before
+
+    def fate(self) -> None:
+        """A person calls for his own throw or card, or types what real dice show; the rest falls by itself."""
+        thrower = self.thrower()
+        if self.real_dice():
+            self.dice(thrower if thrower in self.persons else self.desk.painter.everybody)
+        elif thrower is not None and thrower in self.persons and not self.called(thrower):
+            self.ask(questions.throw(self.table, thrower, self.tongue))
+            self.let_read(thrower)
+        else:
+            self.table.let_fate_answer()
+            self.let_read(thrower)
+
+    def called(self, thrower: Seat) -> bool:
+        """Whether this seat has just asked for the throw or the card in so many words."""
+        return bool(self.table.log) and self.table.log[-1][0] == thrower and self.table.log[-1][1] in CALLS
+
+    def dice(self, seat: Seat | None) -> None:
+        """Ask what the dice show; before robots go on, there is a moment to correct it."""
+        if self.ask(questions.die(self.table, seat, self.tongue)) and not self.person_next():
+            self.ask(questions.typed_well(seat, self.tongue))
+
+    def person_next(self) -> bool:
+        """Whether somebody at the keyboard is asked next."""
+        return self.real_dice() or self.thrower() in self.persons or bool(set(self.table.to_act) & set(self.persons))
+
+    def real_dice(self) -> bool:
+        """Whether a throw is awaited from outside."""
+        chance = pending(self.table.state)
+        return self.table.dice == "entered" and isinstance(chance, Chance) and chance.thrown
+
+    def thrower(self) -> Seat | None:
+        """Who throws or draws now; None when chance concerns nobody in particular, or is not asked."""
+        question = self.table.view(None)["question"]
+        seat = question.get("seat") if question and self.table.to_act == [FATE] else None
+        return seat if isinstance(seat, int) else None
+
+    def person(self, seat: Seat) -> None:
+        self.ask(questions.choice(self.table, seat, self.tongue))
+        self.let_read(seat)
+
+    def robot(self, seat: Seat) -> None:
+        self.table.play(seat, bots.answer(self.table.game, self.table.state, seat, self.levels[seat], self.rng))
+        self.let_read(seat)
+
+    def let_read(self, actor: Seat | None) -> None:
+        """What has just happened, kept before it is shown, unless a page with a question follows at once."""
+        if actor in self.persons and self.person_next():
+            return
+        if self.console.paces or not self.console.clears:
+            self.keeper.keep(self.table)
+            self.desk.painter.meanwhile(actor)
+        self.console.pause(READING if actor in self.persons else PAUSE)

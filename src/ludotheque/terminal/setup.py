@@ -1,0 +1,186 @@
+"""Before the first throw: who plays, and by which house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from ludotheque.bots import LEVELS
+from ludotheque.kernel.game import BadSetup, Game, HouseRule
+from ludotheque.languages import Tongue, refusal
+from ludotheque.saved import Person
+from ludotheque.terminal.console import Console
+from ludotheque.terminal.keyboard import YES, whole
+from ludotheque.terminal.text import _, capital, printable, wrap
+
+PERSON: Final = "person"
+PERSONS: Final = ("Anne", "Bernard", "Claire", "Denis", "Édith", "Félix", "Hélène", "Ivan", "Julie", "Karim")
+ROBOTS: Final = (
+    "Gaston",
+    "Mireille",
+    "Octave",
+    "Paulette",
+    "Théophile",
+    "Suzanne",
+    "Lucien",
+    "Yvonne",
+    "Raymond",
+    "Victorine",
+)
+LONGEST_NAME: Final = 20
+USUAL_SEATS: Final = 4
+USUAL_LEVEL: Final = "greedy"
+LEVEL_NOTES: Final = {
+    "random": _("plays anything that is allowed"),
+    "greedy": _("takes what promises most"),
+    "search": _("thinks ahead"),
+}
+
+
+def level_of(person: Person) -> str | None:
+    """The level of a robot; None for a person.  A level no longer known plays as the usual one."""
+    if person.kind == PERSON:
+        return None
+    level = person.kind.removeprefix("robot:")
+    return level if level in LEVELS else USUAL_LEVEL
+
+
+def named(words: Sequence[str]) -> list[Person]:
+    """`Anne`, `greedy` or `robot:greedy`: a level is a robot, anything else a person's name."""
+    people: list[Person] = []
+    taken = [clean(word) for word in words if word.strip().removeprefix("robot:") not in LEVELS]
+    for word in words:
+        level = word.strip().removeprefix("robot:")
+        if level in LEVELS:
+            people.append(Person(free_name(ROBOTS, taken), level))
+            taken.append(people[-1].name)
+        elif word.strip().startswith("robot:"):
+            facts = {"level": level[:40], "known": ", ".join(LEVELS)}
+            raise BadSetup(_("there is no robot of level {level}; there are {known}"), (), facts)
+        else:
+            people.append(Person(distinct(clean(word) or PERSONS[0], people), PERSON))
+    return people
+
+
+def clean(name: str) -> str:
+    return printable(name)[:LONGEST_NAME].strip()
+
+
+def distinct(name: str, people: Sequence[Person]) -> str:
+    """Two persons of one name are told apart by a number."""
+    taken = {person.name.casefold() for person in people}
+    number = 2
+    found = name
+    while found.casefold() in taken:
+        found = f"{name} {number}"
+        number += 1
+    return found
+
+
+def free_name(names: Sequence[str], taken: Sequence[str]) -> str:
+    """A name nobody has; better still one with an initial of its own."""
+    initials = {name[:1].casefold() for name in taken}
+    free = [name for name in names if name not in taken] or [f"Robot {len(taken)}"]
+    return next((name for name in free if name[:1].casefold() not in initials), free[0])
+
+
+def invite(console: Console, game: Game, tongue: Tongue) -> list[Person]:
+    """Ask who plays; Enter takes one person and robots in the other chairs."""
+    say = tongue.gettext
+    most, least = game.seats.stop - 1, game.seats.start
+    persons = number(console, say("How many people play at this keyboard?"), range(0, most + 1), 1, tongue)
+    people: list[Person] = []
+    for seat in range(persons):
+        usual = free_name(PERSONS, [person.name for person in people])
+        prompt = say("Name of person {number} [{usual}]").format(number=seat + 1, usual=usual)
+        people.append(Person(distinct(clean(console.ask(prompt)) or usual, people), PERSON))
+    chairs = range(max(0, least - persons), most - persons + 1)
+    usual_robots = min(max(USUAL_SEATS - persons, chairs.start), chairs.stop - 1)
+    robots = number(console, say("How many robots sit with them?"), chairs, usual_robots, tongue)
+    level = level_wanted(console, tongue) if robots else USUAL_LEVEL
+    for _seat in range(robots):
+        people.append(Person(free_name(ROBOTS, [person.name for person in people]), level))
+    return people
+
+
+def level_wanted(console: Console, tongue: Tongue) -> str:
+    levels = list(LEVELS)
+    labels = [labelled(level, tongue.gettext(LEVEL_NOTES.get(level, _("a robot"))), tongue) for level in levels]
+    usual = levels.index(USUAL_LEVEL)
+    return levels[pick(console, tongue.gettext("How do the robots play?"), labels, usual, tongue)]
+
+
+def number(console: Console, question: str, allowed: range, usual: int, tongue: Tongue) -> int:
+    """A whole number; Enter takes the usual one."""
+    if len(allowed) == 1:
+        return allowed.start
+    while True:
+        line = console.ask(f"{question} [{usual}]")
+        found = whole(line) if line else usual
+        if found is not None and found in allowed:
+            return found
+        refusal = tongue.gettext("Type a whole number from {first} to {last}, or press Enter for {usual}.")
+        console.tell(refusal.format(first=allowed.start, last=allowed.stop - 1, usual=usual))
+
+
+def pick(console: Console, question: str, labels: Sequence[str], usual: int, tongue: Tongue) -> int:
+    """One of several, by its number; Enter takes the usual one."""
+    for index, label in enumerate(labels, 1):
+        first, *rest = wrap(label, console.width - 5)
+        console.tell(f"{console.paint('key', f'{index:>3}')}  {first}", *["     " + line for line in rest])
+    return number(console, question, range(1, len(labels) + 1), usual + 1, tongue) - 1
+
+
+def house(console: Console, game: Game, tongue: Tongue, given: Mapping[str, str]) -> dict[str, str]:
+    """Ask for the form of the game, then for any other house rule; what was given stays as it is."""
+    rules = dict(given)
+    form, *others = game.options
+    if form not in rules:
+        rules[form] = changed(console, game.options[form], tongue)
+    others = [name for name in others if name not in rules]
+    prompt = tongue.gettext("Any other house rules? y = choose, Enter = none")
+    if others and console.ask(prompt).casefold() in YES:
+        menu(console, game, tongue, rules, others)
+    return rules
+
+
+def menu(console: Console, game: Game, tongue: Tongue, rules: dict[str, str], names: Sequence[str]) -> None:
+    """The other house rules, each with its present choice, until nothing more is to be changed."""
+    while True:
+        labels = [
+            labelled(game.options[name].label[tongue.lang], chosen(game.options[name], rules.get(name), tongue), tongue)
+            for name in names
+        ]
+        labels.append(tongue.gettext("That is all: play"))
+        index = pick(console, tongue.gettext("Which house rule shall change?"), labels, len(names), tongue)
+        if index == len(names):
+            return
+        name = names[index]
+        rules[name] = changed(console, game.options[name], tongue, rules.get(name))
+
+
+def chosen(rule: HouseRule, value: str | None, tongue: Tongue) -> str:
+    labels = {str(choice): said[tongue.lang] for choice, said in rule.labels.items()}
+    return labels.get(value or str(rule.default), value or "")
+
+
+def changed(console: Console, rule: HouseRule, tongue: Tongue, present: str | None = None) -> str:
+    """One house rule: what it is, what it says, and the choice made; Enter keeps the present one."""
+    console.tell("", console.paint("bold", f"{rule.label[tongue.lang]} ({rule.rule})"))
+    console.tell(*wrap(rule.says[tongue.lang], console.width))
+    labels = [rule.labels[choice][tongue.lang] for choice in rule.choices]
+    values = [str(choice) for choice in rule.choices]
+    usual = present or values[0]
+    if rule.span is None:
+        return values[pick(console, tongue.gettext("Your choice?"), labels, values.index(usual), tongue)]
+    console.tell(*["  " + labelled(value, label, tongue) for value, label in zip(values, labels)])
+    prompt = tongue.gettext("Type one of {choices} [{usual}]").format(choices=rule.described(), usual=usual)
+    while True:
+        try:
+            return str(rule.read(rule.label[tongue.lang], console.ask(prompt) or usual))
+        except BadSetup as wrong:
+            console.tell(*wrap(capital(refusal(wrong, tongue)), console.width))
+
+
+def labelled(label: str, text: str, tongue: Tongue) -> str:
+    return tongue.gettext("{label}: {text}").format(label=label, text=text)

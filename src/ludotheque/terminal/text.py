@@ -1,0 +1,90 @@
+"""Text on a terminal: how wide it stands, where it is cut, how it is wrapped."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from unicodedata import normalize
+
+from ludotheque.kernel.columns import columns
+from ludotheque.kernel.game import Tongue
+
+PLAINER = {
+    "─": "-",
+    "│": "|",
+    "►": ">",
+    "★": "*",
+    "·": "-",
+    "…": "~",
+    "—": "-",
+    "–": "-",
+    "“": '"',
+    "”": '"',
+    "«": '"',
+    "»": '"',
+    "‘": "'",
+    "’": "'",
+    "œ": "oe",
+    "Œ": "OE",
+}
+
+
+def _(message: str) -> str:
+    """Marks a sentence for the catalogue; it is translated when it is said."""
+    return message
+
+
+def wrap(text: str, width: int, first: str = "", rest: str = "") -> list[str]:
+    """Lines of at most so many columns, broken at spaces but never before French punctuation."""
+    glued = re.sub(r" (?=[:;!?»%])", "\u00a0", text).replace("« ", "«\u00a0")
+    lines: list[str] = []
+    line = first
+    for word in [piece for part in glued.split(" ") for piece in broken(part, width - columns(rest))]:
+        if line not in (first, rest) and columns(line) + 1 + columns(word) > width:
+            lines.append(line)
+            line = rest
+        line += word if line in (first, rest) else " " + word
+    return [*lines, line]
+
+
+def broken(word: str, width: int) -> list[str]:
+    """A word, in pieces if it is wider than a line: a path must stay whole, whatever its length."""
+    pieces = [""]
+    for letter in word:
+        if columns(pieces[-1] + letter) > width:
+            pieces.append("")
+        pieces[-1] += letter
+    return pieces
+
+
+def listed(names: Sequence[str], tongue: Tongue) -> str:
+    """Anne, Bernard and Claire"""
+    if len(names) < 2:
+        return "".join(names)
+    return tongue.gettext("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
+
+
+def capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
+
+
+def printable(text: str) -> str:
+    """What somebody typed, without anything a terminal could take for an order."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+
+
+def written(text: str, encoding: str) -> str:
+    """The text with plainer signs in place of those this encoding does not have."""
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        return "".join([plainer(letter, encoding) for letter in text])
+    return text
+
+
+def plainer(letter: str, encoding: str) -> str:
+    for attempt in (letter, PLAINER.get(letter, ""), normalize("NFKD", letter)):
+        kept = attempt.encode(encoding, "ignore").decode(encoding)
+        if kept:
+            return kept
+    return "?"
