@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 import msgspec
 
 from ludotheque import shelf
-from ludotheque.kernel.agenda import Move, Refusal, Seat
+from ludotheque.kernel.agenda import DEEPEST_MOVE, Move, Refusal, Seat
 from ludotheque.kernel.game import BadSetup, Game
 
 if TYPE_CHECKING:
@@ -94,14 +94,15 @@ def listed(move: object) -> object:
     return [listed(part) for part in move] if isinstance(move, tuple) else move
 
 
-def tupled(part: object) -> object:
-    return tuple(tupled(item) for item in part) if isinstance(part, list) else part
+def tupled(part: object, depth: int = DEEPEST_MOVE) -> object:
+    """A move as the table has it; whatever is nested deeper stays a list, which the table will refuse."""
+    return tuple(tupled(item, depth - 1) for item in part) if isinstance(part, list) and depth else part
 
 
 def read(text: str) -> Document:
     """The document, whole and unchanged since it was written."""
-    if len(text) > LARGEST:
-        raise BadSave("this document is too large to be a saved game")
+    if not isinstance(text, str) or len(text) > LARGEST:
+        raise BadSave("this is no text, or too large to be a saved game")
     try:
         data = json.loads(text, object_pairs_hook=no_repeats)
     except (ValueError, RecursionError) as wrong:
@@ -113,9 +114,9 @@ def read(text: str) -> Document:
         raise BadSave("this game was saved in format {format}; this program reads {known}", (), facts)
     try:
         document = msgspec.convert(data, Document)
-    except msgspec.ValidationError as wrong:
+        check_marks(document, data)
+    except (msgspec.ValidationError, UnicodeError, RecursionError) as wrong:
         raise BadSave("the saved game is damaged: {reason}", (), {"reason": str(wrong)}) from None
-    check_marks(document, data)
     return document
 
 
@@ -172,7 +173,9 @@ def rules_of(document: Document, game: Game) -> dict[str, str | int]:
     from ludotheque.table import DICE
 
     if document.dice not in DICE:
-        raise BadSave("dice cannot be {dice}; they can be {known}", (), {"dice": document.dice[:40], "known": DICE})
+        raise BadSave(
+            "dice cannot be {dice}; they can be {known}", (), {"dice": document.dice[:40], "known": ", ".join(DICE)}
+        )
     try:
         rules = game.agree(len(document.seats), document.rules)
     except BadSetup as wrong:

@@ -8,6 +8,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from ludotheque.kernel.agenda import spell
 from ludotheque.kernel.game import BadSetup, Game
 
 GROUP = "ludotheque.games"
@@ -19,11 +20,11 @@ def games() -> dict[str, Game]:
     return {entry.name: entry.load() for entry in sorted(entry_points(group=GROUP))}
 
 
-def game(key: str) -> Game:
+def game(key: object) -> Game:
     """The title with this key; BadSetup names those there are."""
-    if key not in games():
-        facts = {"key": str(key)[:40], "known": ", ".join(games())}
-        raise BadSetup("there is no game {key!r} on the shelf; there are {known}", (), facts)
+    if not isinstance(key, str) or key not in games():
+        facts = {"key": spell(key), "known": ", ".join(games())}
+        raise BadSetup("there is no game {key} on the shelf; there are {known}", (), facts)
     return games()[key]
 
 
@@ -38,7 +39,7 @@ def edition(game: Game, source: str | Path | None) -> Any:
         return default_edition(game)
     try:
         text = Path(source).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as wrong:
+    except (OSError, ValueError) as wrong:
         facts = {"file": str(source), "reason": str(wrong)}
         raise BadSetup("the edition {file} cannot be read: {reason}", (), facts) from None
     return game.edition(text)

@@ -8,11 +8,34 @@ from random import Random, SystemRandom
 from typing import Any
 
 from ludotheque import saved, shelf
-from ludotheque.kernel.agenda import FATE, Chance, Event, IllegalMove, Move, Seat, check, pending, play, settle
+from ludotheque.kernel.agenda import FATE, Chance, Event, IllegalMove, Move, Seat, check, pending, play, settle, spell
 from ludotheque.kernel.game import BadSetup, Game, Outcome
 from ludotheque.saved import BadSave, Entry, Person
 
 DICE = ("virtual", "on_call", "entered")  # fate answers at once, when asked to, or from outside
+
+
+def title_of(game: Game | str) -> Game:
+    """A title, or the one with this key; BadSetup for anything else."""
+    if isinstance(game, str) or not hasattr(game, "agree"):
+        return shelf.game(game)
+    return game
+
+
+def check_setup(rules: object, edition: object, dice: object, people: object, seed: object) -> None:
+    """Refuse what is no setup at all, whatever the game; these may be anything."""
+    if dice not in DICE:
+        facts = {"dice": spell(dice), "known": ", ".join(DICE)}
+        raise BadSetup("dice cannot be {dice}; they can be {known}", (), facts)
+    if not isinstance(rules or {}, Mapping):
+        raise BadSetup("house rules are names and their values, not {rules}", (), {"rules": spell(rules)})
+    if not (edition is None or isinstance(edition, (str, Path)) or hasattr(edition, "fingerprint")):
+        raise BadSetup("an edition is the name of a file, not {edition}", (), {"edition": spell(edition)})
+    listed = [] if people is None else people
+    if not isinstance(listed, (list, tuple)) or not all(isinstance(person, Person) for person in listed):
+        raise BadSetup("people are given as a list of Person, not {people}", (), {"people": spell(people)})
+    if seed is not None and type(seed) is not int:
+        raise BadSetup("a seed is a whole number, not {seed}", (), {"seed": spell(seed)})
 
 
 class Table:
@@ -43,12 +66,10 @@ class Table:
         people: Sequence[Person] | None = None,
     ) -> Table:
         """Set up a table; BadSetup says what cannot be.  The edition is a file, or one already read."""
-        game = shelf.game(game) if isinstance(game, str) else game
+        game = title_of(game)
+        check_setup(rules, edition, dice, people, seed)
         agreed = game.agree(seats, rules or {})
-        if dice not in DICE:
-            known = ", ".join(DICE)
-            raise BadSetup("dice cannot be {dice}; they can be {known}", (), {"dice": repr(dice)[:40], "known": known})
-        if edition is None or isinstance(edition, (str, Path)):
+        if not hasattr(edition, "fingerprint"):
             edition = shelf.edition(game, edition)
         people = people or [Person(f"{number + 1}", "person") for number in range(seats)]
         if len(people) != seats:
@@ -86,7 +107,7 @@ class Table:
     def view(self, seat: Seat | None) -> dict[str, Any]:
         """What this seat can see, as JSON would hold it; None is a spectator."""
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.seats):
-            raise IllegalMove("there is no seat {seat} at this table", (), {"seat": repr(seat)[:40]})
+            raise IllegalMove("there is no seat {seat} at this table", (), {"seat": spell(seat)})
         return self.game.view(self.state, seat)
 
     @property
@@ -125,6 +146,8 @@ class Table:
         """
         if not self.log:
             return IllegalMove("nothing has been played yet")
+        if pending(self.state) is None:
+            return IllegalMove("the game is over")
         last = self.log[-1][0]
         if last == seat and self.retractable:
             return None
@@ -191,6 +214,7 @@ class Table:
         play(self.state, seat, move)
         self._collect()
         self.log.append((seat, move))
+        self.retractable = self.retractable and pending(self.state) is not None
 
     def _collect(self) -> None:
         for audience, event in self.state.telling or []:

@@ -121,3 +121,39 @@ def resealed(change: Callable[[dict[str, Any]], object]) -> str:
 def test_a_foreign_or_forged_document(change: Callable[[dict[str, Any]], object], reason: str) -> None:
     with pytest.raises(BadSave, match=reason):
         Table.load(resealed(change))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda d: d["seats"][0].__setitem__(0, "\ud800"),
+        lambda d: d.__setitem__("\ud800", 1),
+        lambda d: d["log"].__setitem__(1, [-1, ["die", "\udfff"]]),
+        lambda d: d["log"].__setitem__(1, [-1, ["die", nested(200)]]),
+        lambda d: d["log"].__setitem__(1, [-1, ["die", nested(800)]]),
+    ],
+)
+def test_an_outlandish_document(change: Callable[[dict[str, Any]], object]) -> None:
+    """Half characters and towers of lists: refused like anything else."""
+    with pytest.raises(BadSave):
+        Table.load(changed(change))
+
+
+def nested(depth: int) -> list[Any]:
+    tower: list[Any] = []
+    for _ in range(depth):
+        tower = [tower]
+    return tower
+
+
+def test_a_tower_of_lists_with_fitting_marks() -> None:
+    for depth in (5, 100, 400):
+        with pytest.raises(BadSave, match="log entry 1 breaks the rules"):
+            Table.load(resealed(lambda d, depth=depth: d["log"].__setitem__(1, [-1, ["die", nested(depth)]])))  # type: ignore[misc]
+
+
+def test_no_text_at_all() -> None:
+    things: list[Any] = [None, 5, b"{}", ["{}"]]
+    for thing in things:
+        with pytest.raises(BadSave, match="no text"):
+            Table.load(thing)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final, Protocol, TypeAlias
 
-from ludotheque.kernel.agenda import Event, Move, Refusal, Seat, State
+from ludotheque.kernel.agenda import Event, Move, Refusal, Seat, State, spell
 
 LANGUAGES: Final = ("fr", "en")
 Number: TypeAlias = int | float
@@ -47,14 +47,14 @@ class HouseRule:
 
     def read(self, name: str, value: object) -> str | int:
         """The choice this value names; "30" is as good as 30, for it may come from a command line."""
-        for choice in self.choices:
-            if type(value) in (str, int) and str(choice) == str(value):
-                return choice
-        if self.span is not None and type(value) in (str, int):
-            digits = str(value)
-            if digits.isdecimal() and len(digits) <= 9 and int(digits) in self.span:
-                return int(digits)
-        facts = {"name": name, "value": repr(value)[:40], "choices": self.described()}
+        spelt = value if isinstance(value, str) else spell(value)
+        if type(value) in (str, int):
+            for choice in self.choices:
+                if str(choice) == spelt:
+                    return choice
+            if self.span is not None and spelt.isdecimal() and len(spelt) <= 9 and int(spelt) in self.span:
+                return int(spelt)
+        facts = {"name": name, "value": spell(value), "choices": self.described()}
         raise BadSetup("house rule {name} cannot be {value}; it can be {choices}", (self.rule,), facts)
 
     def described(self) -> str:
@@ -68,7 +68,7 @@ def agreed(options: Mapping[str, HouseRule], given: Mapping[str, object]) -> dic
     """Every house rule with its agreed value; what nobody spoke of keeps its default."""
     for name in given:
         if name not in options:
-            facts = {"name": str(name)[:40], "known": ", ".join(options)}
+            facts = {"name": name[:40] if isinstance(name, str) else spell(name), "known": ", ".join(options)}
             raise BadSetup("there is no house rule {name}; there are {known}", (), facts)
     return {name: rule.read(name, given[name]) if name in given else rule.default for name, rule in options.items()}
 

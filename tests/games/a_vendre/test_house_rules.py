@@ -873,3 +873,14 @@ def test_sealed_bids_are_imagined_afresh(cash: str) -> None:
     for other in imagined(s, 3):
         assert known(other, 1)["own"] <= other.cash[1]
         assert (known(other, 3)["own"], known(other, 0)["own"], asked(other)[1:]) == (400, None, (0,))
+
+
+def test_a_robot_knows_that_a_debtor_cannot_pay() -> None:
+    """V67 V132: with hidden purses everybody has heard that he is short."""
+    s = street(3, rules={"cash": "hidden"}, cash={0: 0}, owns={0: (10, 11)})
+    take_card(s, BILL)
+    assert asked(s) == ("SellShop", 0)
+    due = known(s, 0)["due"]
+    purses = [GAME.imagine(s, 1, Random(number)).cash[0] for number in range(100)]
+    assert max(purses) < due
+    assert len(set(purses)) > 3

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from ludotheque.games.a_vendre.table import PAWNS
+from ludotheque.kernel.agenda import spell
 from ludotheque.kernel.game import BadSetup, HouseRule, agreed
 
 USUAL_ROUNDS: Final = {"simple": 60, "double": 150}
@@ -93,7 +94,7 @@ HOUSE_RULES: Final = {
         {"overdraft": ("paie à découvert", "pays by overdraft"), "end": ("fin de la partie", "end of the game")},
         "V94",
         (
-            "Une banque en faillite que nul n'achète paie à découvert ; ou la partie s'arrête là.",
+            "Une banque en défaut que nul n'achète paie à découvert ; ou la partie s'arrête là.",
             "A failed bank that nobody buys pays by overdraft; or the game ends there.",
         ),
     ),
@@ -153,8 +154,7 @@ HOUSE_RULES: Final = {
 def agree(seats: object, given: Mapping[str, object]) -> dict[str, str | int]:
     """V1 V2 V4 V6 V12 V13 V14 V15 V17 V129: the house rules of so many persons, or why they cannot be."""
     if type(seats) is not int or not 2 <= seats <= 10:
-        facts = {"seats": seats if type(seats) is int else repr(seats)[:40]}
-        raise BadSetup("2 to 10 persons can play, not {seats}", ("V1", "V2"), facts)
+        raise BadSetup("2 to 10 persons can play, not {seats}", ("V1", "V2"), {"seats": spell(seats)})
     rules = agreed(HOUSE_RULES, given)
     if seats > PAWNS and "bank" not in given:
         rules["bank"] = "drawn"

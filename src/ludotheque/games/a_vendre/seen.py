@@ -8,7 +8,7 @@ from typing import Any
 from ludotheque.games.a_vendre.accounts import accounts, outcome
 from ludotheque.games.a_vendre.bidding import UNSAID, SealedBids
 from ludotheque.games.a_vendre.play_bank import BankAuction
-from ludotheque.games.a_vendre.play_debt import ShopAuction
+from ludotheque.games.a_vendre.play_debt import BorrowOrLeave, Debt, ShopAuction
 from ludotheque.games.a_vendre.play_trade import Bargain
 from ludotheque.games.a_vendre.table import NOTE, Street
 from ludotheque.kernel.agenda import NOBODY, Seat, pending
@@ -72,18 +72,28 @@ def imagine(s: Street, seat: Seat | None, rng: Random) -> Street:
 
 
 def refill_purses(s: Street, seat: Seat | None, rng: Random) -> None:
-    """Deal what the others hold together, anew; whoever has bid or offered a sum keeps it."""
+    """Deal what the others hold together, anew: not less than was bid or offered, nor more than a debtor can have."""
+    most = debtors(s)
     others = [other for other in range(s.seats) if other != seat and s.plays(other)]
-    top = s.agenda[-1]
+    others.sort(key=lambda other: other in most)
+    rest = others[0] if others else NOBODY
     for other in others[1:]:
-        s.cash.pay(other, others[0], s.cash[other])
+        s.cash.pay(other, rest, s.cash[other])
+    spare = s.cash[rest] - sum([committed(s.agenda[-1], other) for other in others]) if others else 0
     for other in others[1:]:
-        s.cash.pay(others[0], other, committed(top, other))
-    spare = s.cash[others[0]] - committed(top, others[0]) if others else 0
-    for other in others[1:]:
-        share = rng.randrange(0, spare + 1, NOTE) if spare > 0 else 0
-        s.cash.pay(others[0], other, share)
+        own = committed(s.agenda[-1], other)
+        share = rng.randrange(0, max(0, min(spare, most.get(other, spare) - own)) + 1, NOTE)
+        s.cash.pay(rest, other, own + share)
         spare -= share
+
+
+def debtors(s: Street) -> dict[Seat, int]:
+    """The most that each participant who could not pay a debt can have: a note less than what is due."""
+    top = s.agenda[-1]
+    debts = [step for step in s.agenda if isinstance(step, Debt)]
+    if isinstance(top, BorrowOrLeave):
+        debts.append(top.debt)
+    return {debt.payer: debt.amount - NOTE for debt in debts}
 
 
 def committed(top: object, seat: Seat) -> int:

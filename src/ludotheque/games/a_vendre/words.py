@@ -72,7 +72,11 @@ EVENTS: dict[str, tuple[str, str | Plural]] = {
     "first": ("who", _("{who} throws first.")),
     "rounds_left": (
         "count",
-        _n("One more round.", "{count} more rounds, then the director closes the game.", "count"),
+        _n(
+            "One more round, then the director closes the game.",
+            "{count} more rounds, then the director closes the game.",
+            "count",
+        ),
     ),
     "threw": ("who number", _("{who} throws {number}.")),
     "stays": ("who number", _("{who} throws {number}, waits on 60, and takes a card.")),
@@ -102,8 +106,9 @@ EVENTS: dict[str, tuple[str, str | Plural]] = {
         "who count",
         _n("{who} now owes the bank one loan.", "{who} now owes the bank {count} loans.", "count"),
     ),
+    "left_broke": ("who other", _("{who} leaves the game with nothing left for {other}.")),
     "left": ("who other sum", _("{who} leaves the game; the last {sum} goes to {other}.")),
-    "bank_short": ("sum other_sum", _("The bank must pay {sum} and has {other_sum}: it has failed.")),
+    "bank_short": ("sum other_sum", _("The bank must pay {sum}, and its balance is {other_sum}: it has failed.")),
     "bank_offered": ("sum", _("The bank is for sale, from {sum} upwards.")),
     "bank_sold": ("who sum", _("{who} buys the bank for {sum}, and is banker from now on.")),
     "bank_unsold": ("", _("Nobody buys the bank.")),
@@ -184,7 +189,7 @@ class StreetWords:
             return self.reason(args[0], tongue)
         if kind == "paid":
             return self.said(PAYMENTS[rule], dict(zip(("who", "other", "sum"), args)), names, tongue)
-        fields, sentence = EVENTS[kind]
+        fields, sentence = EVENTS["left_broke" if kind == "left" and not args[2] else kind]
         return self.said(sentence, dict(zip(fields.split(), args)), names, tongue)
 
     def reason(self, reason: str, tongue: Tongue) -> str:
