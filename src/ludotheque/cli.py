@@ -10,116 +10,52 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from ludotheque import __version__, shelf
+from ludotheque import saved, saves, shelf
+from ludotheque.arguments import language_of, parser
 from ludotheque.kernel.agenda import Refusal
 from ludotheque.kernel.game import LANGUAGES, BadSetup
-from ludotheque.languages import Tongue, refusal, usual_language
+from ludotheque.languages import Tongue, refusal
 from ludotheque.languages import tongue as tongue_of
 from ludotheque.rulebook import Rule, rulebook
 from ludotheque.simulate import Plan, simulate
 from ludotheque.table import Table
 
-Say: TypeAlias = Callable[[str], str]
 Progress: TypeAlias = Callable[[int], None]
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; a refusal is one clear sentence and status 2, never a traceback."""
+    mend_streams()
     words = list(sys.argv[1:] if argv is None else argv)
     if all(word.startswith("--lang") or word in LANGUAGES for word in words):
         words.append("play")
-    args = parser(tongue_of(language_of(words))).parse_args(words)
+    args = parser(tongue_of(language_of(words)), RUNS).parse_args(words)
     try:
         return int(args.run(args, tongue_of(args.lang)))
     except Refusal as refused:
-        print(refusal(refused, tongue_of(args.lang)), file=sys.stderr)
+        print(capital(refusal(refused, tongue_of(args.lang))), file=sys.stderr)
     except BrokenPipeError:  # the reader has had enough, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as wrong:
-        print(f"{wrong.filename}: {wrong.strerror}", file=sys.stderr)
+        print(": ".join([str(part) for part in (wrong.filename, wrong.strerror) if part]), file=sys.stderr)
+    except KeyboardInterrupt:
+        return 130
     return 2
 
 
-def language_of(words: Sequence[str]) -> str:
-    """The language asked for on the command line, before it is read in earnest: the help needs it."""
-    for word, after in zip(words, [*words[1:], ""]):
-        if word.startswith("--lang="):
-            after = word.removeprefix("--lang=")
-        if word.startswith("--lang") and after in LANGUAGES:
-            return after
-    return usual_language()
+def mend_streams() -> None:
+    """A closed stream becomes an empty one; a sign the terminal does not have becomes a question mark."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
 
 
-def parser(tongue: Tongue) -> argparse.ArgumentParser:
-    say = tongue.gettext
-    common = argparse.ArgumentParser(add_help=False)
-    common.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=say("language: French or English"))
-    top = argparse.ArgumentParser(
-        prog="ludotheque", description=say("Four French board games opened again."), parents=[common]
-    )
-    top.set_defaults(lang=tongue.lang)
-    top.add_argument("--version", action="version", version=f"ludotheque {__version__}")
-    commands = top.add_subparsers(required=True, metavar="COMMAND")
-
-    def command(name: str, run: object, about: str) -> argparse.ArgumentParser:
-        made = commands.add_parser(name, help=about, description=about, parents=[common])
-        made.set_defaults(run=run)
-        return made
-
-    add_play(command("play", run_play, say("play in the terminal, people and robots")), say)
-    add_simulate(command("simulate", run_simulate, say("let robots play many games, and count")), say)
-    made = command("bench", run_bench, say("measure the speed of the engine"))
-    made.add_argument("--json", action="store_true", help=say("print one JSON object"))
-    made.add_argument("--seconds", type=float, default=2.0, help=say("how long to measure each game"))
-    made = command("replay", run_replay, say("check a saved game and tell its story"))
-    made.add_argument("file", metavar="FILE")
-    made.add_argument("--edition", metavar="FILE", help=say("the edition it was played on"))
-    made = command("rules", run_rules, say("print the rulebook, or one rule"))
-    made.add_argument("game", metavar="GAME")
-    made.add_argument("ids", metavar="ID", nargs="*")
-    return top
-
-
-def add_play(made: argparse.ArgumentParser, say: Say) -> None:
-    made.add_argument("game", metavar="GAME", nargs="?", default="a-vendre")
-    made.add_argument(
-        "--seats", metavar="A,B,…", help=say("names of people, or levels of robots; asked for if left out")
-    )
-    add_house_rules(made, say)
-    made.add_argument("--dice", choices=("virtual", "entered"), default="virtual", help=say("type in real dice"))
-    made.add_argument("--resume", metavar="FILE", help=say("go on with a saved game; `last` is the latest"))
-    made.add_argument("--seed", type=int, help=say("the same seed throws the same dice"))
-    made.add_argument("--colour", action=argparse.BooleanOptionalAction, help=say("colours, or none"))
-    made.add_argument("--fast", action="store_true", help=say("robots play without a pause"))
-
-
-def add_simulate(made: argparse.ArgumentParser, say: Say) -> None:
-    made.add_argument("game", metavar="GAME")
-    made.add_argument("--games", type=count, default=100, metavar="N", help=say("how many games"))
-    made.add_argument(
-        "--seats", type=int, metavar="K", help=say("how many seats; as many as robots are named, or four")
-    )
-    made.add_argument(
-        "--bots", default="greedy", metavar="A,B,…", help=say("levels of the robots; the last one repeats")
-    )
-    made.add_argument("--seed", type=int, default=1, metavar="S", help=say("the same seed plays the same games"))
-    made.add_argument("--jobs", type=count, default=1, metavar="J", help=say("how many processes"))
-    made.add_argument("--json", action="store_true", help=say("print one JSON object"))
-    add_house_rules(made, say)
-
-
-def add_house_rules(made: argparse.ArgumentParser, say: Say) -> None:
-    made.add_argument(
-        "--rules", action="append", default=[], metavar="K=V", help=say("a house rule, such as form=double")
-    )
-    made.add_argument("--edition", metavar="FILE", help=say("another edition of the board and cards"))
-
-
-def count(text: str) -> int:
-    if not text.isdecimal() or not 1 <= int(text) <= 10_000_000:
-        raise argparse.ArgumentTypeError(f"{text!r}")
-    return int(text)
+def capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
 
 
 def house_rules(pairs: Sequence[str]) -> dict[str, str]:
@@ -138,13 +74,15 @@ def house_rules(pairs: Sequence[str]) -> dict[str, str]:
 def run_play(args: argparse.Namespace, tongue: Tongue) -> int:
     from ludotheque import terminal
 
+    if args.resume and (args.game or args.seats or args.rules or args.dice):
+        raise BadSetup("a saved game has its own title, seats, house rules and dice: leave them out")
     return terminal.play(
-        args.game,
+        args.game or next(iter(shelf.games())),
         seats=args.seats.split(",") if args.seats else None,
         rules=house_rules(args.rules),
         lang=tongue.lang,
         edition=args.edition,
-        dice=args.dice,
+        dice=args.dice or "virtual",
         resume=args.resume,
         colour=args.colour,
         seed=args.seed,
@@ -154,8 +92,8 @@ def run_play(args: argparse.Namespace, tongue: Tongue) -> int:
 
 def run_simulate(args: argparse.Namespace, tongue: Tongue) -> int:
     named = tuple(args.bots.split(","))
-    seats = args.seats or (len(named) if len(named) > 1 else 4)
-    levels = (named + named[-1:] * seats)[: max(seats, len(named))]
+    seats = (len(named) if len(named) > 1 else 4) if args.seats is None else args.seats
+    levels = (named + named[-1:] * max(0, seats))[: max(seats, len(named))]
     plan = Plan(args.game, seats, levels, args.seed, house_rules(args.rules), args.edition)
     done = simulate(plan, args.games, args.jobs, counter(args.games))
     print(json.dumps(done, ensure_ascii=False) if args.json else told(done, tongue))
@@ -177,7 +115,7 @@ def counter(games: int) -> Progress | None:
 def told(done: Mapping[str, Any], tongue: Tongue) -> str:
     """The report for people: win shares, endings and length."""
     say = tongue.gettext
-    shares = [f"{level} {100 * won / max(1, done['finished']):.1f} %" for level, won in zip(done["bots"], done["wins"])]
+    shares = [f"{level} {100 * won / max(1, done['finished']):.0f} %" for level, won in zip(done["bots"], done["wins"])]
     endings = [f"{reason} {number}" for reason, number in done["reasons"].items()]
     length = done["length"]
     rows = [
@@ -205,7 +143,7 @@ def run_bench(args: argparse.Namespace, tongue: Tongue) -> int:
 
 def run_replay(args: argparse.Namespace, tongue: Tongue) -> int:
     """Load a game, which checks every move of it, and tell it as a spectator heard it."""
-    table = Table.load(Path(args.file).read_text(encoding="utf-8"), edition=args.edition)
+    table = Table.load(text_of(Path(args.file)), edition=args.edition)
     own = tongue_of(tongue.lang, table.game)
     for _, event in table.told(None):
         print(table.words.event(event, table.names, own))
@@ -213,6 +151,14 @@ def run_replay(args: argparse.Namespace, tongue: Tongue) -> int:
         for line in table.game.screen(table.edition).accounts(table.view(None), table.names, own, plain_paint, 80):
             print(line)
     return 0
+
+
+def text_of(place: Path) -> str:
+    try:
+        return saves.read(place, saved.LARGEST)
+    except ValueError as wrong:
+        facts = {"file": str(place), "reason": str(wrong)}
+        raise saved.BadSave("{file} cannot be read: {reason}", (), facts) from None
 
 
 def run_rules(args: argparse.Namespace, tongue: Tongue) -> int:
@@ -239,3 +185,6 @@ def shown(rule: Rule, tongue: Tongue) -> str:
 
 def plain_paint(style: str, text: str) -> str:
     return text
+
+
+RUNS = {"play": run_play, "simulate": run_simulate, "bench": run_bench, "replay": run_replay, "rules": run_rules}

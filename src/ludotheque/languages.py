@@ -10,6 +10,7 @@ from importlib.resources import files
 
 from ludotheque.kernel.agenda import Refusal
 from ludotheque.kernel.game import LANGUAGES, BadEdition, Game
+from ludotheque.shelf import games
 
 DOMAIN = "messages"
 
@@ -55,10 +56,23 @@ def usual_language() -> str:
     return name[:2] if name[:2] in LANGUAGES else LANGUAGES[0]
 
 
+def spoken(fact: object, tongue: Tongue) -> object:
+    """A fact of a refusal: numbers as the language writes them; one refusal may be the reason of another."""
+    if isinstance(fact, Refusal):
+        return refusal(fact, tongue)
+    return tongue.number(fact) if type(fact) is int else fact
+
+
+def in_any_catalogue(sentence: str, own: Tongue) -> str:
+    """A refusal may come from a title before it is known which title speaks."""
+    tongues = [own, *[tongue(own.lang, game) for game in games().values()]]
+    return next((found for one in tongues if (found := one.gettext(sentence)) != sentence), sentence)
+
+
 def refusal(refused: Refusal, tongue: Tongue) -> str:
     """Why not, in this language, after the place or the rules it rests on."""
-    facts = {name: tongue.number(fact) if type(fact) is int else fact for name, fact in refused.facts.items()}
-    sentence = tongue.gettext(refused.template).format(**facts)
+    facts = {name: spoken(fact, tongue) for name, fact in refused.facts.items()}
+    sentence = in_any_catalogue(refused.template, tongue).format(**facts)
     if isinstance(refused, BadEdition):
         place = tongue.gettext("edition, line {line}") if refused.line else tongue.gettext("edition")
         before = place.format(line=refused.line)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 Entry: TypeAlias = tuple[Seat, Move]
 FORMAT = "ludotheque-game-1"
 MARK = 4  # hexadecimal digits for each entry
+LONGEST_NAME = 60
 LARGEST = 20_000_000  # characters; a long game has some hundred thousand
 
 
@@ -34,6 +35,11 @@ class Person(NamedTuple):
 
     name: str
     kind: str
+
+    def fits(self) -> bool:
+        """Whether both words can stand on a screen and in a file."""
+        words = (self.name, self.kind)
+        return all([type(word) is str and 0 < len(word) <= LONGEST_NAME and word.isprintable() for word in words])
 
 
 class EditionMark(msgspec.Struct, forbid_unknown_fields=True):
@@ -163,9 +169,8 @@ def edition_of(document: Document, game: Game, given: Any) -> Any:
 
 
 def people_of(document: Document) -> list[Person]:
-    for person in document.seats:
-        if not person.name.isprintable() or not person.kind.isprintable():
-            raise BadSave("a name in the saved game holds characters that cannot be shown")
+    if not all(person.fits() for person in document.seats):
+        raise BadSave("a name has 1 to {most} letters, all of which can be shown", (), {"most": LONGEST_NAME})
     return document.seats
 
 

@@ -31,6 +31,17 @@ def write(place: Path, text: str) -> None:
 
 
 def found() -> list[Path]:
-    """The saved games, the latest first."""
-    files = folder().glob("*.json")
-    return sorted(files, key=lambda file: file.stat().st_mtime, reverse=True)
+    """The files that may be saved games, the latest first; what is gone or no plain file is passed over."""
+    dated = [(file.stat().st_mtime, file) for file in folder().glob("*.json") if file.is_file()]
+    return [file for _, file in sorted(dated, reverse=True)]
+
+
+def read(place: Path, largest: int) -> str:
+    """The text of a file; ValueError when it is no plain file, too large, or no text."""
+    if place.exists() and not place.is_file():
+        raise ValueError("not a plain file")
+    with place.open("rb") as file:
+        content = file.read(largest + 1)
+    if len(content) > largest:
+        raise ValueError("too large")
+    return content.decode("utf-8")

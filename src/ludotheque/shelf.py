@@ -8,10 +8,12 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from ludotheque import saves
 from ludotheque.kernel.agenda import spell
 from ludotheque.kernel.game import BadSetup, Game
 
 GROUP = "ludotheque.games"
+LARGEST_EDITION = 5_000_000  # bytes
 
 
 @cache
@@ -38,9 +40,9 @@ def edition(game: Game, source: str | Path | None) -> Any:
     if source is None:
         return default_edition(game)
     try:
-        text = Path(source).read_text(encoding="utf-8")
+        text = saves.read(Path(source), LARGEST_EDITION)
     except (OSError, ValueError) as wrong:
-        facts = {"file": str(source), "reason": str(wrong)}
+        facts = {"file": str(source), "reason": getattr(wrong, "strerror", None) or str(wrong)}
         raise BadSetup("the edition {file} cannot be read: {reason}", (), facts) from None
     return game.edition(text)
 

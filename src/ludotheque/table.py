@@ -10,7 +10,7 @@ from typing import Any
 from ludotheque import saved, shelf
 from ludotheque.kernel.agenda import FATE, Chance, Event, IllegalMove, Move, Seat, check, pending, play, settle, spell
 from ludotheque.kernel.game import BadSetup, Game, Outcome
-from ludotheque.saved import BadSave, Entry, Person
+from ludotheque.saved import LONGEST_NAME, BadSave, Entry, Person
 
 DICE = ("virtual", "on_call", "entered")  # fate answers at once, when asked to, or from outside
 
@@ -34,6 +34,8 @@ def check_setup(rules: object, edition: object, dice: object, people: object, se
     listed = [] if people is None else people
     if not isinstance(listed, (list, tuple)) or not all(isinstance(person, Person) for person in listed):
         raise BadSetup("people are given as a list of Person, not {people}", (), {"people": spell(people)})
+    if not all(person.fits() for person in listed):
+        raise BadSetup("a name has 1 to {most} letters, all of which can be shown", (), {"most": LONGEST_NAME})
     if seed is not None and type(seed) is not int:
         raise BadSetup("a seed is a whole number, not {seed}", (), {"seed": spell(seed)})
 
@@ -106,8 +108,7 @@ class Table:
 
     def view(self, seat: Seat | None) -> dict[str, Any]:
         """What this seat can see, as JSON would hold it; None is a spectator."""
-        if seat is not None and (type(seat) is not int or not 0 <= seat < self.seats):
-            raise IllegalMove("there is no seat {seat} at this table", (), {"seat": spell(seat)})
+        self._check_seat(seat)
         return self.game.view(self.state, seat)
 
     @property
@@ -116,6 +117,7 @@ class Table:
 
     def told(self, seat: Seat | None, since: int = 0) -> list[tuple[int, Event]]:
         """What this seat heard from log entry `since` on: (entry, event) pairs."""
+        self._check_seat(seat)
         return [
             (entry, event)
             for entry, audience, event in self.story
@@ -144,6 +146,8 @@ class Table:
 
         Dice typed in by hand can be corrected as long as they are the last word; a secret answer never.
         """
+        if seat != FATE:
+            self._check_seat(seat)
         if not self.log:
             return IllegalMove("nothing has been played yet")
         if pending(self.state) is None:
@@ -182,12 +186,16 @@ class Table:
             try:
                 table._record(seat, move)
             except IllegalMove as wrong:
-                facts = {"entry": number, "reason": str(wrong)}
+                facts = {"entry": number, "reason": wrong}
                 raise BadSave("log entry {entry} breaks the rules: {reason}", (), facts) from None
         table._let_fate_speak()
         return table
 
     # -- how it works
+
+    def _check_seat(self, seat: Seat | None) -> None:
+        if seat is not None and (type(seat) is not int or not 0 <= seat < self.seats):
+            raise IllegalMove("there is no seat {seat} at this table", (), {"seat": spell(seat)})
 
     def _deal(self) -> None:
         self.state = self.game.deal(self.seats, self.rules, self.edition)

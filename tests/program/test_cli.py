@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from ludotheque import cli
+from ludotheque import BadSave, IllegalMove, cli
+from ludotheque.languages import refusal, tongue
 
 GAMES = Path(__file__).parents[1] / "whole_games" / "a-vendre"
 
@@ -37,7 +41,7 @@ def test_rules_prints_the_whole_book(capsys: pytest.CaptureFixture[str]) -> None
 def test_an_unknown_rule_or_game_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = ran(capsys, "rules", "a-vendre", "V999", "--lang=en")
     assert (status, out) == (2, "")
-    assert err == "there is no rule V999; the book goes from V1 to V133\n"
+    assert err == "There is no rule V999; the book goes from V1 to V133\n"
     status, _, err = ran(capsys, "rules", "chess", "--lang=en")
     assert status == 2
     assert "no game 'chess'" in err
@@ -72,8 +76,8 @@ def test_the_same_seed_plays_the_same_games_on_any_number_of_processes(capsys: p
         (["--seats", "11"], "V1 V2: 2 to 10 persons can play, not 11"),
         (["--rules", "form"], "written name=value"),
         (["--rules", "form=triple"], "V6: house rule form cannot be 'triple'"),
-        (["--rules", "colour=red"], "there is no house rule colour"),
-        (["--bots", "genius"], "there is no robot genius"),
+        (["--rules", "colour=red"], "There is no house rule colour"),
+        (["--bots", "genius"], "There is no robot genius"),
         (["--bots", "random,random,random", "--seats", "2"], "3 people are named for 2 seats"),
         (["--edition", "/no/such/file"], "cannot be read"),
     ],
@@ -146,3 +150,91 @@ def test_without_a_command_it_plays(
     assert "How many people" in out
     assert "No game was begun." in out
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_title_refuses_in_french_too(capsys: pytest.CaptureFixture[str]) -> None:
+    """Whatever speaks, the program, the title or a reason within a reason."""
+    _, _, err = ran(capsys, "simulate", "a-vendre", "--games", "1", "--seats", "11", "--lang=fr")
+    assert err == "V1 V2\u00a0: on peut jouer de 2 à 10, mais pas à 11\n"
+    refused = BadSave(
+        "log entry {entry} breaks the rules: {reason}", (), {"entry": 3, "reason": IllegalMove("the game is over")}
+    )
+    assert refusal(refused, tongue("fr")) == "l'entrée 3 du journal enfreint les règles\u00a0: la partie est finie"
+    assert str(refused) == "log entry 3 breaks the rules: the game is over"
+
+
+@pytest.mark.parametrize("content", [b"\xff\xfe\x00junk", b"", b"{}", "\ud800".encode("utf-8", "surrogatepass")])
+def test_a_foreign_file_is_one_sentence(capsys: pytest.CaptureFixture[str], tmp_path: Path, content: bytes) -> None:
+    foreign = tmp_path / "foreign.json"
+    foreign.write_bytes(content)
+    status, out, err = ran(capsys, "replay", str(foreign), "--lang=en")
+    assert (status, out, err.count("\n")) == (2, "", 1)
+
+
+@pytest.mark.parametrize("place", ["/dev/zero", "/", "/dev/null"])
+def test_what_is_no_plain_file_is_not_read(capsys: pytest.CaptureFixture[str], place: str) -> None:
+    status, _, err = ran(capsys, "replay", place, "--lang=en")
+    assert status == 2
+    assert "not a plain file" in err
+    status, _, err = ran(capsys, "simulate", "a-vendre", "--edition", place, "--lang=en")
+    assert status == 2
+    assert "not a plain file" in err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["simulate", "a-vendre", "--games", "0"],
+        ["simulate", "a-vendre", "--games", "many"],
+        ["simulate", "a-vendre", "--jobs", "100000"],
+        ["bench", "--seconds", "-1"],
+        ["bench", "--seconds", "nan"],
+        ["nonsense"],
+        ["rules"],
+    ],
+)
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_wrong_words_are_explained(capsys: pytest.CaptureFixture[str], words: list[str], lang: str) -> None:
+    with pytest.raises(SystemExit) as left:
+        cli.main(["--lang", lang, *words])
+    assert left.value.code == 2
+    assert ("erreur" if lang == "fr" else "error") in capsys.readouterr().err
+
+
+def test_zero_seats_are_not_four(capsys: pytest.CaptureFixture[str]) -> None:
+    status, _, err = ran(capsys, "simulate", "a-vendre", "--seats", "0", "--lang=en")
+    assert status == 2
+    assert "2 to 10 persons" in err
+
+
+def test_resume_wants_no_other_setup(capsys: pytest.CaptureFixture[str]) -> None:
+    for words in (["a-vendre"], ["--seats", "A,B"], ["--rules", "form=double"], ["--dice", "entered"]):
+        status, _, err = ran(capsys, "play", *words, "--resume", "last", "--lang=en")
+        assert status == 2
+        assert "leave them out" in err
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_closed_streams(closed: str, tmp_path: Path) -> None:
+    """A closed stream is an empty one: no traceback, no hang."""
+    command = f"{sys.executable} -m ludotheque --lang en play --seats Anne,greedy --fast {closed}"
+    settings = os.environ | {"LUDOTHEQUE_SAVES": str(tmp_path)}
+    done = subprocess.run(["sh", "-c", command], input="q\n", capture_output=True, text=True, timeout=30, env=settings)
+    assert "Traceback" not in done.stdout + done.stderr
+    assert done.returncode in (0, 1)
+
+
+def test_an_ascii_terminal_gets_plain_signs(tmp_path: Path) -> None:
+    settings = os.environ | {"PYTHONIOENCODING": "ascii", "LUDOTHEQUE_LANG": "fr"}
+    for words in (["rules", "a-vendre", "V46"], ["--help"], ["replay", str(GAMES / "simple.json")]):
+        command = [sys.executable, "-m", "ludotheque", *words]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=30, env=settings)
+        assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_ctrl_c_is_no_traceback(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def interrupted(*_args: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setitem(cli.RUNS, "bench", interrupted)
+    assert ran(capsys, "bench") == (130, "", "")

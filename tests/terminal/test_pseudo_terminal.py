@@ -31,7 +31,7 @@ class Sitting:
         fcntl.ioctl(screen, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         environ = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "COLUMNS", "LINES")}
         environ |= {"LUDOTHEQUE_SAVES": str(folder), "LC_ALL": "C.UTF-8", "TERM": "xterm", **variables}
-        command = [sys.executable, "-m", "ludotheque", "play", "a-vendre", "--lang", "en", "--seed", "5", *words]
+        command = [sys.executable, "-m", "ludotheque", "play", "--lang", "en", "--seed", "5", *words]
         self.process = subprocess.Popen(
             command, stdin=screen, stdout=screen, stderr=screen, env=environ, start_new_session=True,
             preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
@@ -146,3 +146,15 @@ def test_bytes_that_are_no_text_are_no_traceback(tmp_path: Path, sittings: list[
     status, rest = person.leave()
     assert status == 0
     assert "Traceback" not in rest
+
+
+def test_keys_pressed_while_robots_play_throw_no_die(tmp_path: Path, sittings: list[Sitting]) -> None:
+    person = sit(sittings, tmp_path, "--seats", "greedy,greedy,Anne")
+    person.await_text("cards left")
+    person.type("\r\r\r\r")
+    page = person.await_text("h = help")
+    person.type("q\r")
+    status, rest = person.leave()
+    assert status == 0
+    assert "Anne throws" in page
+    assert kept(tmp_path).view(None)["at"][2] == 0, rest

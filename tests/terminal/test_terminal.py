@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 from collections.abc import Iterator
 from itertools import chain, islice
 from pathlib import Path
@@ -13,8 +14,7 @@ import pytest
 from ludotheque import FATE, Table, saves
 from ludotheque.kernel.columns import columns
 from ludotheque.plain import fingerprint
-from ludotheque.terminal import keyboard
-from ludotheque.terminal.text import wrap
+from ludotheque.terminal.text import whole, wrap
 from terminal.typist import ANSI, Ascii, asked, play, saved, scene, willing
 
 NINE_ROBOTS = ["Anne", *["random"] * 9]
@@ -149,7 +149,7 @@ def test_any_sum_can_be_bid(folder: Path, words: str) -> None:
     ],
 )
 def test_whole_numbers(typed: str, meant: int | None) -> None:
-    assert keyboard.whole(typed) == meant
+    assert whole(typed) == meant
 
 
 def test_offers_in_words(folder: Path) -> None:
@@ -272,7 +272,7 @@ def test_control_c_leaves_with_a_word() -> None:
 
     played = play(interrupted())
     assert played.status == 130
-    assert "To go on with it: ludotheque play --resume" in played.text
+    assert " -m ludotheque play --resume" in played.text
 
 
 @pytest.mark.parametrize("harm", ["", "{}", "not json", '{"format": "ludotheque-game-1"}', "\udcff"])
@@ -321,7 +321,7 @@ def test_odd_file_names_are_no_traceback(name: str, monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(saves, "write", refused)
     played = play([f"s {name}", "n", "q"])
-    assert played.status == 0
+    assert played.status == 1
     assert "cannotbewritten:" in "".join(played.text.split())
 
 
@@ -384,7 +384,7 @@ def test_sealed_bids_are_written_alone(folder: Path) -> None:
     table = scene(folder / "a.json", asked("SealedShopAuction", options=3, seats=2), people, {"auction": "sealed"})
     first, second = [table.names[seat] for seat in table.to_act]
     bid = table.view(None)["question"]["least"] + 70
-    played = play(["", str(bid), "", "p"], resume=str(folder / "a.json"), colour=True)
+    played = play(["", str(bid), "", "", "p"], resume=str(folder / "a.json"), colour=True)
     alone = [page for page in played.pages if "press Enter when you alone" in page]
     assert [page.split(",")[0] for page in alone] == [first, second]
     assert all(len(page.splitlines()) == 1 for page in alone)
@@ -473,6 +473,7 @@ def test_games_that_were_left_are_offered(folder: Path) -> None:
     play(chain(islice(willing(), 12), ["q"]), seats=["Zoé", "random"])
     left = saved()
     (folder / "harmed.json").write_text("{")
+    os.utime(folder / "harmed.json", (1, 1))  # the game is the newer file, however coarse the clock
     played = play(["1", "q"], seats=None)
     assert "Zoé" in played.text
     assert "harmed.json cannot be resumed" in played.text

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ludotheque import Person, Table, saves
-from ludotheque.terminal.console import Console
+from ludotheque.terminal.console import USUAL, Console
 from ludotheque.terminal.opening import Wishes, play_through
 from ludotheque.terminal.paint import CLEAR
 
@@ -55,13 +55,18 @@ class Ascii(io.StringIO):
 
 
 def play(
-    lines: Iterable[str], target: io.StringIO | None = None, colour: bool = False, lang: str = "en", **wishes: Any
+    lines: Iterable[str],
+    target: io.StringIO | None = None,
+    colour: bool = False,
+    lang: str = "en",
+    size: tuple[int, int] = USUAL,
+    **wishes: Any,
 ) -> Played:
     """One sitting at the terminal, from the command line to the exit status."""
     target = io.StringIO() if target is None else target
     usual: dict[str, Any] = {"game": "a-vendre", "seats": ["Anne", "random", "random", "random"], "rules": {}}
     usual |= {"edition": None, "dice": "virtual", "resume": None, "seed": 5}
-    console = Console(Typist(lines), target, colour=colour, live=colour)
+    console = Console(Typist(lines), target, colour=colour, live=colour, size=lambda: size)
     status = play_through(console, Wishes(**usual | wishes), lang)
     return Played(status, target.getvalue())
 

@@ -58,7 +58,7 @@ class HouseRule:
         raise BadSetup("house rule {name} cannot be {value}; it can be {choices}", (self.rule,), facts)
 
     def described(self) -> str:
-        listed = [str(choice) for choice in self.choices]
+        listed = [str(choice) for choice in self.choices if self.span is None or choice not in self.span]
         if self.span is not None:
             listed.append(f"{self.span.start}-{self.span.stop - 1}")
         return ", ".join(listed)

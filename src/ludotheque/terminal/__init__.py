@@ -21,7 +21,7 @@ def play(
     seed: int | None,
     fast: bool,
 ) -> int:
-    """Play one game; the exit status is 0, 2 when it could not be opened, 130 after Ctrl-C."""
+    """Play one game; the exit status: 0, 1 when it is lost, 2 when it could not be opened, 130 after Ctrl-C."""
     wishes = Wishes(game_key, seats, rules, edition, dice, resume, seed)
     try:
         return play_through(Console.standard(colour, fast), wishes, lang if lang in LANGUAGES else usual_language())

@@ -7,15 +7,23 @@ import shutil
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final, TextIO
 
 from ludotheque.kernel.game import Paint
 from ludotheque.terminal import paint
 from ludotheque.terminal.text import printable, wrap, written
 
+try:
+    import termios
+except ImportError:  # not on every system
+    termios = None  # type: ignore[assignment]
+
 PAUSE: Final = 0.4  # seconds between what robots do
 READING: Final = 1.6  # seconds to read one's own card before they go on
-SMALLEST: Final = (80, 24)
+USUAL: Final = (80, 24)
+SMALLEST: Final = (60, 18)  # a smaller terminal breaks lines in the middle of words
+NARROWEST: Final = 40
 WIDEST: Final = 120
 ROOM_TO_TYPE: Final = 12  # columns
 
@@ -34,13 +42,14 @@ class Console:
         colour: bool = False,
         live: bool = False,
         fast: bool = True,
-        size: Callable[[], tuple[int, int]] = lambda: SMALLEST,
+        size: Callable[[], tuple[int, int]] = lambda: USUAL,
     ) -> None:
         self.source = source
         self.target = target
         self.clears = colour  # pages replace each other; else they follow each other
         self.live = live  # a person sits there: pages wait to be turned
         self.paces = live and not fast
+        self.paused = False  # whether keys may have been pressed while nothing was asked
         self.size = size
         self.paint: Paint = paint.coloured if colour else paint.plain
         self.encoding = getattr(target, "encoding", None) or "utf-8"
@@ -56,7 +65,7 @@ class Console:
 
     @property
     def width(self) -> int:
-        return min(WIDEST, max(SMALLEST[0], self.size()[0]))
+        return min(WIDEST, max(NARROWEST, self.size()[0]))
 
     @property
     def height(self) -> int:
@@ -71,10 +80,12 @@ class Console:
 
     def wipe(self) -> None:
         """Nothing that stood on the screen can be read there any more."""
-        self.write(paint.CLEAR if self.clears else "\n" * self.height)
+        self.write(paint.FORGET + paint.CLEAR if self.clears else "\n" * self.height)
 
     def ask(self, prompt: str) -> str:
         """One line, cleaned; EOFError when there are no more."""
+        if self.paused:
+            self.drain()
         *above, last = [self.paint("key", line) for line in wrap(prompt, self.width - ROOM_TO_TYPE)]
         self.write("".join([line + "\n" for line in above]) + last + " > ")
         try:
@@ -90,6 +101,15 @@ class Console:
     def pause(self, seconds: float = PAUSE) -> None:
         if self.paces:
             time.sleep(seconds)
+            self.paused = True
+
+    def drain(self) -> None:
+        """Forget the keys pressed while robots played: they were no answer to what is asked now."""
+        self.paused = False
+        if not self.live or termios is None:
+            return
+        with suppress(OSError, ValueError, termios.error):  # no terminal after all
+            termios.tcflush(self.source.fileno(), termios.TCIFLUSH)
 
     def leaf(self, lines: list[str], more: str, back: str, from_end: bool = False) -> None:
         """Page after page until q; `from_end` shows the last page first."""
@@ -112,7 +132,7 @@ class Console:
 
 
 def measured() -> tuple[int, int]:
-    size = shutil.get_terminal_size(SMALLEST)
+    size = shutil.get_terminal_size(USUAL)
     return size.columns, size.lines
 
 

@@ -14,17 +14,14 @@ from ludotheque.kernel.columns import columns
 from ludotheque.languages import Tongue, refusal
 from ludotheque.rulebook import rulebook
 from ludotheque.table import Table
-from ludotheque.terminal import keyboard, pages
+from ludotheque.terminal import keyboard, pages, questions
+from ludotheque.terminal.command import command
 from ludotheque.terminal.console import ROOM_TO_TYPE, Console
-from ludotheque.terminal.keeper import Keeper
-from ludotheque.terminal.keyboard import YES, Misread
+from ludotheque.terminal.keeper import Keeper, why
+from ludotheque.terminal.keyboard import YES, Misread, Quit
 from ludotheque.terminal.painter import Painter
 from ludotheque.terminal.questions import Asked
-from ludotheque.terminal.text import _, capital
-
-
-class Quit(Exception):
-    """A person leaves; the game is kept."""
+from ludotheque.terminal.text import _, capital, wrap
 
 
 class Desk:
@@ -43,7 +40,11 @@ class Desk:
 
     def put(self, asked: Asked) -> None:
         """Show the page and read lines until one settles the question, or something is taken back."""
-        self.hand_over(asked.seat)
+        if not self.hand_over(asked.seat):
+            return
+        self.settle(asked)
+
+    def settle(self, asked: Asked) -> None:
         self.painter.question(asked, self.due())
         while not self.reply(asked, self.console.ask(self.prompt(asked))):
             self.painter.again(asked, self.due())
@@ -60,13 +61,16 @@ class Desk:
         return True
 
     def due(self) -> str:
-        """The notice to show now; a disk that refuses is told once."""
-        notice, self.notice = self.notice, ""
-        if self.keeper.trouble != self.trouble and not notice:
+        """The notice to show now; what befalls the file comes first, and is told once."""
+        notices, self.notice = [self.notice], ""
+        if self.keeper.trouble != self.trouble:
             self.trouble = self.keeper.trouble
-            told = self.tongue.gettext("The game could not be saved in {file}: {reason}.")
-            notice = told.format(file=self.keeper.place, reason=self.trouble) if self.trouble else ""
-        return notice
+            notices.insert(0, self.troubled() if self.trouble else "")
+        if self.keeper.left is not None:
+            told = self.tongue.gettext("{file} was changed elsewhere and stays so; this game goes on in {new}.")
+            notices.insert(0, told.format(file=self.keeper.left, new=self.keeper.place))
+            self.keeper.left = None
+        return " ".join([notice for notice in notices if notice])
 
     def prompt(self, asked: Asked) -> str:
         """What can be typed; where the line is short, help alone tells the rest."""
@@ -79,17 +83,34 @@ class Desk:
 
     # -- several persons, one screen
 
-    def hand_over(self, seat: Seat | None) -> None:
-        """Where something is secret, the next person sits down alone before anything is shown."""
+    def hand_over(self, seat: Seat | None) -> bool:
+        """Where something is secret, the next person sits down alone; false when an answer was taken back instead."""
         if seat is None or seat == self.in_chair:
-            return
-        self.in_chair = seat
+            return True
         if len(self.persons) > 1 and self.has_secrets(seat):
-            self.console.wipe()
-            name = self.table.names[seat]
-            self.console.ask(
-                self.tongue.gettext("{name}, press Enter when you alone look at the screen").format(name=name)
-            )
+            if not self.looked(seat):
+                return False
+            self.call(seat)
+        self.in_chair = seat
+        return True
+
+    def looked(self, following: Seat) -> bool:
+        """Whoever was asked last sees what has happened since; whether nothing was taken back."""
+        if self.in_chair is None:
+            return True
+        before = len(self.table.log)
+        self.settle(questions.passing(self.in_chair, self.table.names[following], self.tongue))
+        return len(self.table.log) == before
+
+    def call(self, seat: Seat) -> None:
+        """Clear the screen, and wait for the person whose page comes next."""
+        say = self.tongue.gettext
+        self.console.wipe()
+        if not self.console.clears:
+            told = say("What stood above can still be scrolled back to: --colour would wipe it away.")
+            self.console.tell(*wrap(told, self.console.width))
+        prompt = say("{name}, press Enter when you alone look at the screen")
+        self.console.ask(prompt.format(name=self.table.names[seat]))
 
     def has_secrets(self, seat: Seat) -> bool:
         """Whether this seat knows what others do not, or is about to say it."""
@@ -154,7 +175,13 @@ class Desk:
             return self.painter.lower(asked)
         if name == "rules":
             return self.rules(rest.upper().split() or asked.rules)
-        return pages.help_page(self.tongue, paint, width)
+        return [*self.legend(), *pages.help_page(self.tongue, paint, width)]
+
+    def legend(self) -> list[str]:
+        """The aim and the signs of the page, where the title explains them."""
+        offered = getattr(self.painter.screen, "legend", None)
+        lines = [] if offered is None else offered(self.tongue)
+        return [part for line in lines for part in wrap(line, self.console.width, "· ", "  ")] + [""] * bool(lines)
 
     def rules(self, ids: list[str]) -> list[str]:
         book = rulebook(self.table.game, self.tongue.lang)
@@ -184,33 +211,74 @@ class Desk:
         """Save a copy under another name; Enter keeps to the file of the game."""
         place = self.keeper.place
         name = name or self.console.ask(self.tongue.gettext("Save to which file? [{file}]").format(file=place))
-        place = named_place(name) if name else place
-        told = self.tongue.gettext("{file} already exists. Replace it? y = yes, Enter = no").format(file=place)
+        if name:
+            place = self.agreed_place(name)
+        if place == self.keeper.place:
+            place = self.keep_again()
+        else:
+            self.copy_to(place)
+        self.notice = self.tongue.gettext("Saved in {file}.").format(file=place)
+
+    def keep_again(self) -> Path:
+        """Write the game's own file once more, even if nothing is new; where it stands now."""
+        self.keeper.kept = None
+        self.keeper.keep(self.table)
+        if self.keeper.trouble:
+            facts = {"file": str(self.keeper.place), "reason": self.keeper.trouble}
+            raise Misread(_("{file} cannot be written: {reason}"), (), facts)
+        return self.keeper.place
+
+    def copy_to(self, place: Path) -> None:
         try:
-            if place != self.keeper.place and place.exists() and self.console.ask(told).casefold() not in YES:
-                raise Misread(_("Nothing was saved under that name."))
             saves.write(place, self.table.dump())
         except OSError as wrong:
-            facts = {"file": str(place), "reason": wrong.strerror}
-            raise Misread(_("{file} cannot be written: {reason}"), (), facts) from None
-        self.notice = self.tongue.gettext("Saved in {file}.").format(file=place)
+            raise unwritable(place, wrong) from None
+
+    def agreed_place(self, name: str) -> Path:
+        """Where this name leads; what stands there is replaced only if that is wanted."""
+        place = named_place(name)
+        told = self.tongue.gettext("{file} already exists. Replace it? y = yes, Enter = no").format(file=place)
+        if place != self.keeper.place and place.exists() and self.console.ask(told).casefold() not in YES:
+            raise Misread(_("Nothing was saved under that name."))
+        return place
+
+    # -- leaving
+
+    def rescue(self) -> None:
+        """Before a person leaves a game that could not be saved: another file, or none."""
+        self.keeper.keep(self.table)
+        say = self.tongue.gettext
+        while self.keeper.trouble:
+            self.console.tell("", *wrap(self.troubled(), self.console.width))
+            name = self.console.ask(say("Save it elsewhere? Type a file name, or press Enter to leave without saving"))
+            if not name:
+                return
+            try:
+                self.move_to(name)
+            except Refusal as wrong:
+                self.console.tell(*wrap(capital(refusal(wrong, self.tongue)), self.console.width))
+
+    def move_to(self, name: str) -> None:
+        """Keep the game under this name from now on."""
+        place = self.agreed_place(name)
+        try:
+            self.keeper.write(place, self.table)
+        except OSError as wrong:
+            raise unwritable(place, wrong) from None
+
+    def troubled(self) -> str:
+        told = self.tongue.gettext("The game could not be saved in {file}: {reason}.")
+        return told.format(file=self.keeper.place, reason=self.keeper.trouble)
 
     def farewell(self) -> list[str]:
         """Where the game lies, and how to go on with it."""
         say = self.tongue.gettext
         if self.keeper.trouble:
-            return [
-                say("The game could not be saved in {file}: {reason}.").format(
-                    file=self.keeper.place, reason=self.keeper.trouble
-                )
-            ]
+            return [self.troubled()]
         lines = [say("The game is saved in {file}").format(file=self.keeper.place)]
         if self.table.to_act:
-            lines.append(
-                say("To go on with it: {command}").format(
-                    command=f"ludotheque play --resume {shlex.quote(str(self.keeper.place))}"
-                )
-            )
+            again = f"{command()} play --resume {shlex.quote(str(self.keeper.place))}"
+            lines.append(say("To go on with it: {command}").format(command=again))
         return lines
 
 
@@ -219,9 +287,21 @@ def is_sealed(known: Mapping[str, Any]) -> bool:
     return isinstance(known.get("waiting"), list)
 
 
+def unwritable(place: Path, wrong: OSError) -> Misread:
+    return Misread(_("{file} cannot be written: {reason}"), (), {"file": str(place), "reason": why(wrong)})
+
+
 def named_place(name: str) -> Path:
-    """A bare name stands in the folder of saved games; a path is taken as it is."""
+    """A bare name stands in the folder of saved games; a path is taken as it is.  A folder is no place for a game."""
     place = Path(os.path.expanduser(name))
+    if str(place).startswith("~"):
+        raise Misread(_("{file} cannot be written: nobody of that name has a folder here"), (), {"file": str(place)})
     if place.parent == Path():
         place = saves.folder() / place
-    return place if place.suffix else place.parent / (place.name + ".json")
+    whole = place if place.suffix else place.parent / (place.name + ".json")
+    try:
+        if any([path.exists() and not path.is_file() for path in (place, whole)]):
+            raise Misread(_("{file} cannot be written: it is not an ordinary file"), (), {"file": str(place)})
+    except OSError as wrong:
+        raise unwritable(place, wrong) from None
+    return whole

@@ -2,75 +2,138 @@
 
 from __future__ import annotations
 
+import os
+from contextlib import suppress
 from datetime import datetime
+from hashlib import sha256
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ludotheque import saves
 from ludotheque.kernel.agenda import Refusal
-from ludotheque.saved import BadSave, Entry
+from ludotheque.saved import LARGEST, BadSave, Entry
 from ludotheque.table import Table
 from ludotheque.terminal.text import _
+
+
+def hashed(held: bytes) -> bytes:
+    """What a file holds, in a few bytes; line ends are the system's own affair."""
+    return sha256(held.replace(b"\r\n", b"\n")).digest()
+
+
+NOTHING: Final = hashed(b"")  # what a name just taken holds
 
 
 class Keeper:
     """Keeps one game in one file; a disk that refuses is a trouble to tell, not a reason to stop."""
 
-    def __init__(self, place: Path) -> None:
+    def __init__(self, place: Path, holds: bytes = NOTHING, kept: list[Entry] | None = None) -> None:
         self.place = place
-        self.kept: list[Entry] | None = None
+        self.holds = holds  # the hash of what this game has last read or written there
+        self.kept = kept
         self.trouble = ""
+        self.left: Path | None = None  # a file somebody else has changed, not yet told
+
+    def take_up(self, table: Table) -> None:
+        """Before the first question: a new game is written, one that was left becomes the latest again."""
+        self.keep(table)
+        with suppress(OSError):
+            os.utime(self.place)
 
     def keep(self, table: Table) -> None:
+        """Write what is new; a file somebody else has changed stays as it is, and the game moves beside it."""
         if table.log == self.kept:
             return
         try:
-            saves.write(self.place, table.dump())
-            self.kept = table.log[:]
-            self.trouble = ""
+            if not self.own():
+                self.left, self.place = self.place, free(self.place)
+                self.holds = NOTHING
+            self.write(self.place, table)
         except OSError as wrong:
-            self.trouble = wrong.strerror or str(wrong)
+            self.trouble = why(wrong)
+            self.give_back()
+
+    def write(self, place: Path, table: Table) -> None:
+        """Put the game there and stay there; OSError when it cannot be."""
+        text = table.dump()
+        saves.write(place, text)
+        self.place, self.holds = place, hashed(text.encode())
+        self.kept = table.log[:]
+        self.trouble = ""
+
+    def own(self) -> bool:
+        """Whether the file is as this game left it, or not there at all."""
+        try:
+            return hashed(self.place.read_bytes()) == self.holds
+        except FileNotFoundError:
+            return True
+
+    def give_back(self) -> None:
+        """Free a name that was taken but never written to: an empty file is no saved game."""
+        with suppress(OSError):
+            if self.holds == NOTHING and self.place.stat().st_size == 0:
+                self.place.unlink()
 
 
-def new_place(key: str) -> Path:
-    """A free name in the folder of saved games, taken at once: a-vendre-2026-11-15-2103.json."""
-    stem = f"{key}-{datetime.now():%Y-%m-%d-%H%M}"
-    place = saves.folder() / f"{stem}.json"
-    number = 1
+def why(wrong: OSError) -> str:
+    """The reason the system gives."""
+    return wrong.strerror or str(wrong)
+
+
+def begun(key: str) -> Keeper:
+    """A new game takes a free name in the folder of saved games: a-vendre-2026-11-15-2103.json."""
+    keeper = Keeper(saves.folder() / f"{key}-{datetime.now():%Y-%m-%d-%H%M}.json")
+    try:
+        keeper.place.parent.mkdir(parents=True, exist_ok=True)
+        keeper.place = free(keeper.place)
+    except OSError as wrong:
+        keeper.trouble = why(wrong)
+    return keeper
+
+
+def free(wanted: Path) -> Path:
+    """This name, or the next one nobody has, taken at once."""
+    place, number = wanted, 1
     while True:
         try:
-            place.parent.mkdir(parents=True, exist_ok=True)
             place.touch(exist_ok=False)
             return place
         except FileExistsError:
             number += 1
-            place = saves.folder() / f"{stem}-{number}.json"
-        except OSError:
-            return place
+            place = wanted.with_name(f"{wanted.stem}-{number}{wanted.suffix}")
 
 
-def load(place: Path, edition: Any, seed: int | None) -> Table:
-    """The game in this file; BadSave says what is wrong with it."""
+def load(place: Path, edition: Any, seed: int | None) -> tuple[Table, Keeper]:
+    """The game in this file, and who keeps it there; BadSave says what is wrong with it."""
     try:
-        text = place.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as wrong:
+        text = saves.read(place, LARGEST)
+    except (OSError, ValueError) as wrong:
         facts = {"file": str(place), "reason": getattr(wrong, "strerror", None) or str(wrong)}
         raise BadSave(_("{file} cannot be read: {reason}"), (), facts) from None
-    return Table.load(text, seed=seed, edition=edition)
+    table = Table.load(text, seed=seed, edition=edition)
+    return table, Keeper(place, hashed(text.encode()), table.log[:])
 
 
-def latest() -> Path:
+def latest(edition: Any) -> Path:
+    """The newest game that can go on; failing that, the newest file."""
     found = saves.found()
     if not found:
         raise BadSave(_("there is no saved game in {folder}"), (), {"folder": str(saves.folder())})
-    return found[0]
+    return next((place for place in found if goes_on(place, edition)), found[0])
+
+
+def goes_on(place: Path, edition: Any) -> bool:
+    try:
+        return bool(load(place, edition, None)[0].to_act)
+    except Refusal:
+        return False
 
 
 class Shelved(NamedTuple):
     """A saved game that could be resumed, or why it cannot be."""
 
     place: Path
-    table: Table | None
+    game: tuple[Table, Keeper] | None
     wrong: Refusal | None
 
 
@@ -83,12 +146,12 @@ def shelved(key: str, edition: Any, seed: int | None, most: int = 9) -> list[She
     found: list[Shelved] = []
     for place in saves.found():
         try:
-            table = load(place, edition, seed)
+            game = load(place, edition, seed)
         except Refusal as wrong:
             found.append(Shelved(place, None, wrong))
             continue
-        if table.game.key == key and table.to_act:
-            found.append(Shelved(place, table, None))
-        if len(found) == most:
+        if game[0].game.key == key and game[0].to_act:
+            found.append(Shelved(place, game, None))
+        if len([one for one in found if one.game]) == most:
             break
     return found

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from ludotheque.kernel.agenda import Move, Refusal
+from ludotheque.kernel.agenda import Move, Refusal, Seat
 from ludotheque.terminal import offers
-from ludotheque.terminal.text import _
+from ludotheque.terminal.text import _, whole
 
 KEYS: Final = {
     "help": ("h", "help", "aide"),
@@ -32,7 +31,10 @@ VERBS: Final = {
     "refuser": "refuse",
 }
 YES: Final = ("y", "yes", "o", "oui")
-LONGEST: Final = 15  # digits
+
+
+class Quit(Exception):
+    """A person leaves; a game that has begun is kept."""
 
 
 class Misread(Refusal):
@@ -50,12 +52,6 @@ def key(line: str) -> tuple[str, str] | None:
     return None
 
 
-def whole(text: str) -> int | None:
-    """A whole number, thousands parted or not: 1200, 1 200, 1,200."""
-    digits = re.sub(r"(?<=\d)[ ,.\u00a0\u202f](?=\d{3}\b)", "", text)
-    return int(digits) if digits.isdecimal() and len(digits) <= LONGEST else None
-
-
 def sum_verb(options: Sequence[Move], known: Mapping[str, Any]) -> str | None:
     """The verb of an answer that may name any sum; None when the listed answers are all."""
     if "least" not in known:
@@ -64,7 +60,7 @@ def sum_verb(options: Sequence[Move], known: Mapping[str, Any]) -> str | None:
     return str(verbs[0]) if verbs else "bid"
 
 
-def move(line: str, options: Sequence[Move], known: Mapping[str, Any], names: Sequence[str]) -> Move:
+def move(line: str, options: Sequence[Move], known: Mapping[str, Any], names: Sequence[str], seat: Seat) -> Move:
     """The move somebody means; whether it is allowed is for the table to say."""
     number = whole(line)
     verb = sum_verb(options, known)
@@ -75,16 +71,16 @@ def move(line: str, options: Sequence[Move], known: Mapping[str, Any], names: Se
     if not line and len(options) == 1:
         return options[0]
     if line and number is None:
-        return spelt(line, options, names)
+        return spelt(line, options, names, seat)
     raise expected(len(options), known, verb)
 
 
-def spelt(line: str, options: Sequence[Move], names: Sequence[str]) -> Move:
+def spelt(line: str, options: Sequence[Move], names: Sequence[str], seat: Seat) -> Move:
     """A move in words, as the log has it or in French: `bid 260`, `miser 260`, `pass`."""
     word, _space, rest = line.partition(" ")
     verb = VERBS.get(word.casefold(), word.casefold())
     if verb in offers.OFFER:
-        return offers.read(rest, names)
+        return offers.read(rest, names, seat)
     number = whole(rest)
     for option in options:
         if (option == (verb,) and not rest) or option == (verb, number):

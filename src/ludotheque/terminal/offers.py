@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludotheque.kernel.agenda import Move, Refusal, Seat
-from ludotheque.terminal.text import _
+from ludotheque.terminal.text import _, whole
 
 OFFER: Final = ("offer", "offrir", "offre", "proposer")
 PARTS: Final = {
@@ -22,25 +22,33 @@ class BadOffer(Refusal):
     """Words that make no offer; the sentence shows how one is written."""
 
 
-def read(text: str, names: Sequence[str]) -> Move:
+def read(text: str, names: Sequence[str], own: Seat) -> Move:
     """("offer", seat, given, paid, wanted, asked), from the words after `offer`."""
-    words = text.replace(",", " ").split()
+    words = text.split()
     start = next((at for at, word in enumerate(words) if word.casefold() in MEANT), len(words))
     if not start or start == len(words):
-        raise BadOffer(
-            _("An offer is written like this: offer {name} give 12 17 pay 100 want 25"), (), {"name": names[-1]}
-        )
-    seat = whom(" ".join(words[:start]), names)
-    found: dict[str, list[int]] = {part: [] for part in PARTS}
+        other = next((name for seat, name in enumerate(names) if seat != own), names[-1])
+        raise BadOffer(_("An offer is written like this: offer {name} give 12 17 pay 100 want 25"), (), {"name": other})
+    seat = whom(" ".join(words[:start]).rstrip(" ,"), names)
+    found: dict[str, list[str]] = {part: [] for part in PARTS}
     part = ""
     for word in words[start:]:
         if word.casefold() in MEANT:
             part = MEANT[word.casefold()]
-        elif word.isdecimal() and len(word) <= 9:
-            found[part].append(int(word))
         else:
-            raise BadOffer(_("“{word}” is neither a number nor one of give, pay, want, ask."), (), {"word": word[:40]})
-    return ("offer", seat, tuple(found["give"]), one(found["pay"]), tuple(found["want"]), one(found["ask"]))
+            found[part].append(word)
+    return ("offer", seat, squares(found["give"]), one(found["pay"]), squares(found["want"]), one(found["ask"]))
+
+
+def squares(words: Sequence[str]) -> tuple[int, ...]:
+    """Several numbers, with or without commas."""
+    return tuple([checked(word, whole(word)) for word in " ".join(words).replace(",", " ").split()])
+
+
+def checked(word: str, number: int | None) -> int:
+    if number is None:
+        raise BadOffer(_("“{word}” is neither a number nor one of give, pay, want, ask."), (), {"word": word[:40]})
+    return number
 
 
 def whom(name: str, names: Sequence[str]) -> Seat:
@@ -54,7 +62,11 @@ def whom(name: str, names: Sequence[str]) -> Seat:
     return (exact or close)[0]
 
 
-def one(sums: list[int]) -> int:
-    if len(sums) > 1:
+def one(words: Sequence[str]) -> int:
+    """One sum, thousands parted or not; nothing is 0."""
+    number = whole(" ".join(words).rstrip(" ,")) if words else 0
+    if number is None:
+        for word in words:
+            checked(word, whole(word.rstrip(",")))
         raise BadOffer(_("An offer names one sum to pay, or one to ask."))
-    return sums[0] if sums else 0
+    return number

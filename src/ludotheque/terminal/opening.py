@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ludotheque import shelf
 from ludotheque.kernel.agenda import Refusal
@@ -16,10 +16,12 @@ from ludotheque.saved import Person
 from ludotheque.table import Table
 from ludotheque.terminal import keeper, setup
 from ludotheque.terminal.console import Console
-from ludotheque.terminal.desk import Quit
 from ludotheque.terminal.keeper import Keeper
+from ludotheque.terminal.keyboard import Quit
 from ludotheque.terminal.session import Session
 from ludotheque.terminal.text import capital, wrap
+
+FEW: Final = 2  # files that are worth a sentence each
 
 
 class Wishes(NamedTuple):
@@ -38,31 +40,45 @@ def play_through(console: Console, wishes: Wishes, lang: str) -> int:
     """Open a game and play it; the exit status.  Whatever happens, it is one clear word and no traceback."""
     session: Session | None = None
     try:
-        table, place = opened(console, wishes, lang)
+        table, kept = opened(console, wishes, lang)
         tongue = tongue_of(lang, table.game)
-        session = Session(table, console, tongue, Keeper(place), Random(wishes.seed))
+        session = Session(table, console, tongue, kept, Random(wishes.seed))
         session.run()
     except Refusal as wrong:
         console.tell(*wrap(capital(refusal(wrong, tongue_of(lang))), console.width))
         return 2
-    except (Quit, EOFError):
-        left(console, session, lang)
+    except Quit:
+        return rescued(console, session, lang)
+    except EOFError:
+        return left(console, session, lang)
     except KeyboardInterrupt:
         left(console, session, lang)
         return 130
     return 0
 
 
-def left(console: Console, session: Session | None, lang: str) -> None:
+def rescued(console: Console, session: Session | None, lang: str) -> int:
+    """Somebody leaves: a game that could not be saved can still be put elsewhere."""
+    try:
+        if session is not None:
+            session.desk.rescue()
+    except (EOFError, KeyboardInterrupt):
+        pass  # no answer is an answer
+    return left(console, session, lang)
+
+
+def left(console: Console, session: Session | None, lang: str) -> int:
+    """A last word; 1 when the game is lost."""
     told = [tongue_of(lang).gettext("No game was begun.")] if session is None else session.desk.farewell()
     console.tell("", *told)
+    return 1 if session is not None and session.keeper.trouble else 0
 
 
-def opened(console: Console, wishes: Wishes, lang: str) -> tuple[Table, Path]:
-    """The table to play at, and the file where it is kept."""
+def opened(console: Console, wishes: Wishes, lang: str) -> tuple[Table, Keeper]:
+    """The table to play at, and who keeps it in which file."""
     if wishes.resume is not None:
-        place = keeper.latest() if wishes.resume == "last" else Path(os.path.expanduser(wishes.resume))
-        return keeper.load(place, wishes.edition, wishes.seed), place
+        place = keeper.latest(wishes.edition) if wishes.resume == "last" else Path(os.path.expanduser(wishes.resume))
+        return keeper.load(place, wishes.edition, wishes.seed)
     game = shelf.game(wishes.game)
     agreed(game.options, wishes.rules)
     edition = shelf.edition(game, wishes.edition)
@@ -74,7 +90,7 @@ def opened(console: Console, wishes: Wishes, lang: str) -> tuple[Table, Path]:
         if found := offered(console, game, edition, wishes, tongue):
             return found
         table = arranged(console, game, edition, wishes, tongue)
-    return table, keeper.new_place(game.key)
+    return table, keeper.begun(game.key)
 
 
 def dealt(game: Game, people: list[Person], rules: dict[str, str], edition: Any, wishes: Wishes) -> Table:
@@ -93,18 +109,35 @@ def arranged(console: Console, game: Game, edition: Any, wishes: Wishes, tongue:
             console.tell("", *wrap(capital(refusal(wrong, tongue)), console.width), "")
 
 
-def offered(console: Console, game: Game, edition: Any, wishes: Wishes, tongue: Tongue) -> tuple[Table, Path] | None:
+def tell_wrong(console: Console, found: list[keeper.Shelved], tongue: Tongue) -> None:
+    """Why a file cannot be resumed; many are only counted."""
+    if len(found) > FEW:
+        told = tongue.ngettext("{count} file here is no game.", "{count} files here are no games.", len(found))
+        console.tell(told.format(count=len(found)))
+        return
+    for one in found:
+        told = tongue.gettext("{file} cannot be resumed: {reason}")
+        reason = refusal(one.wrong, tongue) if one.wrong else ""
+        console.tell(*wrap(told.format(file=one.place.name, reason=reason), console.width))
+
+
+def offered(console: Console, game: Game, edition: Any, wishes: Wishes, tongue: Tongue) -> tuple[Table, Keeper] | None:
     """The games that were left, if any; Enter begins a new one."""
     found = keeper.shelved(game.key, edition, wishes.seed)
-    tables = [(one.table, one.place) for one in found if one.table is not None]
-    for one in found:
-        if one.wrong is not None:
-            told = tongue.gettext("{file} cannot be resumed: {reason}")
-            console.tell(*wrap(told.format(file=one.place.name, reason=refusal(one.wrong, tongue)), console.width))
-    if not tables:
+    games = [one.game for one in found if one.game is not None]
+    tell_wrong(console, [one for one in found if one.wrong is not None], tongue)
+    if not games:
         return None
-    people = [f"{', '.join(table.names)} ({keeper.date(place)})" for table, place in tables]
-    labels = [setup.labelled(game.title, named, tongue) for named in people]
+    labels = [setup.labelled(game.title, described(table, kept.place, tongue), tongue) for table, kept in games]
     labels.append(tongue.gettext("A new game"))
-    index = setup.pick(console, tongue.gettext("Go on with a game, or begin a new one?"), labels, len(tables), tongue)
-    return None if index == len(tables) else tables[index]
+    index = setup.pick(console, tongue.gettext("Go on with a game, or begin a new one?"), labels, len(games), tongue)
+    return None if index == len(games) else games[index]
+
+
+def described(table: Table, place: Path, tongue: Tongue) -> str:
+    """Who plays, since when, how far they are and in which file: copies can be told apart."""
+    number = table.view(None).get("round")
+    facts = [keeper.date(place), place.name]
+    if number is not None:
+        facts.insert(1, tongue.gettext("round {round}").format(round=number))
+    return f"{', '.join(table.names)} ({', '.join(facts)})"

@@ -11,10 +11,11 @@ from ludotheque.kernel.columns import columns, cut
 from ludotheque.kernel.game import Paint, Tongue
 from ludotheque.rulebook import Rule
 from ludotheque.table import Table
-from ludotheque.terminal.console import Console
+from ludotheque.terminal.console import USUAL, Console
 from ludotheque.terminal.text import _, wrap
 
 LEAST_STORY: Final = 4  # lines kept for the newest sentences, however many answers there are
+LOW_STORY: Final = 2  # on a terminal of fewer lines than usual
 STATUSES: Final = {
     "given": _("given by the sheet"),
     "derived": _("derived from the sheet"),
@@ -58,6 +59,10 @@ def story(table: Table, seat: Seat | None, since: int, tongue: Tongue, width: in
     return found
 
 
+def least_story(console: Console) -> int:
+    return LEAST_STORY if console.height >= USUAL[1] else LOW_STORY
+
+
 def newest(paragraphs: Sequence[list[str]], room: int) -> list[str]:
     """The last paragraphs that fit, under a mark if some do not."""
     lines = flat(paragraphs)
@@ -69,7 +74,7 @@ def newest(paragraphs: Sequence[list[str]], room: int) -> list[str]:
             break
         kept = paragraph + kept
     kept = kept or lines[len(lines) - room + 1 :]
-    return ["  …", *kept] if room >= LEAST_STORY else []
+    return ["  …", *kept] if room >= LOW_STORY else []
 
 
 def flat(paragraphs: Sequence[list[str]]) -> list[str]:
@@ -114,8 +119,8 @@ def rule_page(rule: Rule, tongue: Tongue, paint: Paint, width: int) -> list[str]
 def help_page(tongue: Tongue, paint: Paint, width: int) -> list[str]:
     lines: list[str] = []
     for keys, says in HELP:
-        first, *rest = wrap(tongue.gettext(says), width - 16)
-        lines += [f"  {paint('key', f'{tongue.gettext(keys):<13}')} {first}", *[" " * 16 + line for line in rest]]
+        first, *rest = wrap(tongue.gettext(says), width - 17)
+        lines += [f"  {paint('key', f'{tongue.gettext(keys):<14}')} {first}", *[" " * 17 + line for line in rest]]
     says = tongue.gettext("Where dealing is allowed, any offer can be made in words:")
     example = tongue.gettext(
         "offer NAME give 12 17 pay 100 want 25 (squares to give, a sum, squares wanted; ask 100 asks for money)"

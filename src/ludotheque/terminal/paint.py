@@ -6,6 +6,7 @@ import os
 from typing import Final, TextIO
 
 CLEAR: Final = "\x1b[2J\x1b[H"
+FORGET: Final = "\x1b[3J"  # what was scrolled away, too
 STYLES: Final = {
     "bold": "1",
     "dim": "2",

@@ -54,7 +54,7 @@ class Painter:
         sentence = self.sentence(asked)
         room = self.console.height - len(upper) - len(sentence) - len(ending) - 1
         story = self.story(asked.seat, self.since(asked.seat))
-        free = room - min(len(pages.flat(story)), pages.LEAST_STORY)
+        free = room - min(len(pages.flat(story)), pages.least_story(self.console))
         answers = pages.shortened(asked.labels, self.console.paint, self.console.width, free, self.tongue)
         return [*upper, *pages.newest(story, room - len(answers)), *sentence, *answers, *ending]
 

@@ -31,11 +31,11 @@ def choice(table: Table, seat: Seat, tongue: Tongue) -> Asked:
     hints = [say("1 to {count}").format(count=len(options)) if len(options) > 1 else say("Enter")]
     if keyboard.sum_verb(options, known) and len(options) > 1:
         hints.append(say("a sum, {least} or more").format(least=tongue.number(known["least"])))
-    if known.get("offers"):
+    if known.get("offers") and len(options) > 1:
         hints.append(say("offer NAME …"))
 
     def answer(line: str) -> None:
-        table.play(seat, keyboard.move(line, options, known, table.names))
+        table.play(seat, keyboard.move(line, options, known, table.names, seat))
 
     return Asked(seat, table.words.question(known, table.names, tongue), labels, hints, known["rules"], answer)
 
@@ -76,3 +76,22 @@ def typed_well(seat: Seat | None, tongue: Tongue) -> Asked:
 
     sentence = tongue.gettext("Is that what the dice show? Then let the game go on.")
     return Asked(seat, sentence, [], [tongue.gettext("Enter")], [], answer)
+
+
+def passing(seat: Seat, following: str, tongue: Tongue) -> Asked:
+    """A look at what has become of one's own answer, before another person sits down."""
+    sentence = tongue.gettext("Next at the screen: {name}.").format(name=following)
+    return Asked(seat, sentence, [], [tongue.gettext("Enter = pass the screen")], [], only_enter)
+
+
+def going_on(seat: Seat | None, tongue: Tongue) -> Asked:
+    """A rest while robots play among themselves, so that keys are heard."""
+    say = tongue.gettext
+    sentence = say("The robots play on; nobody at this keyboard has been asked anything for a while.")
+    return Asked(seat, sentence, [], [say("Enter = go on"), say("q = leave")], [], only_enter)
+
+
+def only_enter(line: str) -> None:
+    """The answer where there is nothing to answer."""
+    if line:
+        raise Misread(_("There is nothing to choose: press Enter."))

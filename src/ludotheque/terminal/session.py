@@ -18,6 +18,8 @@ from ludotheque.terminal.questions import Asked
 from ludotheque.terminal.setup import level_of
 from ludotheque.terminal.text import listed
 
+RESTING: Final = 20  # answers of robots and chance between two pauses, once persons only look on
+UNASKED: Final = 60  # the same while they still play
 CALLS: Final = (("throw",), ("draw",))
 
 
@@ -30,6 +32,7 @@ class Session:
         self.tongue = tongue
         self.keeper = keeper
         self.rng = rng
+        self.unasked = 0  # answers since somebody at the keyboard was asked
         levels = [level_of(person) for person in table.people]
         self.levels = {seat: level for seat, level in enumerate(levels) if level is not None}
         self.persons = [seat for seat, level in enumerate(levels) if level is None]
@@ -38,7 +41,9 @@ class Session:
 
     def run(self) -> None:
         """Answer question after question until none is left; persons before robots, where they answer together."""
+        self.keeper.take_up(self.table)
         while acting := self.table.to_act:
+            self.rest()
             persons = [seat for seat in acting if seat in self.persons]
             if acting == [FATE]:
                 self.fate()
@@ -58,13 +63,27 @@ class Session:
             return told.format(columns=SMALLEST[0], lines=SMALLEST[1])
         told = self.tongue.ngettext("{names} is a robot.", "{names} are robots.", len(self.levels))
         robots = listed([self.table.names[seat] for seat in self.levels], self.tongue)
-        return told.format(names=robots) if robots else ""
+        lines = [told.format(names=robots)] if robots else []
+        if self.keeper.kept is None:
+            lines.append(self.tongue.gettext("Type h for help."))
+        return " ".join(lines)
+
+    def rest(self) -> None:
+        """After many answers nobody at the keyboard was asked for, a pause in which keys are heard."""
+        if self.console.live and self.persons and self.unasked >= (RESTING if self.looking_on() else UNASKED):
+            self.ask(questions.going_on(self.desk.painter.everybody, self.tongue))
+
+    def looking_on(self) -> bool:
+        """Whether all persons are out of the game, or never were in it."""
+        view = self.table.view(None)
+        return all([seat in (view.get("out") or ()) or seat == view.get("idle") for seat in self.persons])
 
     def ask(self, asked: Asked) -> bool:
         """Put a question and keep the answer; whether there is one, and nothing was taken back."""
         self.keeper.keep(self.table)
         before = len(self.table.log)
         self.desk.put(asked)
+        self.unasked = 0
         self.keeper.keep(self.table)
         return len(self.table.log) > before
 
@@ -114,6 +133,7 @@ class Session:
 
     def let_read(self, actor: Seat | None) -> None:
         """What has just happened, kept before it is shown, unless a page with a question follows at once."""
+        self.unasked += 1
         if actor in self.persons and self.person_next():
             return
         if self.console.paces or not self.console.clears:

@@ -10,8 +10,8 @@ from ludotheque.kernel.game import BadSetup, Game, HouseRule
 from ludotheque.languages import Tongue, refusal
 from ludotheque.saved import Person
 from ludotheque.terminal.console import Console
-from ludotheque.terminal.keyboard import YES, whole
-from ludotheque.terminal.text import _, capital, printable, wrap
+from ludotheque.terminal.keyboard import KEYS, YES, Quit
+from ludotheque.terminal.text import _, capital, printable, whole, wrap
 
 PERSON: Final = "person"
 PERSONS: Final = ("Anne", "Bernard", "Claire", "Denis", "Édith", "Félix", "Hélène", "Ivan", "Julie", "Karim")
@@ -33,7 +33,6 @@ USUAL_LEVEL: Final = "greedy"
 LEVEL_NOTES: Final = {
     "random": _("plays anything that is allowed"),
     "greedy": _("takes what promises most"),
-    "search": _("thinks ahead"),
 }
 
 
@@ -93,14 +92,29 @@ def invite(console: Console, game: Game, tongue: Tongue) -> list[Person]:
     for seat in range(persons):
         usual = free_name(PERSONS, [person.name for person in people])
         prompt = say("Name of person {number} [{usual}]").format(number=seat + 1, usual=usual)
-        people.append(Person(distinct(clean(console.ask(prompt)) or usual, people), PERSON))
+        people.append(Person(distinct(clean(heard(console, prompt, tongue)) or usual, people), PERSON))
     chairs = range(max(0, least - persons), most - persons + 1)
     usual_robots = min(max(USUAL_SEATS - persons, chairs.start), chairs.stop - 1)
-    robots = number(console, say("How many robots sit with them?"), chairs, usual_robots, tongue)
+    question = say("How many robots sit with them?") if persons else say("How many robots play?")
+    robots = number(console, question, chairs, usual_robots, tongue)
     level = level_wanted(console, tongue) if robots else USUAL_LEVEL
     for _seat in range(robots):
         people.append(Person(free_name(ROBOTS, [person.name for person in people]), level))
     return people
+
+
+def heard(console: Console, prompt: str, tongue: Tongue) -> str:
+    """A line typed before the game; q leaves, h and ? explain."""
+    while True:
+        line = console.ask(prompt)
+        if line.casefold() in KEYS["quit"]:
+            raise Quit
+        if line != "?" and line.casefold() not in KEYS["help"]:
+            return line
+        told = tongue.gettext(
+            "Enter takes what stands between brackets; q leaves. Nothing is dealt before the last answer."
+        )
+        console.tell(*wrap(told, console.width))
 
 
 def level_wanted(console: Console, tongue: Tongue) -> str:
@@ -115,7 +129,7 @@ def number(console: Console, question: str, allowed: range, usual: int, tongue: 
     if len(allowed) == 1:
         return allowed.start
     while True:
-        line = console.ask(f"{question} [{usual}]")
+        line = heard(console, f"{question} [{usual}]", tongue)
         found = whole(line) if line else usual
         if found is not None and found in allowed:
             return found
@@ -139,7 +153,7 @@ def house(console: Console, game: Game, tongue: Tongue, given: Mapping[str, str]
         rules[form] = changed(console, game.options[form], tongue)
     others = [name for name in others if name not in rules]
     prompt = tongue.gettext("Any other house rules? y = choose, Enter = none")
-    if others and console.ask(prompt).casefold() in YES:
+    if others and heard(console, prompt, tongue).casefold() in YES:
         menu(console, game, tongue, rules, others)
     return rules
 
@@ -177,7 +191,7 @@ def changed(console: Console, rule: HouseRule, tongue: Tongue, present: str | No
     prompt = tongue.gettext("Type one of {choices} [{usual}]").format(choices=rule.described(), usual=usual)
     while True:
         try:
-            return str(rule.read(rule.label[tongue.lang], console.ask(prompt) or usual))
+            return str(rule.read(rule.label[tongue.lang], heard(console, prompt, tongue) or usual))
         except BadSetup as wrong:
             console.tell(*wrap(capital(refusal(wrong, tongue)), console.width))
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Final
 from unicodedata import normalize
 
 from ludotheque.kernel.columns import columns
 from ludotheque.kernel.game import Tongue
 
+LONGEST: Final = 15  # digits of a number
 PLAINER = {
     "─": "-",
     "│": "|",
@@ -55,6 +57,12 @@ def broken(word: str, width: int) -> list[str]:
             pieces.append("")
         pieces[-1] += letter
     return pieces
+
+
+def whole(text: str) -> int | None:
+    """A whole number, thousands parted or not: 1200, 1 200, 1,200."""
+    digits = re.sub(r"(?<=\d)[ ,.\u00a0\u202f](?=\d{3}\b)", "", text)
+    return int(digits) if digits.isdecimal() and len(digits) <= LONGEST else None
 
 
 def listed(names: Sequence[str], tongue: Tongue) -> str:

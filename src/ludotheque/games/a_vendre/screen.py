@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ludotheque.games.a_vendre.board import BLUE, COLOURS, GOAL, LAST, RED, Board
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.columns import columns, fit
+from ludotheque.kernel.columns import columns, cut, fit
 from ludotheque.kernel.game import Number, Paint, Tongue
 
 
@@ -18,7 +18,9 @@ def _(message: str) -> str:
 
 COLOUR_NAMES: Final = (_("yellow"), _("green"), _("blue"), _("red"))  # their initials stand on the squares
 BEHIND: Final = 2  # squares shown behind the pawn
+REACH: Final = 6  # squares a throw can reach
 ONE_COLUMN: Final = 6  # persons; more are listed in two columns
+WIDE: Final = 80  # columns of a page where everything is shown
 
 
 class StreetScreen:
@@ -37,11 +39,26 @@ class StreetScreen:
     def board(
         self, view: Mapping[str, Any], names: Sequence[str], tongue: Tongue, paint: Paint, width: int
     ) -> list[str]:
-        """The sixty squares in three columns, and how to read them."""
+        """The sixty squares in three columns or fewer, the pawns on Start, and how to read them."""
         sheet = Sheet(self.edition, view, names, tongue, paint, width)
-        third = LAST // 3
-        rows = [[listed(sheet, row + column * third) for column in range(3)] for row in range(1, third + 1)]
-        return ["  ".join(row).rstrip() for row in rows] + [legend(sheet)]
+        count = 3 if width >= WIDE else 2
+        high = LAST // count
+        room = (width + 2) // count - 17
+        rows = [[listed(sheet, row + column * high, room) for column in range(count)] for row in range(1, high + 1)]
+        return [*at_start(sheet), *["  ".join(row).rstrip() for row in rows], legend(sheet)]
+
+    def legend(self, tongue: Tongue) -> list[str]:
+        """The aim, and how to read the strip of squares above the persons."""
+        initials = [tongue.gettext(name)[:1].upper() + " " + tongue.gettext(name) for name in COLOUR_NAMES]
+        signs = tongue.gettext(
+            "Squares: number and colour ({colours}), name, then the price of a shop for sale, "
+            "the (takings) of a post without holder, or the owner's letter and the takings."
+        )
+        return [
+            tongue.gettext("Aim: to be the richest at the end, not the first at square 60."),
+            signs.format(colours=", ".join(initials)),
+            tongue.gettext("Pawns stand below their square; [A] is the pawn whose turn it is."),
+        ]
 
     def accounts(
         self, view: Mapping[str, Any], names: Sequence[str], tongue: Tongue, paint: Paint, width: int
@@ -49,7 +66,8 @@ class StreetScreen:
         """V117 to V127: what each counts, the best placed first; those who left come last."""
         sheet = Sheet(self.edition, view, names, tongue, paint, width)
         heads = (_("cash"), _("half titles"), _("loans due"), _("bank share"), _("total"))
-        heading = " " * 18 + "".join([right(tongue.gettext(head), 12) for head in heads])
+        room = money_room(sheet)
+        heading = " " * name_room(sheet) + "".join([right(cut(tongue.gettext(head), room - 1), room) for head in heads])
         counted = {account["seat"]: account for account in view["accounts"]}
         places = view["places"]
         placed = sorted([seat for seat in range(len(names)) if places[seat]], key=lambda seat: int(places[seat]))
@@ -112,7 +130,8 @@ def around(sheet: Sheet) -> list[int]:
     """The squares to show: some behind the active pawn, all a throw can reach; past 60 the street begins anew."""
     count = min(12, sheet.width // 8)
     active = sheet.view["active"]
-    first = max(0, (0 if active is None else sheet.view["at"][active]) - BEHIND)
+    behind = max(0, min(BEHIND, count - REACH - 1))
+    first = max(0, (0 if active is None else sheet.view["at"][active]) - behind)
     if sheet.view["double"]:
         return [no if no <= LAST else no - LAST for no in range(first, first + count)]
     first = min(first, LAST - count + 1)
@@ -174,6 +193,8 @@ def facts(sheet: Sheet) -> str:
         sheet.say(_("bank {sum}"), sum=amount(view["bank"], sheet.tongue)),
         sheet.tongue.ngettext("{count} card left", "{count} cards left", cards).format(count=cards),
     ]
+    while len(told) > 1 and columns(" · ".join(told)) > sheet.width:
+        del told[0]
     text = " · ".join(told)
     return fit(text[:1].upper() + text[1:], sheet.width).rstrip()
 
@@ -195,28 +216,37 @@ def persons(sheet: Sheet) -> list[str]:
 def wide_heading(sheet: Sheet) -> str:
     say = sheet.say
     numbers = right(say(_("cash")), 8) + right(say(_("titles")), 7) + right(say(_("loans")), 7)
-    return "    " + fit(say(_("name")), 13) + fit(say(_("square")), 16) + numbers
+    return "    " + fit(say(_("name")), 13) + fit(say(_("square")), place_room(sheet)) + numbers
 
 
 def wide_row(sheet: Sheet, seat: Seat) -> str:
     at = sheet.view["at"][seat]
     where = f"{at or '':>2} {sheet.name(at) if seat in sheet.seats else '—'}"
     numbers = "".join([right(number, room) for number, room in zip(holdings(sheet, seat), (8, 7, 7))])
-    notes = ", ".join(sheet.say(note) for note in remarks(sheet, seat, short=False))
-    rest = fit(f" {fit(where, 16)}{numbers}  {notes}", sheet.width - 16).rstrip()
+    notes = ", ".join(sheet.say(note) for note in remarks(sheet, seat, short=sheet.width < WIDE))
+    rest = fit(f" {fit(where, place_room(sheet))}{numbers}  {notes}", sheet.width - 16).rstrip()
     return f"{arrow(sheet, seat)} {sheet.mark(seat)} {fit(sheet.names[seat], 12)}{rest}"
+
+
+def place_room(sheet: Sheet) -> int:
+    """Columns for the square somebody stands on: the name gives way to remarks on a narrow page."""
+    return 16 if sheet.width >= WIDE else 8
 
 
 def close_heading(sheet: Sheet) -> str:
     say = sheet.say
-    numbers = right(say(_("sq")), 3) + right(say(_("cash")), 7) + right(say(_("ti")), 3) + right(say(_("lo")), 3)
+    numbers = right(say(_("sq")), 3) + right(say(_("cash")), 7) + right(say(_("ti")), 3)
+    if sheet.width >= WIDE:
+        numbers += right(say(_("lo")), 3)
     return "    " + fit(say(_("name")), 7) + numbers
 
 
 def close_row(sheet: Sheet, seat: Seat, room: int) -> str:
     at = str(sheet.view["at"][seat] or "") if seat in sheet.seats else ""
     cash, titles, loans = holdings(sheet, seat)
-    numbers = right(at, 3) + right(cash, 7) + right(titles, 3) + right(loans, 3)
+    numbers = right(at, 3) + right(cash, 7) + right(titles, 3)
+    if sheet.width >= WIDE:
+        numbers += right(loans, 3)
     notes = " ".join(sheet.say(note) for note in remarks(sheet, seat, short=True))
     return f"{arrow(sheet, seat)} {sheet.mark(seat)} {fit(sheet.names[seat], 7)}{fit(f'{numbers} {notes}', room - 11)}"
 
@@ -248,9 +278,15 @@ def remarks(sheet: Sheet, seat: Seat, short: bool) -> list[str]:
     return [brief if short else full for applies, full, brief in cases if applies]
 
 
-def listed(sheet: Sheet, no: int) -> str:
+def at_start(sheet: Sheet) -> list[str]:
+    """The pawns that have not left yet, in a line of their own."""
+    start = sheet.say(_("Start"))
+    here, used = pawns(sheet, 0, sheet.width - columns(start) - 4)
+    return [f"    {start} {here}"] if used else []
+
+
+def listed(sheet: Sheet, no: int, room: int) -> str:
     """A square of the whole board: number, colour, name with the pawns on it, price, takings, owner."""
-    room = (sheet.width - 50) // 3
     here, used = pawns(sheet, no, room - 2)
     label = fit(sheet.name(no), room - used - 1) + " " + here if here else fit(sheet.name(no), room)
     price, takings = sheet.edition.price[no] or "", sheet.edition.takings[no] or ""
@@ -265,12 +301,23 @@ def legend(sheet: Sheet) -> str:
 
 
 def account_line(sheet: Sheet, seat: Seat, place: int, account: Mapping[str, Number] | None) -> str:
-    head = f"{place:>2}. {fit(sheet.names[seat], 14)}"
+    head = f"{place:>2}. {fit(sheet.names[seat], name_room(sheet) - 4)}"
     if account is None:
         return head + "  " + sheet.say(_("has left the game"))
     sums = [account["cash"], account["titles"], -account["debt"], account["bank"]]
-    cells = [right(amount(number, sheet.tongue) if number else "—", 12) for number in sums]
-    return head + "".join(cells) + sheet.paint("bold", right(amount(account["total"], sheet.tongue), 12))
+    room = money_room(sheet)
+    cells = [right(amount(number, sheet.tongue) if number else "—", room) for number in sums]
+    return head + "".join(cells) + sheet.paint("bold", right(amount(account["total"], sheet.tongue), room))
+
+
+def name_room(sheet: Sheet) -> int:
+    """Columns for a place and a name among the accounts."""
+    return 18 if sheet.width >= WIDE else 10
+
+
+def money_room(sheet: Sheet) -> int:
+    """Columns for each sum of the accounts."""
+    return min(12, (sheet.width - name_room(sheet)) // 5)
 
 
 def amount(number: Number, tongue: Tongue) -> str:

@@ -1,0 +1,148 @@
+"""The words of the command line, and its help in both languages."""
+
+from __future__ import annotations
+
+import argparse
+import gettext
+import os
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TypeAlias
+
+from ludotheque import __version__, shelf
+from ludotheque.kernel.game import LANGUAGES
+from ludotheque.languages import DOMAIN, Tongue, usual_language
+
+Say: TypeAlias = Callable[[str], str]
+MOST_GAMES = 10_000_000
+MOST_SECONDS = 3600
+
+
+def language_of(words: Sequence[str]) -> str:
+    """The language asked for on the command line, before it is read in earnest: the help needs it."""
+    for word, after in zip(words, [*words[1:], ""]):
+        if word.startswith("--lang="):
+            after = word.removeprefix("--lang=")
+        if word.startswith("--lang") and after in LANGUAGES:
+            return after
+    return usual_language()
+
+
+def speak(lang: str) -> None:
+    """Let argparse find its own sentences in our catalogue."""
+    gettext.bindtextdomain(DOMAIN, str(Path(__file__).parent / "locale"))
+    gettext.textdomain(DOMAIN)
+    os.environ["LANGUAGE"] = lang
+
+
+def parser(tongue: Tongue, runs: Mapping[str, object]) -> argparse.ArgumentParser:
+    """The whole command line; `runs` has the function of each command."""
+    speak(tongue.lang)
+    say = tongue.gettext
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=say("language: French or English"))
+    about = say("Four French board games opened again.")
+    top = argparse.ArgumentParser(prog="ludotheque", description=about, parents=[common])
+    top.set_defaults(lang=tongue.lang)
+    top.add_argument("--version", action="version", version=f"ludotheque {__version__}")
+    commands = top.add_subparsers(required=True, metavar="COMMAND")
+    for name, (says, add) in described(say).items():
+        made = commands.add_parser(name, help=says, description=says, parents=[common])
+        made.set_defaults(run=runs[name])
+        add(made, say)
+    return top
+
+
+def described(say: Say) -> dict[str, tuple[str, Callable[[argparse.ArgumentParser, Say], None]]]:
+    """Each command: what it does, and what adds its words."""
+    return {
+        "play": (say("play in the terminal, people and robots"), add_play),
+        "simulate": (say("let robots play many games, and count"), add_simulate),
+        "bench": (say("measure the speed of the engine"), add_bench),
+        "replay": (say("check a saved game and tell its story"), add_replay),
+        "rules": (say("print the rulebook, or one rule"), add_rules),
+    }
+
+
+def add_game(made: argparse.ArgumentParser, say: Say, optional: bool = False) -> None:
+    titles = ", ".join(shelf.games())
+    told = say("the title: {titles}").format(titles=titles)
+    if optional:
+        made.add_argument("game", metavar="GAME", nargs="?", help=told)
+    else:
+        made.add_argument("game", metavar="GAME", help=told)
+
+
+def add_play(made: argparse.ArgumentParser, say: Say) -> None:
+    add_game(made, say, optional=True)
+    made.add_argument(
+        "--seats", metavar="A,B,…", help=say("names of people, or levels of robots; asked for if left out")
+    )
+    add_house_rules(made, say)
+    made.add_argument("--dice", choices=("virtual", "entered"), help=say("type in real dice"))
+    made.add_argument("--resume", metavar="FILE", help=say("go on with a saved game; `last` is the latest"))
+    made.add_argument("--seed", type=int, help=say("the same seed throws the same dice"))
+    made.add_argument("--colour", action=argparse.BooleanOptionalAction, help=say("colours, or none"))
+    made.add_argument("--fast", action="store_true", help=say("robots play without a pause"))
+
+
+def add_simulate(made: argparse.ArgumentParser, say: Say) -> None:
+    add_game(made, say)
+    games, jobs = whole(1, MOST_GAMES, say), whole(1, os.cpu_count() or 1, say)
+    made.add_argument("--games", type=games, default=100, metavar="N", help=say("how many games"))
+    made.add_argument(
+        "--seats", type=int, metavar="K", help=say("how many seats; as many as robots are named, or four")
+    )
+    made.add_argument(
+        "--bots", default="greedy", metavar="A,B,…", help=say("levels of the robots; the last one repeats")
+    )
+    made.add_argument("--seed", type=int, default=1, metavar="S", help=say("the same seed plays the same games"))
+    made.add_argument("--jobs", type=jobs, default=1, metavar="J", help=say("how many processes"))
+    made.add_argument("--json", action="store_true", help=say("print one JSON object"))
+    add_house_rules(made, say)
+
+
+def add_bench(made: argparse.ArgumentParser, say: Say) -> None:
+    made.add_argument("--json", action="store_true", help=say("print one JSON object"))
+    made.add_argument("--seconds", type=duration(say), default=2.0, help=say("how long to measure each game"))
+
+
+def add_replay(made: argparse.ArgumentParser, say: Say) -> None:
+    made.add_argument("file", metavar="FILE", help=say("a saved game"))
+    made.add_argument("--edition", metavar="FILE", help=say("the edition it was played on"))
+
+
+def add_rules(made: argparse.ArgumentParser, say: Say) -> None:
+    add_game(made, say)
+    made.add_argument("ids", metavar="ID", nargs="*", help=say("the numbers of the rules wanted; all if left out"))
+
+
+def add_house_rules(made: argparse.ArgumentParser, say: Say) -> None:
+    names = [f"{key}: {', '.join(game.options)}" for key, game in shelf.games().items()]
+    told = say("a house rule, such as form=double ({names})").format(names="; ".join(names))
+    made.add_argument("--rules", action="append", default=[], metavar="K=V", help=told)
+    made.add_argument("--edition", metavar="FILE", help=say("another edition of the board and cards"))
+
+
+def whole(first: int, last: int, say: Say) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        if not text.isdecimal() or len(text) > 9 or not first <= int(text) <= last:
+            told = say("a whole number from {first} to {last} is wanted, not {text}")
+            raise argparse.ArgumentTypeError(told.format(first=first, last=last, text=text[:20]))
+        return int(text)
+
+    return read
+
+
+def duration(say: Say) -> Callable[[str], float]:
+    def read(text: str) -> float:
+        try:
+            seconds = float(text)
+        except ValueError:
+            seconds = 0.0
+        if not 0 < seconds <= MOST_SECONDS:
+            told = say("a number of seconds up to {most} is wanted, not {text}")
+            raise argparse.ArgumentTypeError(told.format(most=MOST_SECONDS, text=text[:20]))
+        return seconds
+
+    return read
