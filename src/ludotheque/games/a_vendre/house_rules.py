@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from ludotheque.games.a_vendre.table import PAWNS
 from ludotheque.kernel.agenda import spell
@@ -151,7 +151,7 @@ HOUSE_RULES: Final = {
 }
 
 
-def agree(seats: object, given: Mapping[str, object]) -> dict[str, str | int]:
+def agree(seats: object, given: Mapping[Any, object]) -> dict[str, str | int]:
     """V1 V2 V4 V6 V12 V13 V14 V15 V17 V129: the house rules of so many persons, or why they cannot be."""
     if type(seats) is not int or not 2 <= seats <= 10:
         raise BadSetup("2 to 10 persons can play, not {seats}", ("V1", "V2"), {"seats": spell(seats)})
