@@ -43,6 +43,7 @@ from ludotheque.games.a_vendre.game import GAME
 from ludotheque.games.a_vendre.table import Street
 from ludotheque.kernel.agenda import FATE, NOBODY, pending
 from ludotheque.kernel.game import BadSetup
+from ludotheque.languages import tongue
 from ludotheque.table import Table
 
 FIVE = (10, 11, 13, 16, 18)  # shops
@@ -884,3 +885,17 @@ def test_a_robot_knows_that_a_debtor_cannot_pay() -> None:
     purses = [GAME.imagine(s, 1, Random(number)).cash[0] for number in range(100)]
     assert max(purses) < due
     assert len(set(purses)) > 3
+
+
+def test_what_cannot_be_done_is_not_asked_for() -> None:
+    """V63 V64: too dear a shop, and a turn whose dealings are used up."""
+    words, own = GAME.words(EDITION), tongue("en", GAME)
+    s = street(2, at={0: 57}, cash={0: 50})
+    roll(s, 2)
+    assert "more than you have" in words.question(known(s, 0), ["Anne", "Bob"], own)
+    s = street(2, rules={"trade": "yes"}, owns={1: (10,)})
+    assert "make an offer" in words.question(known(s, 0), ["Anne", "Bob"], own)
+    for _ in range(3):
+        answer(s, 0, ("offer", 1, (), 10, (10,), 0))
+        answer(s, 1, ("refuse",))
+    assert words.question(known(s, 0), ["Anne", "Bob"], own) == "Anne throws the die."

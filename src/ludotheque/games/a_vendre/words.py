@@ -161,12 +161,17 @@ class StreetWords:
 
     def question(self, known: Mapping[str, Any], names: Sequence[str], tongue: Tongue) -> str:
         facts = dict(known)
-        asked = "TooDear" if known.get("too_dear") else known["question"]
         if known.get("bidders"):
             facts["bidder"] = known["bidders"][0]
         if "waiting" in known and isinstance(known["waiting"], list):
             facts["waiting"] = ", ".join(self.who(seat, names, tongue) for seat in known["waiting"])
-        return self.said(QUESTIONS[asked], facts, names, tongue)
+        return self.said(QUESTIONS[self.asked(known)], facts, names, tongue)
+
+    def asked(self, known: Mapping[str, Any]) -> str:
+        """The question as it stands: what cannot be done is not asked for."""
+        if known.get("too_dear"):
+            return "TooDear"
+        return "Cast" if known.get("offers") == 0 else str(known["question"])
 
     def option(self, known: Mapping[str, Any], move: Move, names: Sequence[str], tongue: Tongue) -> str:
         verb, *args = move
