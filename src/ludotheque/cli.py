@@ -10,11 +10,11 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from ludotheque import saved, saves, shelf
+from ludotheque import saved, shelf
 from ludotheque.arguments import language_of, parser
 from ludotheque.kernel.agenda import Refusal
 from ludotheque.kernel.game import LANGUAGES, BadSetup
-from ludotheque.languages import Tongue, refusal
+from ludotheque.languages import Tongue, capital, refusal
 from ludotheque.languages import tongue as tongue_of
 from ludotheque.rulebook import Rule, rulebook
 from ludotheque.simulate import Plan, simulate
@@ -52,10 +52,6 @@ def mend_streams() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-
-
-def capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
 
 
 def house_rules(pairs: Sequence[str]) -> dict[str, str]:
@@ -143,7 +139,7 @@ def run_bench(args: argparse.Namespace, tongue: Tongue) -> int:
 
 def run_replay(args: argparse.Namespace, tongue: Tongue) -> int:
     """Load a game, which checks every move of it, and tell it as a spectator heard it."""
-    table = Table.load(text_of(Path(args.file)), edition=args.edition)
+    table = Table.load(saved.text_of(Path(args.file)), edition=args.edition)
     own = tongue_of(tongue.lang, table.game)
     for _, event in table.told(None):
         print(table.words.event(event, table.names, own))
@@ -151,14 +147,6 @@ def run_replay(args: argparse.Namespace, tongue: Tongue) -> int:
         for line in table.game.screen(table.edition).accounts(table.view(None), table.names, own, plain_paint, 80):
             print(line)
     return 0
-
-
-def text_of(place: Path) -> str:
-    try:
-        return saves.read(place, saved.LARGEST)
-    except ValueError as wrong:
-        facts = {"file": str(place), "reason": str(wrong)}
-        raise saved.BadSave("{file} cannot be read: {reason}", (), facts) from None
 
 
 def run_rules(args: argparse.Namespace, tongue: Tongue) -> int:

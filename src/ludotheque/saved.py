@@ -8,11 +8,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from hashlib import sha256
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import msgspec
 
-from ludotheque import shelf
+from ludotheque import saves, shelf
 from ludotheque.kernel.agenda import DEEPEST_MOVE, Move, Refusal, Seat
 from ludotheque.kernel.game import BadSetup, Game
 
@@ -124,6 +125,15 @@ def read(text: str) -> Document:
     except (msgspec.ValidationError, UnicodeError, RecursionError) as wrong:
         raise BadSave("the saved game is damaged: {reason}", (), {"reason": str(wrong)}) from None
     return document
+
+
+def text_of(place: Path) -> str:
+    """What stands in this file; BadSave when it is not there, no plain file, too large, or no text."""
+    try:
+        return saves.read(place, LARGEST)
+    except (OSError, ValueError) as wrong:
+        facts = {"file": str(place), "reason": getattr(wrong, "strerror", None) or str(wrong)}
+        raise BadSave("{file} cannot be read: {reason}", (), facts) from None
 
 
 def no_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

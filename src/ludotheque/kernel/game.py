@@ -102,18 +102,6 @@ class Outcome:
         return hash(repr(self))
 
 
-class Edition(Protocol):
-    """A board and its cards, read and checked."""
-
-    @property
-    def key(self) -> str: ...
-
-    @property
-    def fingerprint(self) -> str:
-        """The hash of its content, whatever its comments and spaces."""
-        ...
-
-
 class Tongue(Protocol):
     """A language, with the sentences of the program and of one title."""
 
@@ -189,7 +177,7 @@ class Game(Protocol):
     def screen(self, edition: Any) -> Screen: ...
 
     def edition(self, text: str) -> Any:
-        """Read and check an edition; BadSetup names the line and the reason."""
+        """A board and its cards, with `key` and `fingerprint`; BadEdition names the line and the reason."""
         ...
 
     def agree(self, seats: int, given: Mapping[str, object]) -> dict[str, str | int]:

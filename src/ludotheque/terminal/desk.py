@@ -11,7 +11,7 @@ from typing import Any
 from ludotheque import saves
 from ludotheque.kernel.agenda import FATE, Refusal, Seat
 from ludotheque.kernel.columns import columns
-from ludotheque.languages import Tongue, refusal
+from ludotheque.languages import Tongue, capital, refusal
 from ludotheque.rulebook import rulebook
 from ludotheque.table import Table
 from ludotheque.terminal import keyboard, pages, questions
@@ -21,7 +21,7 @@ from ludotheque.terminal.keeper import Keeper, why
 from ludotheque.terminal.keyboard import YES, Misread, Quit
 from ludotheque.terminal.painter import Painter
 from ludotheque.terminal.questions import Asked
-from ludotheque.terminal.text import _, capital, wrap
+from ludotheque.terminal.text import _, wrap
 
 
 class Desk:

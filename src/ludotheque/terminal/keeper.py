@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from ludotheque import saves
 from ludotheque.kernel.agenda import Refusal
-from ludotheque.saved import LARGEST, BadSave, Entry
+from ludotheque.saved import BadSave, Entry, text_of
 from ludotheque.table import Table
 from ludotheque.terminal.text import _
 
@@ -105,11 +105,7 @@ def free(wanted: Path) -> Path:
 
 def load(place: Path, edition: Any, seed: int | None) -> tuple[Table, Keeper]:
     """The game in this file, and who keeps it there; BadSave says what is wrong with it."""
-    try:
-        text = saves.read(place, LARGEST)
-    except (OSError, ValueError) as wrong:
-        facts = {"file": str(place), "reason": getattr(wrong, "strerror", None) or str(wrong)}
-        raise BadSave(_("{file} cannot be read: {reason}"), (), facts) from None
+    text = text_of(place)
     table = Table.load(text, seed=seed, edition=edition)
     return table, Keeper(place, hashed(text.encode()), table.log[:])
 

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from ludotheque import shelf
 from ludotheque.kernel.agenda import Refusal
 from ludotheque.kernel.game import BadSetup, Game, agreed
-from ludotheque.languages import Tongue, refusal
+from ludotheque.languages import Tongue, capital, refusal
 from ludotheque.languages import tongue as tongue_of
 from ludotheque.saved import Person
 from ludotheque.table import Table
@@ -19,7 +19,7 @@ from ludotheque.terminal.console import Console
 from ludotheque.terminal.keeper import Keeper
 from ludotheque.terminal.keyboard import Quit
 from ludotheque.terminal.session import Session
-from ludotheque.terminal.text import capital, wrap
+from ludotheque.terminal.text import wrap
 
 FEW: Final = 2  # files that are worth a sentence each
 

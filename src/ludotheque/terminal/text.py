@@ -72,10 +72,6 @@ def listed(names: Sequence[str], tongue: Tongue) -> str:
     return tongue.gettext("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
 
 
-def capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
-
-
 def printable(text: str) -> str:
     """What somebody typed, without anything a terminal could take for an order."""
     return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
