@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any
@@ -165,7 +165,18 @@ class Table:
         """Take back this seat's last answer, by replaying all that came before it."""
         if why := self.why_not_undo(seat):
             raise why
-        self._replay(self.log[:-1])
+        self.rewind(len(self.log) - 1)
+
+    def rewind(self, keep: int) -> None:
+        """Take back everything after the first `keep` entries, by replaying those."""
+        log = self.log[:keep]
+        self._deal()
+        self.take_up(log)
+
+    def take_up(self, log: Iterable[Entry]) -> None:
+        """Record entries as they once were, fate's included; each is checked again."""
+        for seat, move in log:
+            self._record(seat, move)
 
     # -- saving
 
@@ -205,11 +216,6 @@ class Table:
         self.story: list[tuple[int, tuple[Seat, ...] | None, Event]] = []
         settle(self.state)
         self._collect()
-
-    def _replay(self, log: list[Entry]) -> None:
-        self._deal()
-        for seat, move in log:
-            self._record(seat, move)
 
     def _let_fate_speak(self) -> None:
         while self.dice == "virtual" and isinstance(pending(self.state), Chance):
