@@ -13,11 +13,15 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 INTERPRETED = {"edition.py", "edition_checks.py", "edition_file.py", "game.py", "screen.py", "words.py", "__init__.py"}
 
 
+def interpreted(name: str) -> bool:
+    return name in INTERPRETED or name.startswith("scene")
+
+
 def sources(root: Path) -> list[str]:
-    """The modules that rules run through: the whole kernel, and each title but for its loader and words."""
+    """The modules that rules run through: the whole kernel, and each title but for its loader, words and scene."""
     package = root / "src" / "ludotheque"
     kernel = [path for path in sorted(package.glob("kernel/*.py")) if path.name != "__init__.py"]
-    titles = [path for path in sorted(package.glob("games/*/*.py")) if path.name not in INTERPRETED]
+    titles = [path for path in sorted(package.glob("games/*/*.py")) if not interpreted(path.name)]
     return [str(path.relative_to(root / "src")) for path in kernel + titles]
 
 

@@ -1,4 +1,4 @@
-"""Imports point one way: web -> table -> kernel <- games; kernel and titles are pure."""
+"""Imports point one way: web -> table -> kernel <- games, and scenery <- games; kernel, scenery and titles are pure."""
 
 from __future__ import annotations
 
@@ -35,10 +35,25 @@ def test_the_kernel_knows_only_itself() -> None:
         assert module.startswith("ludotheque.kernel"), f"{file} imports {module}"
 
 
+def test_scenery_knows_the_kernel_and_itself() -> None:
+    for file, module in own("scenery"):
+        assert module.startswith(("ludotheque.kernel", "ludotheque.scenery")), f"{file} imports {module}"
+
+
 def test_a_title_knows_the_kernel_and_itself() -> None:
+    """Its scene knows the parts of a page too; its rules do not."""
     for file, module in own("games"):
         title = f"ludotheque.games.{file.relative_to(PACKAGE / 'games').parts[0]}"
-        assert module.startswith(("ludotheque.kernel", title)), f"{file} imports {module}"
+        known = ("ludotheque.kernel", title)
+        scene = file.name.startswith("scene")
+        assert module.startswith((*known, "ludotheque.scenery") if scene else known), f"{file} imports {module}"
+
+
+def test_rules_do_not_know_how_they_are_shown() -> None:
+    """Only the scene itself, and the object that offers it, import a module of the scene."""
+    for file, module in own("games"):
+        shown = module.rpartition(".")[2].startswith("scene")
+        assert not shown or file.name.startswith("scene") or file.name == "game.py", f"{file} imports {module}"
 
 
 def test_robots_know_no_title_and_no_table() -> None:
@@ -46,8 +61,8 @@ def test_robots_know_no_title_and_no_table() -> None:
         assert module.startswith(("ludotheque.kernel", "ludotheque.bots")), f"{file} imports {module}"
 
 
-def test_kernel_and_titles_have_no_clock_no_chance_and_no_files() -> None:
-    for folder in ("kernel", "games"):
+def test_kernel_scenery_and_titles_have_no_clock_no_chance_and_no_files() -> None:
+    for folder in ("kernel", "scenery", "games"):
         for file in sorted((PACKAGE / folder).rglob("*.py")):
             for module, name in imports(file):
                 assert module.partition(".")[0] not in IMPURE or name in TYPES_ONLY, f"{file} imports {module}"
@@ -55,7 +70,7 @@ def test_kernel_and_titles_have_no_clock_no_chance_and_no_files() -> None:
             assert not {call.id for call in calls if isinstance(call, ast.Name)} & {"open", "print", "input"}, file
 
 
-def test_nothing_in_the_kernel_names_a_title() -> None:
-    for file in sorted((PACKAGE / "kernel").glob("*.py")):
+def test_nothing_in_the_kernel_or_the_scenery_names_a_title() -> None:
+    for file in [*sorted((PACKAGE / "kernel").glob("*.py")), *sorted((PACKAGE / "scenery").glob("*.py"))]:
         words = file.read_text(encoding="utf-8").lower()
         assert not any(title in words for title in ("a_vendre", "a-vendre", "tramping", "cosmail", "lune")), file

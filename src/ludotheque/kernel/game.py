@@ -175,6 +175,9 @@ class Game(Protocol):
 
     def words(self, edition: Any) -> Words: ...
     def screen(self, edition: Any) -> Screen: ...
+    def scene(self, edition: Any) -> Any:
+        """The title in the browser: a `ludotheque.scenery.parts.Scene`."""
+        ...
 
     def edition(self, text: str) -> Any:
         """A board and its cards, with `key` and `fingerprint`; BadEdition names the line and the reason."""
