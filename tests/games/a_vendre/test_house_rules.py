@@ -280,7 +280,7 @@ def test_offers_and_answers_are_heard_by_all() -> None:
         (None, ("offered", "V64", 0, 1, (10,), 0, (16,), 50)),
         (None, ("refused", "V64", 1, 0)),
         (None, ("offered", "V64", 0, 1, (10,), 50, (16,), 0)),
-        (None, ("accepted", "V64", 1, 0)),
+        (None, ("accepted", "V64", 1, 0, 0, 50)),
     ]
 
 

@@ -1095,7 +1095,8 @@ def test_the_story_of_an_opening() -> None:
         settle(s)
         answer(s, FATE, ("banker", 2))
         answer(s, FATE, ("first", 1))
-        assert heard(s) == [(kind, "V10", 2), ("stakes", "V18", 5100), ("first", "V25", 1)]
+        opening = [(kind, "V10", 2), ("stakes", "V18", 5100), ("first", "V25", 1), ("round", "V25", 1)]
+        assert heard(s) == opening
 
 
 def test_the_story_of_two_turns() -> None:
@@ -1119,6 +1120,7 @@ def test_the_story_of_two_turns() -> None:
         ("own", "V38", 1, 10),
         ("drew", "V42", 1, 53),
         ("own_tax", "V58", 1, 10),
+        ("round", "V25", 2),
         ("threw", "V25", 0, 4),
         ("moved", "V28", 0, 11, 15),
         ("declined", "V46", 0),
@@ -1201,12 +1203,13 @@ def test_the_story_of_square_60() -> None:
     card(s, POST)
     assert heard(s) == [
         ("threw", "V25", 0, 4),
-        ("arrived", "V98", 0),
+        ("arrived", "V98", 0, 58),
         ("waits", "V103", 0, 3),
         ("threw", "V25", 1, 1),
-        ("arrived", "V98", 1),
+        ("arrived", "V98", 1, 59),
         ("paid", "V100", 2, 1, 2000),
         ("second_voyage", "V111", 1, 60),
+        ("round", "V25", 2),
         ("stays", "V106", 0, 6),
         ("drew", "V42", 0, POST),
         ("entrusted", "V43", 0, 6),
@@ -1218,4 +1221,4 @@ def test_the_story_of_square_60() -> None:
     assert heard(s)[3:] == [("second_voyage", "V102", 0, 1)]
     s = street(2, at={0: 59})
     roll(s, 2)
-    assert heard(s)[1:] == [("arrived", "V7", 0), ("closed", "V7", "simple")]
+    assert heard(s)[1:] == [("arrived", "V7", 0, 59), ("closed", "V7", "simple")]

@@ -41,6 +41,8 @@ class Board:
         card_texts: dict[str, list[str]],
         pawns: dict[str, list[str]],
         about: dict[str, str],
+        icons: list[str] | None = None,
+        sources: dict[str, list[str]] | None = None,
     ) -> None:
         self.key = key
         self.fingerprint = fingerprint
@@ -56,6 +58,8 @@ class Board:
         self.card_texts = card_texts
         self.pawns = pawns
         self.about = about
+        self.icons = icons or [""] * len(colour)  # which pictogram stands on each square
+        self.sources = sources or {}  # by array of the file, row by row: sheet, deduced or invented
         self.shops = [no for no, colour in enumerate(colour) if colour == BLUE]
         self.posts = [no for no, colour in enumerate(colour) if colour == RED]
         self.cards = list(range(1, len(card_kind)))

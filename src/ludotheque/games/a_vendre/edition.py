@@ -77,4 +77,11 @@ def board(sheet: Sheet, fingerprint: str) -> Board:
         texts(cards, ""),
         texts(sheet.pawns, ""),
         {"fr": sheet.about.fr, "en": sheet.about.en},
+        ["", *[square.icon for square in squares]],
+        {
+            "squares": [row.source for row in squares],
+            "cards": [row.source for row in cards],
+            "pawns": [row.source for row in sheet.pawns],
+            "notes": [row.source for row in sheet.notes],
+        },
     )

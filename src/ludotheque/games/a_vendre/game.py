@@ -11,6 +11,7 @@ from ludotheque.games.a_vendre.advice import Shopkeeper
 from ludotheque.games.a_vendre.board import Board
 from ludotheque.games.a_vendre.house_rules import HOUSE_RULES, agree
 from ludotheque.games.a_vendre.play_start import opening
+from ludotheque.games.a_vendre.scene import StreetScene
 from ludotheque.games.a_vendre.screen import StreetScreen
 from ludotheque.games.a_vendre.table import House, Street, new_street
 from ludotheque.games.a_vendre.words import StreetWords
@@ -39,6 +40,9 @@ class AVendre:
 
     def screen(self, edition: Board) -> StreetScreen:
         return StreetScreen(edition)
+
+    def scene(self, edition: Board) -> StreetScene:
+        return StreetScene(edition)
 
     def edition(self, text: str) -> Board:
         return edition.read(text)

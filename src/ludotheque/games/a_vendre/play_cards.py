@@ -109,8 +109,8 @@ class GreenCard(Step[Street]):
         if square > s.at[self.seat] and s.house.green_stays:
             s.tell(("stayed", "V49", self.seat, square))
         else:
+            s.tell(("sent", "V49", self.seat, square, s.at[self.seat]))
             s.at[self.seat] = square
             s.waiting[self.seat] = False
             s.still = False
-            s.tell(("sent", "V49", self.seat, square))
         s.then(Pay(self.seat, s.bank, s.board.card_amount[self.card], "V49"))

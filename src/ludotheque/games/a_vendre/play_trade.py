@@ -48,22 +48,10 @@ class BeforeThrow(Choice[Street]):
             case ("auction", int(square)):
                 return not_a_shop_of(s, seat, (square,))
             case ("offer", int(asked), tuple(give), int(pay), tuple(want), int(ask)):
-                return self.bad_offer(s, asked, give, pay, want, ask)
+                if not 0 <= asked < s.seats or asked == self.seat or not s.plays(asked):
+                    return IllegalMove("an offer goes to one other participant", self.rules)
+                return bad_offer(s, self.seat, asked, give, pay, want, ask)
         return IllegalMove("throw the die, auction a shop of yours, or make an offer", self.rules)
-
-    def bad_offer(
-        self, s: Street, asked: Seat, give: tuple[Any, ...], pay: int, want: tuple[Any, ...], ask: int
-    ) -> IllegalMove | None:
-        if not 0 <= asked < s.seats or asked == self.seat or not s.plays(asked):
-            return IllegalMove("an offer goes to one other participant", self.rules)
-        if not give and not want:
-            return IllegalMove("an offer names at least one shop", self.rules)
-        if pay < 0 or ask < 0 or pay % NOTE or ask % NOTE or (pay and ask):
-            return IllegalMove("one side adds money, in notes of {note}", self.rules, {"note": NOTE})
-        if pay > s.cash[self.seat]:
-            facts = {"bid": pay, "cash": s.cash[self.seat]}
-            return IllegalMove("you cannot offer {bid} with {cash} in cash", self.rules, facts)
-        return not_a_shop_of(s, self.seat, give) or not_a_shop_of(s, asked, want)
 
     def take(self, s: Street, seat: Seat, move: Move) -> None:
         again = BeforeThrow(seat, self.dealings - 1)
@@ -78,6 +66,20 @@ class BeforeThrow(Choice[Street]):
         return super().known(s, seat) | {"seat": self.seat, "offers": self.dealings}
 
 
+def bad_offer(
+    s: Street, maker: Seat, asked: Seat, give: tuple[Any, ...], pay: int, want: tuple[Any, ...], ask: int
+) -> IllegalMove | None:
+    """V64: shops on either side, one at least, and money from one side only, as far as the maker has it."""
+    if not give and not want:
+        return IllegalMove("an offer names at least one shop", ("V64",))
+    if pay < 0 or ask < 0 or pay % NOTE or ask % NOTE or (pay and ask):
+        return IllegalMove("one side adds money, in notes of {note}", ("V64",), {"note": NOTE})
+    if pay > s.cash[maker]:
+        facts = {"bid": pay, "cash": s.cash[maker]}
+        return IllegalMove("you cannot offer {bid} with {cash} in cash", ("V64",), facts)
+    return not_a_shop_of(s, maker, give) or not_a_shop_of(s, asked, want)
+
+
 def not_a_shop_of(s: Street, seat: Seat, squares: tuple[Any, ...]) -> IllegalMove | None:
     """V72: only shops change hands, each once, and only from their owner."""
     for square in squares:
@@ -90,9 +92,43 @@ def not_a_shop_of(s: Street, seat: Seat, squares: tuple[Any, ...]) -> IllegalMov
 
 
 class Bargain(Answer[Street]):
-    """V64 V110: the one asked takes the whole offer or none of it; titles gained count at once."""
+    """V64 V110: the one asked takes the whole offer or none of it, or names another; titles gained count at once."""
 
     rules: ClassVar[tuple[str, ...]] = ("V64",)
+
+    def __init__(
+        self,
+        maker: Seat,
+        asked: Seat,
+        give: tuple[int, ...],
+        pay: int,
+        want: tuple[int, ...],
+        ask: int,
+        counters: int = 1,
+    ) -> None:
+        super().__init__(maker, asked, give, pay, want, ask)
+        self.counters = counters  # how many counter-offers may still be made
+
+    def refusal(self, s: Street, seat: Seat, move: Move) -> IllegalMove | None:
+        match move:
+            case ("offer", int(to), tuple(give), int(pay), tuple(want), int(ask)):
+                if not self.counters:
+                    return IllegalMove("a counter-offer is taken or left", self.rules)
+                if to != self.maker:
+                    return IllegalMove("a counter-offer goes to the one who made the offer", self.rules)
+                return bad_offer(s, self.asked, self.maker, give, pay, want, ask)
+        return super().refusal(s, seat, move)
+
+    def take(self, s: Street, seat: Seat, move: Move) -> None:
+        match move:
+            case ("offer", int(to), tuple(give), int(pay), tuple(want), int(ask)):
+                s.tell(("offered", "V64", seat, to, give, pay, want, ask))
+                s.then(Bargain(seat, to, give, pay, want, ask, self.counters - 1))
+            case _:
+                super().take(s, seat, move)
+
+    def known(self, s: Street, seat: Seat) -> dict[str, Any]:
+        return super().known(s, seat) | {"offers": self.counters}
 
     def affordable(self, s: Street) -> bool:
         return s.cash[self.asked] >= self.ask
@@ -104,7 +140,7 @@ class Bargain(Answer[Street]):
             s.hand_over(square, self.asked)
         for square in self.want:
             s.hand_over(square, self.maker)
-        s.tell(("accepted", "V64", self.asked, self.maker))
+        s.tell(("accepted", "V64", self.asked, self.maker, self.ask, self.pay))
         s.then(Recheck())
 
     def declined(self, s: Street) -> None:

@@ -52,6 +52,7 @@ class Turn(Step[Street]):
         if limit and s.round > limit:
             close(s, "limit", "V131")
             return True
+        s.tell(("round", "V25", s.round))
         if limit and s.round == max(1, limit - WARNING + 1):
             s.tell(("rounds_left", "V131", min(WARNING, limit)))
         return False

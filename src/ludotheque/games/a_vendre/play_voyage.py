@@ -18,10 +18,10 @@ class Arrive(Step[Street]):
 
     def run(self, s: Street) -> None:
         seat = self.seat
+        s.tell(("arrived", "V98" if s.house.double else "V7", seat, s.at[seat]))
         s.at[seat] = LAST
         if seat not in s.arrived:
             s.arrived += (seat,)
-        s.tell(("arrived", "V98" if s.house.double else "V7", seat))
         if not s.house.double:
             close(s, "simple", "V7")
         elif s.has_titles(seat) >= TITLES_NEEDED[s.voyage[seat]]:

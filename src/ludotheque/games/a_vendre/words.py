@@ -78,6 +78,7 @@ EVENTS: dict[str, tuple[str, str | Plural]] = {
             "count",
         ),
     ),
+    "round": ("number", _("Round {number}.")),
     "threw": ("who number", _("{who} throws {number}.")),
     "stays": ("who number", _("{who} throws {number}, waits on 60, and takes a card.")),
     "moved": ("who start place", _("{who} moves to {place}.")),
@@ -94,7 +95,7 @@ EVENTS: dict[str, tuple[str, str | Plural]] = {
     "own_tax": ("who square", _("{square} belongs to {who}: nothing to pay.")),
     "void": ("who square", _("{square} is already entrusted: the card is void.")),
     "entrusted": ("who square", _("{who} is entrusted with {square}.")),
-    "sent": ("who square", _("{who} goes to {square}.")),
+    "sent": ("who square start", _("{who} goes to {square}.")),
     "stayed": ("who square", _("{square} lies ahead: {who} pays and stays.")),
     "short": ("who other sum", _("{who} cannot pay {sum} to {other}.")),
     "auction": ("who square sum", _("{square} is put up for auction; the bank opens at {sum}.")),
@@ -114,14 +115,14 @@ EVENTS: dict[str, tuple[str, str | Plural]] = {
     "bank_unsold": ("", _("Nobody buys the bank.")),
     "bank_automatic": ("", _("Nobody buys the bank: the program holds it from now on.")),
     "overdrawn": ("sum", _("The bank is overdrawn: {sum}.")),
-    "arrived": ("who", _("{who} reaches square 60!")),
+    "arrived": ("who start", _("{who} reaches square 60.")),
     "waits": (
         "who count",
         _n("{who} must wait on 60 for a title.", "{who} must wait on 60: {count} titles are needed.", "count"),
     ),
     "second_voyage": ("who place", _("{who} begins the second voyage, from {place}.")),
     "offered": ("who asked give pay want ask", _("{who} offers {asked} {bargain}.")),
-    "accepted": ("who other", _("{who} accepts; the bargain is struck.")),
+    "accepted": ("who other ask pay", _("{who} accepts; the bargain is struck.")),
     "refused": ("who other", _("{who} refuses.")),
 }
 
@@ -171,7 +172,8 @@ class StreetWords:
         """The question as it stands: what cannot be done is not asked for."""
         if known.get("too_dear"):
             return "TooDear"
-        return "Cast" if known.get("offers") == 0 else str(known["question"])
+        question = str(known["question"])
+        return "Cast" if question == "BeforeThrow" and known["offers"] == 0 else question
 
     def option(self, known: Mapping[str, Any], move: Move, names: Sequence[str], tongue: Tongue) -> str:
         verb, *args = move
