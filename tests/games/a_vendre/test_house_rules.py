@@ -293,6 +293,40 @@ def test_an_offer_refused_changes_nothing() -> None:
     assert asked(s) == ("BeforeThrow", 0)
 
 
+def test_an_offer_may_be_answered_by_another() -> None:
+    """V64: the counter-offer goes back to the maker, who takes or leaves it; it is no dealing of its own."""
+    s = market()
+    answer(s, 0, ("offer", 1, (10,), 0, (16,), 0))
+    answer(s, 1, ("offer", 0, (16,), 0, (10,), 200))
+    assert (asked(s), options(s, 0)) == (("Bargain", 0), [ACCEPT, REFUSE])
+    assert refused(s, 0, ("offer", 1, (10,), 100, (16,), 0)).template == "a counter-offer is taken or left"
+    answer(s, 0, ACCEPT)
+    assert (titles(s, 0), titles(s, 1)) == ([6, 11, 16], [10, 12])
+    assert (s.cash[0], s.cash[1]) == (4900, 5300)
+    assert asked(s) == ("BeforeThrow", 0)
+    answer(s, 0, ("auction", 11))
+    answer(s, 1, PASS)
+    answer(s, 2, PASS)
+    assert len(options(s, 0)) > 1  # one dealing is left
+
+
+@pytest.mark.parametrize(
+    "counter",
+    [
+        pytest.param(("offer", 2, (16,), 0, (10,), 0), id="to another"),
+        pytest.param(("offer", 0, (), 100, (), 0), id="no shop"),
+        pytest.param(("offer", 0, (10,), 0, (16,), 0), id="what is not one's own"),
+        pytest.param(("offer", 0, (16,), 5110, (10,), 0), id="more than one has"),
+        pytest.param(("offer", 0, (16,), 10, (10,), 10), id="money both ways"),
+    ],
+)
+def test_what_cannot_be_a_counter_offer(counter: tuple[object, ...]) -> None:
+    """V64: it is judged as an offer is."""
+    s = market()
+    answer(s, 0, ("offer", 1, (10,), 0, (16,), 0))
+    assert "V64" in refused(s, 1, counter).rules
+
+
 def test_three_dealings_a_turn() -> None:
     """V64 V77: an offer refused, one accepted and an auction; then only the throw remains, until the next turn."""
     s = market()
