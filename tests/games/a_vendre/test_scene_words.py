@@ -373,7 +373,6 @@ def test_the_accounts_line_by_line() -> None:
         ("Commerces, à moitié prix", ["600", "0", "100", "–"], "V119"),
         ("Établissements confiés", ["–", "–", "0 (1 titre)", "–"], "V120"),
         ("Quart de la banque", ["750 (¼ de 3 000)", "–", "–", "–"], "V121"),
-        ("Place", ["1", "2", "3", "4"], "V117"),
     ]
     assert [spaced(total) for total in accounts.total] == ["5 350", "5 100", "−100", "–"]
     assert accounts.note.endswith("Hors jeu\u00a0: Jo.")

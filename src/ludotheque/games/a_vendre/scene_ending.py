@@ -29,7 +29,6 @@ def accounts(page: Page) -> Accounts | None:
         AccountRow(page.say("Shops, at half price"), sums(page, columns, "titles"), "V119"),
         AccountRow(page.say("Entrusted establishments"), posts(page, seats), "V120"),
         AccountRow(page.say("A quarter of the bank"), quarter(page, columns), "V121"),
-        AccountRow(page.say("Place"), tuple([str(places[seat]) for seat in seats]), "V117"),
     ]
     total = tuple([NONE if column is None else page.money(column["total"]) for column in columns])
     heads = tuple([page.names[seat] for seat in seats])
