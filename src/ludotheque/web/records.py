@@ -1,0 +1,87 @@
+"""What the store keeps of a table: a heading that never changes, and a log that only grows."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import msgspec
+
+from ludotheque.kernel.agenda import Seat
+
+UNDO = ("never", "own", "unanimous")
+
+
+class Chair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat as it was when the table was set up; a log entry may change who sits there."""
+
+    name: str
+    kind: str  # "person", or the level of a robot
+
+
+class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What was agreed before the first throw."""
+
+    game: str
+    version: int
+    edition: str  # its key
+    edition_hash: str
+    name: str
+    chairs: tuple[Chair, ...]
+    rules: dict[str, str | int]
+    dice: str  # "on_call": the program throws when asked to; "entered": real dice
+    undo: str
+    spectators: bool
+    parent: str = ""  # the table it was forked from, or is the rematch of
+
+
+class Played(msgspec.Struct, frozen=True, tag="play"):
+    """An answer, and what fate answered by itself after it; the first record of a table has fate's only."""
+
+    by: Seat
+    entries: list[tuple[int, Any]]
+    typed: bool = False  # whether real dice were entered, which may be corrected
+
+
+class Undone(msgspec.Struct, frozen=True, tag="undo"):
+    """Entries of the game's log beyond the first `keep` are taken back."""
+
+    by: Seat
+    keep: int
+
+
+class UndoAsked(msgspec.Struct, frozen=True, tag="ask_undo"):
+    by: Seat
+    keep: int
+
+
+class UndoAnswered(msgspec.Struct, frozen=True, tag="answer_undo"):
+    by: Seat
+    yes: bool
+
+
+class Said(msgspec.Struct, frozen=True, tag="chat"):
+    by: Seat
+    text: str
+
+
+class Seated(msgspec.Struct, frozen=True, tag="seat"):
+    """Somebody sits down, or a robot takes a seat over, or gives it back."""
+
+    seat: Seat
+    name: str
+    kind: str
+
+
+class Paced(msgspec.Struct, frozen=True, tag="pace"):
+    fast: bool
+
+
+class Rematched(msgspec.Struct, frozen=True, tag="rematch"):
+    table: str
+
+
+Record: TypeAlias = Played | Undone | UndoAsked | UndoAnswered | Said | Seated | Paced | Rematched
+
+encode = msgspec.json.Encoder().encode
+decode_record = msgspec.json.Decoder(Record).decode
+decode_head = msgspec.json.Decoder(Head).decode
