@@ -56,9 +56,10 @@ def parser(tongue: Tongue, runs: Mapping[str, object]) -> argparse.ArgumentParse
 def described(say: Say) -> dict[str, tuple[str, Callable[[argparse.ArgumentParser, Say], None]]]:
     """Each command: what it does, and what adds its words."""
     return {
+        "serve": (say("open the shelf in the browser"), add_serve),
         "play": (say("play in the terminal, people and robots"), add_play),
         "simulate": (say("let robots play many games, and count"), add_simulate),
-        "bench": (say("measure the speed of the engine"), add_bench),
+        "bench": (say("measure the speed of the engine, or of the server"), add_bench),
         "replay": (say("check a saved game and tell its story"), add_replay),
         "rules": (say("print the rulebook, or one rule"), add_rules),
     }
@@ -71,6 +72,23 @@ def add_game(made: argparse.ArgumentParser, say: Say, optional: bool = False) ->
         made.add_argument("game", metavar="GAME", nargs="?", help=told)
     else:
         made.add_argument("game", metavar="GAME", help=told)
+
+
+def add_serve(made: argparse.ArgumentParser, say: Say) -> None:
+    made.add_argument("--host", default="127.0.0.1", help=say("the address to listen on; 0.0.0.0 lets others in"))
+    made.add_argument("--port", type=whole(0, 65535, say), help=say("the port; 8321, or the next free one"))
+    made.add_argument(
+        "--store", default="", metavar="URL", help=say("where tables are kept: a file, or sqlite:///file")
+    )
+    made.add_argument("--origin", default="", metavar="URL", help=say("the address people use, behind a proxy"))
+    made.add_argument("--robots", type=whole(1, 64, say), default=1, help=say("processes in which robots think"))
+    made.add_argument("--delay", type=duration(say), default=0.8, help=say("seconds a robot takes for an answer"))
+    made.add_argument("--absent", type=duration(say), default=30, help=say("seconds after which a robot may sit in"))
+    made.add_argument(
+        "--idle", type=duration(say), default=60, help=say("seconds after which a table leaves the memory")
+    )
+    made.add_argument("--posts", type=whole(1, 10**9, say), default=240, help=say("requests a minute from one address"))
+    made.add_argument("--open", action=argparse.BooleanOptionalAction, default=True, help=say("open the page"))
 
 
 def add_play(made: argparse.ArgumentParser, say: Say) -> None:
@@ -104,7 +122,13 @@ def add_simulate(made: argparse.ArgumentParser, say: Say) -> None:
 
 def add_bench(made: argparse.ArgumentParser, say: Say) -> None:
     made.add_argument("--json", action="store_true", help=say("print one JSON object"))
-    made.add_argument("--seconds", type=duration(say), default=2.0, help=say("how long to measure each game"))
+    made.add_argument("--seconds", type=duration(say), default=2.0, help=say("how long to measure"))
+    made.add_argument(
+        "--server", action="store_true", help=say("measure the server instead, with a crowd at its tables")
+    )
+    made.add_argument(
+        "--tables", type=whole(1, 10_000, say), default=1000, metavar="N", help=say("how many tables the crowd has")
+    )
 
 
 def add_replay(made: argparse.ArgumentParser, say: Say) -> None:

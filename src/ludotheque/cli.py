@@ -28,7 +28,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     mend_streams()
     words = list(sys.argv[1:] if argv is None else argv)
     if all(word.startswith("--lang") or word in LANGUAGES for word in words):
-        words.append("play")
+        words.append("serve")
     args = parser(tongue_of(language_of(words)), RUNS).parse_args(words)
     try:
         return int(args.run(args, tongue_of(args.lang)))
@@ -65,6 +65,25 @@ def house_rules(pairs: Sequence[str]) -> dict[str, str]:
             raise BadSetup("a house rule is written name=value, not {pair}", (), {"pair": repr(pair)})
         found[name.strip()] = value.strip()
     return found
+
+
+def run_serve(args: argparse.Namespace, tongue: Tongue) -> int:
+    from ludotheque.web.serve import serve
+    from ludotheque.web.settings import Limits, Settings
+
+    settings = Settings(
+        store=args.store,
+        host=args.host,
+        port=Settings.port if args.port is None else args.port,
+        origin=args.origin,
+        robots=args.robots,
+        delay=args.delay,
+        fast_delay=min(args.delay, Settings.fast_delay),
+        absent_seconds=args.absent,
+        idle_seconds=args.idle,
+        limits=Limits(posts_per_minute=args.posts),
+    )
+    return serve(settings, tongue, strict_port=args.port is not None, open_page=args.open)
 
 
 def run_play(args: argparse.Namespace, tongue: Tongue) -> int:
@@ -125,6 +144,8 @@ def told(done: Mapping[str, Any], tongue: Tongue) -> str:
 
 
 def run_bench(args: argparse.Namespace, tongue: Tongue) -> int:
+    if args.server:
+        return run_bench_server(args, tongue)
     from ludotheque.bench import bench
 
     figures = bench(args.seconds)
@@ -134,6 +155,14 @@ def run_bench(args: argparse.Namespace, tongue: Tongue) -> int:
     for key, builds in figures["games"].items():
         for build, found in builds.items():
             print(f"{key:<12}{build:<14}" + "  ".join(f"{name} {value:,}" for name, value in found.items()))
+    return 0
+
+
+def run_bench_server(args: argparse.Namespace, tongue: Tongue) -> int:
+    from ludotheque.web import bench
+
+    found = bench.bench_server(args.seconds, args.tables)
+    print(json.dumps({"server": found}) if args.json else bench.told(found, tongue))
     return 0
 
 
@@ -175,4 +204,11 @@ def plain_paint(style: str, text: str) -> str:
     return text
 
 
-RUNS = {"play": run_play, "simulate": run_simulate, "bench": run_bench, "replay": run_replay, "rules": run_rules}
+RUNS = {
+    "serve": run_serve,
+    "play": run_play,
+    "simulate": run_simulate,
+    "bench": run_bench,
+    "replay": run_replay,
+    "rules": run_rules,
+}

@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -138,14 +139,27 @@ def test_figures_for_people(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize("words", [[], ["--lang", "en"], ["--lang=en"]])
-def test_without_a_command_it_plays(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, words: list[str]
+def test_without_a_command_the_shelf_is_opened(monkeypatch: pytest.MonkeyPatch, words: list[str]) -> None:
+    asked: list[Any] = []
+
+    def serve(*args: Any, **more: Any) -> int:
+        asked.append((args, more))
+        return 0
+
+    monkeypatch.setattr("ludotheque.web.serve.serve", serve)
+    assert cli.main(words) == 0
+    ((settings, _), more) = asked[0]
+    assert (settings.host, settings.port, settings.store) == ("127.0.0.1", 8321, "")
+    assert more == {"strict_port": False, "open_page": True}
+
+
+def test_nothing_typed_begins_no_game(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Nothing typed at all: no game is begun, nothing is written, no traceback."""
+    """No game is begun, nothing is written, no traceback."""
     monkeypatch.setenv("LUDOTHEQUE_SAVES", str(tmp_path))
-    monkeypatch.setenv("LUDOTHEQUE_LANG", "en")
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
-    status, out, _ = ran(capsys, *words)
+    status, out, _ = ran(capsys, "play", "--lang=en")
     assert status == 0
     assert "How many people" in out
     assert "No game was begun." in out

@@ -1,0 +1,112 @@
+"""The application: pages, API and socket behind one guard that answers for headers."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, MutableMapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+from secrets import token_bytes
+from typing import Any, Final
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ludotheque.web import openapi, site
+from ludotheque.web.addresses import API
+from ludotheque.web.calls import OPERATIONS, refused
+from ludotheque.web.entrance import Entrance, language_of
+from ludotheque.web.identity import Identity
+from ludotheque.web.live import live
+from ludotheque.web.refused import Refused
+from ludotheque.web.rooms import Rooms
+from ludotheque.web.settings import Settings
+from ludotheque.web.store import Store
+
+STATIC: Final = Path(__file__).with_name("static")
+HEADERS: Final = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+        "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    ),
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+class Guard:
+    """Every answer leaves with the same strict headers, unless it has its own."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                add_headers(message)
+            await send(message)
+
+        await self.app(scope, receive, guarded if scope["type"] == "http" else send)
+
+
+def add_headers(message: MutableMapping[str, Any]) -> None:
+    present = {name.lower() for name, _ in message.get("headers", [])}
+    new = [(name.encode(), value.encode()) for name, value in HEADERS.items() if name.encode() not in present]
+    message["headers"] = [*message.get("headers", []), *new]
+
+
+class Static(StaticFiles):
+    """Our own files: asked for again each time, and sent only when they have changed."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        response.headers["Cache-Control"] = "no-cache"
+        return response
+
+
+async def described(request: Request) -> Response:
+    return JSONResponse(openapi.document())
+
+
+async def not_found(request: Request, wrong: Exception) -> Response:
+    status = wrong.status_code if isinstance(wrong, HTTPException) else 500
+    if request.url.path.startswith(API):
+        code = {404: "missing", 405: "bad"}.get(status, "trouble")
+        return refused(Refused(code, "There is nothing at this address."), language_of(request))
+    return site.failure(request, status)
+
+
+def make_app(store: Store, settings: Settings) -> Starlette:
+    """The whole server as one ASGI application; the store is opened when it starts."""
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        rooms = Rooms(store, settings)
+        await rooms.start()
+        identity = Identity(await store.secret("visitors", token_bytes(32)))
+        app.state.entrance = Entrance(rooms, identity, settings)
+        try:
+            yield
+        finally:
+            await rooms.stop()
+
+    app = Starlette(
+        routes=[
+            *site.ROUTES,
+            Route("/openapi.json", described),
+            *[operation.route() for operation in OPERATIONS],
+            WebSocketRoute(API + "/tables/{table}/live", live),
+            Mount("/static", Static(directory=STATIC)),
+        ],
+        exception_handlers={404: not_found, 405: not_found, 500: not_found},
+        lifespan=lifespan,
+    )
+    app.add_middleware(Guard)
+    return app

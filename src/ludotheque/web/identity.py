@@ -1,0 +1,61 @@
+"""Who is asking, without accounts: a signed cookie for a browser, the same value as a key for a program."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Final, NamedTuple
+
+from itsdangerous import BadSignature, Signer
+
+COOKIE: Final = "ludotheque"
+YEAR: Final = 365 * 24 * 3600
+TOKEN_BYTES: Final = 20  # 160 bits
+NAMED: Final = 43  # characters of a visitor's name, at most
+
+
+class Visitor(NamedTuple):
+    """Somebody we have met before, or nobody yet."""
+
+    id: str  # "" for a stranger
+    by_key: bool  # whether a key was shown, which no other site can make a browser do
+
+
+STRANGER: Final = Visitor("", False)
+
+
+def fresh_token() -> str:
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def token_hash(token: str) -> bytes:
+    """What is kept of an invitation: enough to know it again, not to make it."""
+    return sha256(b"ludotheque:" + token.encode("utf-8", "surrogatepass")).digest()
+
+
+class Identity:
+    """Signs and reads the names we give to visitors."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._signer = Signer(secret, salt="ludotheque.visitor", key_derivation="hmac", digest_method=sha256)
+
+    def fresh(self) -> str:
+        return secrets.token_urlsafe(TOKEN_BYTES)
+
+    def sign(self, visitor: str) -> str:
+        return self._signer.sign(visitor).decode()
+
+    def read(self, value: str) -> str:
+        """The visitor this value names; "" when we did not sign it."""
+        try:
+            return self._signer.unsign(value.encode("utf-8", "replace")).decode()[:NAMED]
+        except (BadSignature, UnicodeError):
+            return ""
+
+    def visitor(self, headers: Mapping[str, str], cookies: Mapping[str, str]) -> Visitor:
+        """A key in the Authorization header speaks louder than a cookie."""
+        scheme, _, key = headers.get("authorization", "").partition(" ")
+        if scheme.lower() == "bearer":
+            return Visitor(self.read(key.strip()), True)
+        return Visitor(self.read(cookies.get(COOKIE, "")), False)

@@ -1,0 +1,163 @@
+"""The WebSocket of a table: messages in, frames out, each refusal with its reason."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from ludotheque.kernel.agenda import Refusal
+from ludotheque.web import frames, intents, messages
+from ludotheque.web.entrance import Entrance, language_of
+from ludotheque.web.limits import Bucket
+from ludotheque.web.line import Line
+from ludotheque.web.messages import Drop, Lift, Message, Ping
+from ludotheque.web.refused import Refused
+from ludotheque.web.room import Room
+
+log = logging.getLogger(__name__)
+
+NOT_ALLOWED: Final = 1008
+TOO_SLOW: Final = 1013
+NO_TABLE: Final = 4404
+FORBEARANCE: Final = 40  # refusals for being too fast before the line is cut
+
+
+async def live(socket: WebSocket) -> None:
+    """Let somebody look at a table and play at it, as long as the page stays open."""
+    entrance: Entrance = socket.app.state.entrance
+    try:
+        visitor = entrance.visitor_of(socket)
+        room = await entrance.rooms.room(socket.path_params["table"])
+        entrance.may_look(room, visitor.id)
+        entrance.has_room(room, visitor.id)
+    except Refused as refused:
+        await socket.close(NO_TABLE if refused.code == "missing" else NOT_ALLOWED, refused.code)
+        return
+    await socket.accept()
+    mode = "view" if socket.query_params.get("mode") == "view" else "page"
+    most = entrance.settings.limits.queue_frames
+    await Talk(socket, Line(room, visitor.id, language_of(socket), mode, most), room).run()
+
+
+class Talk:
+    """One open socket: somebody reads what is sent, somebody says something, until either is gone."""
+
+    def __init__(self, socket: WebSocket, line: Line, room: Room) -> None:
+        self.socket = socket
+        self.line = line
+        self.room = room
+        self.limits = room.rooms.settings.limits
+        self.bucket = Bucket(self.limits.message_burst)
+        self.refusals = 0
+
+    async def run(self) -> None:
+        try:
+            async with self.room.lock:
+                sitting = await self.room.sitting()
+                self.line.refresh(sitting)
+                sitting.shut_eyes()
+                self.room.enter(self.line)
+        except Refusal as wrong:
+            await self.socket.send_text(self.line_text(frames.refused(wrong, self.line.tongue, None, None)))
+            await self.socket.close(NOT_ALLOWED, "read_only")
+            return
+        self.room.wake()
+        tasks = [asyncio.ensure_future(work()) for work in (self.write, self.read, self.cut_off)]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.room.leave(self.line)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    def line_text(self, frame: dict[str, object]) -> str:
+        return msgspec.json.encode(frame).decode()
+
+    # -- out
+
+    async def write(self) -> None:
+        while True:
+            frame = await self.line.queue.get()
+            try:
+                await self.socket.send_text(frame.decode())
+            except (WebSocketDisconnect, RuntimeError, OSError):
+                return
+
+    async def cut_off(self) -> None:
+        """A reader who does not read is let go; what it missed stands in the store."""
+        await self.line.behind.wait()
+        await self.close(TOO_SLOW, "too slow")
+
+    async def close(self, code: int, reason: str) -> None:
+        if self.socket.application_state is WebSocketState.CONNECTED:
+            try:
+                await asyncio.wait_for(self.socket.close(code, reason), 1)
+            except (TimeoutError, RuntimeError, OSError, WebSocketDisconnect):
+                return
+
+    # -- in
+
+    async def read(self) -> None:
+        while True:
+            received = await self.socket.receive()
+            if received["type"] == "websocket.disconnect":
+                return
+            if not self.bucket.take(self.limits.message_burst, self.limits.messages_per_second):
+                self.refusals += 1
+                self.refuse(Refused("too_fast", "Too many messages at once. Please wait a moment."))
+                if self.refusals > FORBEARANCE:
+                    await self.close(NOT_ALLOWED, "too fast")
+                    return
+                await asyncio.sleep(1 / self.limits.messages_per_second)
+                continue
+            await self.hear(received.get("text"))
+
+    async def hear(self, text: str | None) -> None:
+        """Obey one message; whatever is wrong with it is said, and changes nothing."""
+        intent = None
+        try:
+            message = understood(text)
+            intent = getattr(message, "intent", None)
+            await self.obey(message)
+        except Refusal as wrong:
+            self.refuse(wrong, intent)
+        except Exception:
+            log.exception("a message to table %s could not be obeyed", self.room.id)
+            self.refuse(Refused("trouble", "The table could not keep this. Nothing was played."), intent)
+
+    async def obey(self, message: Message) -> None:
+        if isinstance(message, Ping):
+            self.line.send({"type": "pong"})
+        elif isinstance(message, (Lift, Drop)):
+            async with self.room.lock:
+                sitting = await self.room.sitting()
+                if isinstance(message, Drop):
+                    self.line.drop(sitting)
+                elif not self.line.lift(message.seat, sitting):
+                    raise Refused("not_yours", "The screen is not to be handed to this person now.")
+        else:
+            name = message.intent
+            await intents.obey(
+                self.room,
+                self.line.visitor,
+                message,
+                lambda seq: self.line.send({"type": "ack", "intent": name, "seq": seq}),
+            )
+
+    def refuse(self, wrong: Refusal, intent: str | None = None) -> None:
+        self.line.send(frames.refused(wrong, self.line.tongue, intent, self.room.seq))
+
+
+def understood(text: str | None) -> Message:
+    if text is None:
+        raise Refused("bad", "A message is text, not bytes.")
+    try:
+        message: Message = messages.decode(text)
+        return message
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as wrong:
+        raise Refused("bad", "This message was not understood: {reason}", (), {"reason": str(wrong)[:200]}) from None

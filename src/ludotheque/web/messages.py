@@ -1,0 +1,107 @@
+"""What a page or a program may say to a table, over the socket or over HTTP."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from ludotheque.kernel.agenda import LARGEST_NUMBER, Seat
+
+IntentId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=-1, le=99)]
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=LARGEST_NUMBER)]
+Goods: TypeAlias = Annotated[dict[Annotated[str, Meta(max_length=64)], Count], Meta(max_length=128)]
+
+
+class Intent(msgspec.Struct, forbid_unknown_fields=True):
+    """Something that shall be kept: `intent` is the sender's own name for it, good for asking twice."""
+
+    intent: IntentId
+
+
+class Play(Intent, tag="play"):
+    """An answer to the question; seat -1 with `by` enters what real dice show."""
+
+    seq: Count
+    seat: SeatNumber
+    move: Annotated[list[Any], Meta(min_length=1, max_length=256)]
+    by: SeatNumber = -1
+
+
+class Offer(Intent, tag="offer"):
+    """An offer from the trade editor, in goods of the title."""
+
+    seq: Count
+    seat: SeatNumber
+    to: SeatNumber
+    give: Goods = {}
+    want: Goods = {}
+
+
+class Throw(Intent, tag="throw"):
+    """A seat calls for its throw or its card."""
+
+    seq: Count
+    seat: SeatNumber
+
+
+class Undo(Intent, tag="undo"):
+    """Take back, or ask everybody, as the table agreed."""
+
+    seq: Count
+    seat: SeatNumber
+
+
+class UndoAnswer(Intent, tag="undo_answer"):
+    seq: Count
+    seat: SeatNumber
+    yes: bool
+
+
+class Chat(Intent, tag="chat"):
+    seat: SeatNumber
+    text: str
+
+
+class Robot(Intent, tag="robot"):
+    """Hand a seat to a robot of this level, or give it back (no level)."""
+
+    by: SeatNumber
+    seat: SeatNumber
+    level: Annotated[str, Meta(max_length=40)] | None
+
+
+class Pace(Intent, tag="pace"):
+    by: SeatNumber
+    fast: bool
+
+
+class Lift(msgspec.Struct, tag="lift", forbid_unknown_fields=True):
+    """One screen, several persons: this one sits down alone before it."""
+
+    seat: SeatNumber
+
+
+class Drop(msgspec.Struct, tag="drop", forbid_unknown_fields=True):
+    """Let the curtain fall."""
+
+
+class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
+    """Is anybody there?"""
+
+
+Kept: TypeAlias = Play | Offer | Throw | Undo | UndoAnswer | Chat | Robot | Pace
+Message: TypeAlias = Kept | Lift | Drop | Ping
+
+decode = msgspec.json.Decoder(Message).decode
+
+
+def acting_seat(message: Kept) -> Seat:
+    """The seat that speaks: it must belong to the sender."""
+    if isinstance(message, (Robot, Pace)):
+        return message.by
+    if isinstance(message, Play) and message.seat == -1:
+        return message.by
+    return message.seat

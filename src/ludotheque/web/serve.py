@@ -1,0 +1,100 @@
+"""Running the server: where the store is, which address is free, and opening the page."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import logging
+import os
+import socket
+import sys
+import webbrowser
+
+import uvicorn
+
+from ludotheque.kernel.game import BadSetup
+from ludotheque.languages import Tongue
+from ludotheque.web.app import make_app
+from ludotheque.web.settings import Settings
+from ludotheque.web.sqlite_store import store_from
+from ludotheque.web.store import Store
+
+TRIES = 20  # ports tried after the usual one
+
+
+def listening(host: str, port: int, strict: bool) -> socket.socket:
+    """A socket on this port, or on one of the next when nobody asked for this very one."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    ports = [port] if strict else [*range(port, port + TRIES), 0]
+    for number in ports:
+        opened = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            opened.bind((host, number))
+        except OSError as wrong:
+            opened.close()
+            if number == ports[-1]:
+                facts = {"host": host, "port": str(port), "reason": wrong.strerror or str(wrong)}
+                raise BadSetup("{host}:{port} cannot be used: {reason}", (), facts) from None
+            continue
+        return opened
+    raise AssertionError("no port was tried")
+
+
+def address_of(host: str, port: int) -> str:
+    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{shown}:{port}"
+
+
+def serve(settings: Settings, tongue: Tongue, strict_port: bool, open_page: bool) -> int:
+    """Serve until stopped; print where, and open the page if there is a screen."""
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    opened = listening(settings.host, settings.port, strict_port)
+    address = settings.origin or address_of(settings.host, opened.getsockname()[1])
+    store = store_from(settings.store)
+    app = make_app(store, settings)
+    config = uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.message_bytes,
+        ws_per_message_deflate=False,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+        lifespan="on",
+    )
+    rarely_collect()
+    asyncio.run(run(store, uvicorn.Server(config), opened, address, tongue, open_page))
+    return 0
+
+
+def rarely_collect() -> None:
+    """A thousand tables are a million objects: looking through all of them takes a third of a second.
+
+    Tables hold no circles, so the collector may come seldom, and leave alone what was there before the first guest.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(5_000, 10, 100)
+
+
+async def run(
+    store: Store, server: uvicorn.Server, opened: socket.socket, address: str, tongue: Tongue, open_page: bool
+) -> None:
+    await store.open()  # whatever is wrong with it is one sentence, not a story of uvicorn's
+    serving = asyncio.ensure_future(server.serve([opened]))
+    while not server.started and not serving.done():
+        await asyncio.sleep(0.02)
+    if server.started:
+        print(tongue.gettext("The shelf is open at {address} (Ctrl+C closes it).").format(address=address), flush=True)
+        if open_page and has_screen():
+            await asyncio.to_thread(webbrowser.open, address)
+    await serving
+
+
+def has_screen() -> bool:
+    """Whether a browser could be seen by somebody."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,203 @@
+"""A page as one seat sees it: the question, the moves, the board and the log, in sentences ready to be shown.
+
+Everything is made from that seat's view, its options and the events it was told; nothing else gets in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from ludotheque import bots
+from ludotheque.kernel.agenda import FATE, Event, Move, Refusal, Seat, pending
+from ludotheque.kernel.market import Bidding
+from ludotheque.languages import Tongue
+from ludotheque.scenery.parts import Scene
+from ludotheque.web.sitting import PERSON, Sitting
+
+FIRST_LINES: Final = 150  # of the log, when a page is opened
+LONG_SUM: Final = 987_654_321  # stands for any sum while its sentence is made
+
+
+class Sheet:
+    """One seat's page of one table at one moment; None is a spectator."""
+
+    def __init__(self, sitting: Sitting, seat: Seat | None, tongue: Tongue) -> None:
+        self.sitting = sitting
+        self.table = sitting.table
+        self.seat = seat
+        self.tongue = tongue
+        self.names = self.table.names
+        self.words = self.table.words
+        self.scene: Scene = self.table.game.scene(self.table.edition)
+        self.view = sitting.view(seat)
+        self.known: Mapping[str, Any] | None = self.view["question"]
+        self.say = tongue.gettext
+
+    # -- the question and its answers
+
+    def question(self) -> dict[str, Any] | None:
+        if self.known is None:
+            return None
+        acting = [seat for seat in range(self.table.seats) if self.sitting.waits_for(seat)]
+        return {
+            "text": self.words.question(self.known, self.names, self.tongue),
+            "more": self.scene.about_question(self.view, self.names, self.tongue),
+            "seats": acting,
+            "yours": self.seat in acting,
+            "rules": self.known["rules"],
+            "waiting": self.waiting(acting),
+        }
+
+    def waiting(self, acting: list[Seat]) -> str:
+        """For whom the table waits, when it is not for this page."""
+        if self.sitting.real_throw:
+            return "dice"
+        if self.seat in acting:
+            return ""
+        return "robot" if acting and not any(self.sitting.person(seat) for seat in acting) else "person"
+
+    @property
+    def options(self) -> list[Move]:
+        return [] if self.seat is None else self.table.options(self.seat)
+
+    def moves(self) -> list[dict[str, Any]]:
+        found = []
+        for number, move in enumerate(self.options, 1):
+            found.append(
+                {
+                    "move": move,
+                    "label": self.words.option(self.known or {}, move, self.names, self.tongue),
+                    "then": self.scene.then(self.view, move, self.names, self.tongue),
+                    "key": number,
+                    "target": self.scene.target(self.view, move, self.names, self.tongue),
+                    "main": number == 1,
+                }
+            )
+        return found
+
+    def free(self) -> dict[str, Any] | None:
+        """Any sum will do, from the least to the most this seat has."""
+        question = pending(self.table.state)
+        if not self.options or self.known is None or self.seat is None or not isinstance(question, Bidding):
+            return None
+        least, most, step = self.known["least"], question.purse(self.table.state, self.seat), question.step()
+        if most < least:
+            return None
+        verbs = [move[0] for move in self.options if len(move) == 2 and type(move[1]) is int]
+        verb = verbs[0] if verbs else "bid"
+        label = self.words.option(self.known, (verb, LONG_SUM), self.names, self.tongue)
+        label = label.replace(self.tongue.number(LONG_SUM), "{sum}")
+        return {"verb": verb, "least": least, "most": most - most % step, "step": step, "label": label}
+
+    def throw(self) -> dict[str, str] | None:
+        """The button by which this seat throws or draws."""
+        chance = self.sitting.chance
+        if chance is None or self.seat is None or self.sitting.real_throw or self.sitting.thrower != self.seat:
+            return None
+        if not chance.thrown:
+            return {"label": self.say("Draw a card")}
+        dice = len(chance.options(self.table.state, FATE)[0]) - 1
+        return {"label": self.tongue.ngettext("Throw the die", "Throw the dice", dice)}
+
+    def dice(self) -> dict[str, Any] | None:
+        """What real dice may show, for whoever may enter it."""
+        if self.seat is None or not self.sitting.real_throw or not self.sitting.may_enter(self.seat):
+            return None
+        options = [
+            {
+                "move": move,
+                "label": self.words.option(self.known or {}, move, self.names, self.tongue),
+                "faces": [part for part in move[1:] if type(part) is int],
+            }
+            for move in self.table.options(FATE)
+        ]
+        return {"options": options, "by": self.seat}
+
+    def undo(self) -> dict[str, str] | None:
+        if self.seat is None or not self.sitting.person(self.seat):
+            return None
+        try:
+            self.sitting.to_undo(self.seat)
+        except Refusal:
+            return None
+        if self.sitting.corrects(self.seat):
+            return {"label": self.say("Correct the dice")}
+        unanimous = self.sitting.head.undo == "unanimous"
+        return {"label": self.say("Ask to take back") if unanimous else self.say("Take back")}
+
+    # -- people and things
+
+    def seats(self, free: set[Seat], mine: list[Seat]) -> list[dict[str, Any]]:
+        found = []
+        for seat, (name, kind) in enumerate(self.table.people):
+            purse = self.scene.purse(self.view, seat, self.names, self.tongue)
+            found.append(
+                {
+                    "seat": seat,
+                    "name": name,
+                    "kind": kind,
+                    "robot": kind != PERSON,
+                    "mine": seat in mine,
+                    "free": seat in free,
+                    "emblem": seat,
+                    "now": self.sitting.waits_for(seat),
+                    "out": purse.out,
+                    "line": purse.line,
+                    "panel": purse.panel,
+                }
+            )
+        return found
+
+    def things(self) -> dict[str, Any]:
+        """What lies on the board and before this seat."""
+        at = (self.view, self.names, self.tongue)
+        return {
+            "others": self.scene.others(*at),
+            "pieces": self.scene.pieces(*at),
+            "tray": self.scene.tray(*at),
+            "middle": self.scene.middle(*at),
+            "places": self.scene.places(*at),
+        }
+
+    def answers(self) -> dict[str, Any]:
+        """All that this seat can do now, and what it cannot."""
+        own = self.seat is not None and self.sitting.person(self.seat)
+        at = (self.view, self.names, self.tongue)
+        return {
+            "moves": self.moves() if own else [],
+            "throw": self.throw() if own else None,
+            "dice": self.dice() if own else None,
+            "free": self.free() if own else None,
+            "barter": self.scene.barter(*at) if own and self.options else None,
+            "unplayable": self.scene.unplayable(*at) if own and self.options else [],
+            "undo": self.undo(),
+        }
+
+    # -- the story
+
+    def told(self) -> list[tuple[int, Event]]:
+        return self.sitting.told(self.seat)
+
+    def lines(self, told: list[tuple[int, Event]], start: int) -> list[dict[str, Any]]:
+        return [self.line(n, at, event) for n, (at, event) in enumerate(told[start:], start)]
+
+    def line(self, n: int, at: int, event: Event) -> dict[str, Any]:
+        text, show = self.words.event(event, self.names, self.tongue), self.scene.show(event, self.names, self.tongue)
+        return {"n": n, "at": at, "text": text.rstrip(".") if show.heading else text, "rule": event[1], "show": show}
+
+    def log(self, sent: int) -> dict[str, Any]:
+        """The lines a page does not have yet; one that has none gets the last."""
+        told = self.told()
+        start = sent if sent else max(0, len(told) - FIRST_LINES)
+        return {"from": start, "lines": self.lines(told, start), "earlier": 0 if sent else start}
+
+    def end(self, url: str) -> dict[str, Any] | None:
+        verdict = self.scene.verdict(self.view, self.names, self.tongue) if self.known is None else None
+        if verdict is None:
+            return None
+        return {"headline": verdict.headline, "because": verdict.because, "rules": verdict.rules, "url": url}
+
+
+def levels() -> list[str]:
+    return list(bots.LEVELS)

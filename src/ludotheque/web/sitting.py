@@ -1,0 +1,295 @@
+"""A table as its records tell it: the game itself, who sits where, what was said and asked."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ludotheque import shelf
+from ludotheque.kernel.agenda import FATE, Chance, Event, Move, Seat, pending
+from ludotheque.kernel.game import BadSetup
+from ludotheque.saved import Entry, Person, listed, tupled
+from ludotheque.table import Table
+from ludotheque.web.records import (
+    Head,
+    Paced,
+    Played,
+    Record,
+    Rematched,
+    Said,
+    Seated,
+    UndoAnswered,
+    UndoAsked,
+    Undone,
+)
+from ludotheque.web.refused import Refused
+
+CALLS = (("throw",), ("draw",))  # answers by which a seat has asked for fate's already
+PERSON = "person"
+LONGEST_CHAT = 200  # lines kept in memory
+
+
+class ChatLine(NamedTuple):
+    n: int
+    seat: Seat
+    name: str
+    text: str
+
+
+class Seen:
+    """What seats see and were told at one moment."""
+
+    __slots__ = ("at", "told", "views")
+
+    def __init__(self, at: tuple[int, int]) -> None:
+        self.at = at
+        self.views: dict[Seat | None, dict[str, Any]] = {}
+        self.told: dict[Seat | None, list[tuple[int, Event]]] = {}
+
+
+class Asked(NamedTuple):
+    """Somebody wants to take back an answer, and has to ask the others."""
+
+    by: Seat
+    keep: int
+    agreed: frozenset[Seat]
+
+
+def laid(head: Head) -> Table:
+    """The table before the first throw; BadSetup when its rules or its edition are no longer served."""
+    game = shelf.game(head.game)
+    if game.version != head.version:
+        facts = {"version": head.version, "title": game.title, "known": game.version}
+        raise BadSetup("played under rules version {version} of {title}; this program plays {known}", (), facts)
+    edition = shelf.edition(game, None)
+    if edition.fingerprint != head.edition_hash:
+        facts = {"key": head.edition, "hash": head.edition_hash[:12], "other": edition.fingerprint[:12]}
+        raise BadSetup("played on edition {key} ({hash}…); the one at hand is {other}…", (), facts)
+    people = [Person(chair.name, chair.kind) for chair in head.chairs]
+    return Table(game, people, game.agree(len(people), head.rules), edition, head.dice)
+
+
+class Sitting:
+    """The fold of a table's records; throwing it away loses nothing."""
+
+    def __init__(self, head: Head) -> None:
+        self.head = head
+        self.table = laid(head)
+        self.seq = 0
+        self.version = 0  # how often an answer was given or taken back
+        self.fast = False
+        self.asked: Asked | None = None
+        self.rematch = ""
+        self.cut: int | None = None  # after taking back: how many entries stayed
+        self.chat: list[ChatLine] = []
+        self.said = 0
+        self.typed: tuple[Seat, int] | None = None  # who entered the last dice, and what stood before them
+        self._seen: Seen = Seen((0, -1))
+        self.open_since: dict[Seat, int] = {}  # since which record a seat has been asked what it is asked now
+
+    # -- what a seat knows now, looked up once for everybody who asks
+
+    def seen(self) -> Seen:
+        now = (self.version, len(self.table.log))
+        if self._seen.at != now:
+            self._seen = Seen(now)
+        return self._seen
+
+    def shut_eyes(self) -> None:
+        """Everybody has been told: what was looked up need not stay in memory until the next answer."""
+        self._seen = Seen((0, -1))
+
+    def view(self, seat: Seat | None) -> dict[str, Any]:
+        views = self.seen().views
+        if seat not in views:
+            views[seat] = self.table.view(seat)
+        return views[seat]
+
+    def told(self, seat: Seat | None) -> list[tuple[int, Event]]:
+        told = self.seen().told
+        if seat not in told:
+            told[seat] = self.table.told(seat)
+        return told[seat]
+
+    # -- folding
+
+    def apply(self, seq: int, record: Record) -> None:
+        """One record as it was kept; a Played one plays its entries again."""
+        if isinstance(record, Played):
+            self.table.take_up([entry(seat, move) for seat, move in record.entries])
+        elif isinstance(record, Undone):
+            self.table.rewind(record.keep)
+        self.note(seq, record)
+
+    def note(self, seq: int, record: Record) -> None:
+        """What a record changes besides the game itself."""
+        self.seq = seq
+        self.cut = record.keep if isinstance(record, Undone) else None
+        match record:
+            case Played() | Undone():
+                self.version += 1
+                self.asked = None
+                self.typed = typed(record, len(self.table.log))
+                self.reopen(seq, record)
+            case UndoAsked():
+                self.asked = Asked(record.by, record.keep, frozenset())
+            case UndoAnswered():
+                agreed = self.asked and self.asked._replace(agreed=self.asked.agreed | {record.by})
+                self.asked = agreed if record.yes else None
+            case Seated():
+                self.table.people[record.seat] = Person(record.name, record.kind)
+            case Said():
+                self.hear(record)
+            case Paced():
+                self.fast = record.fast
+            case Rematched():
+                self.rematch = record.table
+
+    def hear(self, said: Said) -> None:
+        self.chat.append(ChatLine(self.said, said.by, self.table.names[said.by], said.text))
+        self.said += 1
+        del self.chat[:-LONGEST_CHAT]
+
+    def reopen(self, seq: int, record: Played | Undone) -> None:
+        """Where several answer at the same time, one's answer does not make another's stale."""
+        acting = self.table.to_act
+        together = isinstance((self.view(None)["question"] or {}).get("waiting"), list)
+        same = together and isinstance(record, Played) and record.by not in acting
+        before = self.open_since if same and all(seat in self.open_since for seat in acting) else {}
+        self.open_since = {seat: before.get(seat, seq) for seat in acting}
+
+    # -- who
+
+    def person(self, seat: Seat) -> bool:
+        return self.table.people[seat].kind == PERSON
+
+    @property
+    def persons(self) -> list[Seat]:
+        return [seat for seat in range(self.table.seats) if self.person(seat)]
+
+    # -- what is awaited
+
+    @property
+    def chance(self) -> Chance[Any] | None:
+        choice = pending(self.table.state)
+        return choice if isinstance(choice, Chance) else None
+
+    @property
+    def real_throw(self) -> bool:
+        """Whether real dice are awaited from the people at the table."""
+        chance = self.chance
+        return chance is not None and chance.thrown and self.table.dice == "entered"
+
+    @property
+    def thrower(self) -> Seat | None:
+        """Who throws or draws now; None when chance concerns nobody in particular, or is not asked."""
+        chance = self.chance
+        seat = None if chance is None else chance.known(self.table.state, FATE).get("seat")
+        return seat if type(seat) is int and 0 <= seat < self.table.seats else None
+
+    def waits_for(self, seat: Seat) -> bool:
+        """Whether this seat must answer, throw or draw before the game goes on."""
+        if self.chance is not None:
+            return self.thrower == seat
+        return seat in self.table.to_act
+
+    def next_robot(self) -> Seat | None:
+        """A robot that can answer, throw or draw now."""
+        if self.chance is not None:
+            thrower = self.thrower
+            ready = thrower is not None and not self.person(thrower) and not self.real_throw
+            return thrower if ready else None
+        return next((seat for seat in self.table.to_act if not self.person(seat)), None)
+
+    def keeper(self) -> Seat | None:
+        """The seat that may enter real dice for everybody."""
+        scene = self.table.game.scene(self.table.edition)
+        seat: Seat | None = scene.dice_keeper(self.view(None))
+        return seat
+
+    def may_enter(self, seat: Seat) -> bool:
+        """Real dice are entered by who throws, by the bank, or for a robot by anybody."""
+        thrower = self.thrower
+        if thrower is None or not self.person(thrower):
+            return True
+        return seat in (thrower, self.keeper())
+
+    def secrets(self, seats: list[Seat]) -> bool:
+        """Whether one of these seats knows what others do not, or is about to say it."""
+        open_to_all = self.view(None)
+        for seat in seats:
+            own = self.view(seat)
+            if any(own[fact] != open_to_all.get(fact) for fact in own if fact != "seat"):
+                return True
+        question = open_to_all.get("question") or {}
+        return isinstance(question.get("waiting"), list)
+
+    # -- playing: the game moves on in memory; the record is to be kept before anybody hears of it
+
+    def play(self, by: Seat, seat: Seat, move: Move) -> Played:
+        before = len(self.table.log)
+        self.table.play(seat, move)
+        self.let_fall()
+        return self.played(by, before, typed=seat == FATE)
+
+    def throw(self, by: Seat) -> Played:
+        before = len(self.table.log)
+        self.table.let_fate_answer()
+        self.let_fall()
+        return self.played(by, before)
+
+    def begin(self, before: int) -> Played:
+        """What fate decides before anybody is asked."""
+        self.let_fall()
+        return self.played(FATE, before)
+
+    def let_fall(self) -> None:
+        """Fate answers what concerns nobody in particular, and what a seat has asked for in so many words."""
+        while self.chance is not None and not self.real_throw:
+            thrower = self.thrower
+            called = bool(self.table.log) and self.table.log[-1] in [(thrower, call) for call in CALLS]
+            if thrower is not None and not called:
+                return
+            self.table.let_fate_answer()
+
+    def played(self, by: Seat, before: int, typed: bool = False) -> Played:
+        return Played(by, [(seat, listed(move)) for seat, move in self.table.log[before:]], typed)
+
+    # -- taking back
+
+    def to_undo(self, seat: Seat) -> int:
+        """How many entries would stay if this seat took back its last answer; Refused when it cannot."""
+        if self.typed is not None and self.corrects(seat):
+            return self.typed[1]
+        if self.head.undo == "never":
+            raise Refused("rules", "at this table an answer given is an answer kept")
+        if self.head.undo == "own":
+            if why := self.table.why_not_undo(seat):
+                raise why
+            return len(self.table.log) - 1
+        if self.asked is not None:
+            raise Refused("stale", "somebody has already asked to take an answer back")
+        return self.last_answer(seat)
+
+    def corrects(self, seat: Seat) -> bool:
+        """Whether this seat would only correct dice that were entered just now."""
+        return self.typed is not None and bool(self.table.to_act) and seat in (self.typed[0], self.keeper())
+
+    def last_answer(self, seat: Seat) -> int:
+        if not self.table.to_act:
+            raise Refused("over", "the game is over")
+        for at in range(len(self.table.log) - 1, -1, -1):
+            if self.table.log[at][0] == seat:
+                return at
+        raise Refused("rules", "you have not answered anything yet")
+
+
+def typed(record: Record, entries: int) -> tuple[Seat, int] | None:
+    """Who may correct the dice just entered, and where the log stood before them."""
+    if isinstance(record, Played) and record.typed:
+        return record.by, entries - len(record.entries)
+    return None
+
+
+def entry(seat: Seat, move: Any) -> Entry:
+    """A log entry as the table has it, from JSON."""
+    return seat, tuple([tupled(part) for part in move])

@@ -1,0 +1,261 @@
+"""Setting tables up: a new one, a seat taken by invitation, a rematch, a game taken up again from some moment."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import segno
+
+from ludotheque import bots, shelf
+from ludotheque.kernel.agenda import Seat
+from ludotheque.kernel.game import BadSetup
+from ludotheque.languages import Tongue
+from ludotheque.languages import tongue as tongue_of
+from ludotheque.saved import Person, listed
+from ludotheque.web import addresses
+from ludotheque.web.identity import fresh_token, token_hash
+from ludotheque.web.records import Chair, Head, Played, Record, Rematched, Seated, decode_head, encode
+from ludotheque.web.refused import Refused
+from ludotheque.web.room import Room, summary
+from ludotheque.web.rooms import Rooms
+from ludotheque.web.shapes import Invitation, Link, NewTable, PersonShown, SeatWanted, TableListed, TableMade
+from ludotheque.web.sitting import PERSON, Sitting
+from ludotheque.web.store import NewPlace, Summary, Taken
+
+OWN = ("me", "here")
+LINK = "link"
+MOST_LISTED = 200
+RACES = 5  # how often a seat is claimed again when the table has just moved on
+
+
+def fresh_table() -> str:
+    return secrets.token_urlsafe(16)
+
+
+def qr(link: str) -> list[str]:
+    """A QR code as rows of 0 and 1, for the page to draw."""
+    return ["".join(str(int(bool(dot))) for dot in row) for row in segno.make(link, error="m").matrix]
+
+
+def link_to(link: str) -> Link:
+    return Link(link, qr(link))
+
+
+def check_person(name: str, kind: str) -> None:
+    if not Person(name, kind).fits():
+        raise BadSetup("a name has 1 to {most} letters, all of which can be shown", (), {"most": 60})
+
+
+def chair_of(wanted: SeatWanted) -> Chair:
+    kind = PERSON if wanted.kind in (*OWN, LINK) else wanted.kind
+    if kind != PERSON and kind not in bots.LEVELS:
+        facts = {"kind": wanted.kind, "known": ", ".join([*OWN, LINK, *bots.LEVELS])}
+        raise BadSetup("a seat cannot be for {kind}; it can be for {known}", (), facts)
+    name = " ".join(wanted.name.split())
+    check_person(name, kind)
+    return Chair(name, kind)
+
+
+def head_of(wanted: NewTable) -> Head:
+    """What was agreed, complete and checked; BadSetup says what cannot be."""
+    game = shelf.game(wanted.game)
+    edition = shelf.edition(game, None)
+    chairs = tuple([chair_of(seat) for seat in wanted.seats])
+    if len({chair.name.casefold() for chair in chairs}) != len(chairs):
+        raise BadSetup("two seats have the same name")
+    name = " ".join(wanted.name.split()) or game.title
+    check_person(name, PERSON)
+    return Head(
+        game=game.key,
+        version=game.version,
+        edition=edition.key,
+        edition_hash=edition.fingerprint,
+        name=name,
+        chairs=chairs,
+        rules=game.agree(len(chairs), wanted.rules),
+        dice="entered" if wanted.dice == "real" else "on_call",
+        undo=wanted.undo,
+        spectators=wanted.spectators,
+    )
+
+
+async def create(rooms: Rooms, visitor: str, wanted: NewTable, origin: str) -> TableMade:
+    """A new table, with an invitation for each seat that is to be taken by link."""
+    head = head_of(wanted)
+    tokens = {seat: fresh_token() for seat, asked in enumerate(wanted.seats) if asked.kind == LINK}
+    owners = [visitor if asked.kind in OWN else None for asked in wanted.seats]
+    table = await lay(rooms, visitor, head, owners, tokens)
+    invitations = []
+    for seat, token in tokens.items():
+        link = addresses.invitation(origin, token)
+        invitations.append(Invitation(seat, head.chairs[seat].name, link, qr(link)))
+    return TableMade(table, addresses.table(table), invitations)
+
+
+async def lay(
+    rooms: Rooms,
+    visitor: str,
+    head: Head,
+    owners: Sequence[str | None],
+    tokens: dict[Seat, str] | None = None,
+    before: Played | None = None,
+) -> str:
+    """Put a table into the store with its first records; `before` is a game already begun."""
+    if await rooms.store.count_of(visitor) >= rooms.settings.limits.tables_per_visitor:
+        raise Refused("too_fast", "You have made too many tables.")
+    sitting = Sitting(head)
+    records: list[Record] = []
+    if before is not None:
+        sitting.apply(1, before)
+        records.append(before)
+    if (begun := begun_by_fate(sitting)) is not None:
+        records.append(begun)
+    places = [
+        NewPlace(seat, owner, token_hash(tokens[seat]) if tokens and seat in tokens else None)
+        for seat, owner in enumerate(owners)
+    ]
+    table = fresh_table()
+    await rooms.store.create(table, encode(head), visitor, places, [encode(r) for r in records], summary(sitting))
+    (await rooms.room(table)).wake()
+    return table
+
+
+def begun_by_fate(sitting: Sitting) -> Played | None:
+    """What fate decides before anybody is asked, if anything."""
+    record = sitting.begin(len(sitting.table.log))
+    return record if record.entries else None
+
+
+async def invite_again(rooms: Rooms, room: Room, visitor: str, seat: Seat, origin: str) -> Link:
+    """A new link for a seat nobody has taken; the old one is void."""
+    if visitor != room.owner:
+        raise Refused("not_yours", "Only whoever made the table can invite.")
+    if not 0 <= seat < len(room.places):
+        raise Refused("bad", "There is no such seat.")
+    token = fresh_token()
+    if room.head.chairs[seat].kind != PERSON or not await rooms.store.invite(room.id, seat, token_hash(token)):
+        raise Refused("taken", "This seat is taken.")
+    return link_to(addresses.invitation(origin, token))
+
+
+async def sit_down(rooms: Rooms, visitor: str, token: str, name: str) -> tuple[Room, Seat]:
+    """Take the seat of this invitation: one seat, one owner, and of a race one winner."""
+    found = await rooms.store.invited(token_hash(token))
+    if found is None:
+        raise Refused("missing", "This invitation is not valid, or no longer.")
+    table, place = found
+    name = " ".join(name.split())
+    check_person(name, PERSON)
+    room = await rooms.room(table)
+    for _ in range(RACES):
+        try:
+            await claim(room, visitor, token, place.seat, name)
+        except Taken:
+            continue
+        return room, place.seat
+    raise Refused("trouble", "The table could not keep this. Nothing was played.")
+
+
+async def claim(room: Room, visitor: str, token: str, seat: Seat, name: str) -> None:
+    async with room.lock:
+        sitting = await room.sitting()
+        if room.places[seat] == visitor:
+            return
+        others = [other for at, other in enumerate(sitting.table.names) if at != seat]
+        if name.casefold() in [other.casefold() for other in others]:
+            raise Refused("taken", "Somebody at this table already has this name.")
+        record = Seated(seat, name, PERSON)
+        seq = sitting.seq + 1
+        try:
+            won = await room.rooms.store.claim(
+                token_hash(token), visitor, room.id, seq, encode(record), summary(sitting, record)
+            )
+        except BaseException:
+            room.forget()
+            raise
+        if not won:
+            room.forget()
+            raise Refused("taken", "This seat is taken.")
+        room.places[seat] = visitor
+        sitting.note(seq, record)
+        room.tell_all(sitting)
+    room.wake()
+
+
+async def rematch(rooms: Rooms, room: Room, visitor: str) -> str:
+    """The same people at a new table; whoever asks second is led to it."""
+    made = ""
+
+    async def step(sitting: Sitting) -> int:
+        nonlocal made
+        if not room.seats_of(visitor):
+            raise Refused("not_yours", "Only those who sat at this table can play it again.")
+        if sitting.table.to_act:
+            raise Refused("rules", "This game is not over yet.")
+        if sitting.rematch:
+            made = sitting.rematch
+            return sitting.seq
+        chairs = tuple([Chair(*person) for person in sitting.table.people])
+        head = msgspec.structs.replace(room.head, chairs=chairs, parent=room.id)
+        made = await lay(rooms, visitor, head, room.places)
+        return await room.keep(sitting, Rematched(made), None)
+
+    await room.change(step, lambda _: None)
+    return made
+
+
+async def fork(rooms: Rooms, room: Room, visitor: str, at: int, seat: Seat, level: str) -> str:
+    """A finished game taken up again from this moment, against robots."""
+    async with room.lock:
+        sitting = await room.sitting()
+        table = sitting.table
+        if table.to_act:
+            raise Refused("rules", "This game is not over yet.")
+        if not 0 <= seat < table.seats or level not in bots.LEVELS or at > len(table.log):
+            raise Refused("bad", "There is no such seat, moment or level.")
+        chairs = tuple(
+            [Chair(name, PERSON if place == seat else level) for place, (name, _) in enumerate(table.people)]
+        )
+        before = Played(seat, [(who, listed(move)) for who, move in table.log[:at]])
+    head = msgspec.structs.replace(room.head, chairs=chairs, parent=room.id, dice="on_call")
+    owners = [visitor if place == seat else None for place in range(len(chairs))]
+    return await lay(rooms, visitor, head, owners, before=before if before.entries else None)
+
+
+def listed_table(kept: Summary, lang: str) -> TableListed:
+    """One line of "your tables"."""
+    head = decode_head(kept.head)
+    facts = msgspec.json.decode(kept.summary)
+    yours = bool(set(facts["acting"]) & set(kept.seats))
+    return TableListed(
+        id=kept.table,
+        game=head.game,
+        title=shelf.games()[head.game].title if head.game in shelf.games() else head.game,
+        name=head.name,
+        seats=[PersonShown(name, kind) for name, kind in facts["people"]],
+        your_seats=list(kept.seats),
+        turn="over" if facts["over"] else "yours" if yours else "others",
+        awaits=awaited(head, facts, tongue_of(lang, shelf.games().get(head.game))),
+        updated=kept.updated,
+        url=addresses.table(kept.table),
+    )
+
+
+def awaited(head: Head, facts: dict[str, Any], tongue: Tongue) -> str:
+    """The question the table waits for, in a sentence."""
+    game = shelf.games().get(head.game)
+    if facts["over"] or game is None or game.version != head.version:
+        return tongue.gettext("The game is over.") if facts["over"] else ""
+    names = [name for name, _ in facts["people"]]
+    return game.words(shelf.edition(game, None)).question(facts["question"], names, tongue)
+
+
+async def tables_of(rooms: Rooms, visitor: str, lang: str) -> list[TableListed]:
+    """The tables of this visitor: where it is their turn first, then those going on, then the finished."""
+    if not visitor:
+        return []
+    found = [listed_table(kept, lang) for kept in await rooms.store.tables_of(visitor, MOST_LISTED)]
+    return sorted(found, key=lambda table: (("yours", "others", "over").index(table.turn), -table.updated))
