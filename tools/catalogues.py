@@ -16,6 +16,7 @@ from babel.messages.pofile import read_po, write_po
 
 PACKAGE = Path(__file__).parents[1] / "src" / "ludotheque"
 LOCALE = "fr"
+SOURCES = [("**.py", "python"), ("**/templates/**.html", "jinja2")]
 HEADER = "# The French sentences of Ludothèque; tools/catalogues.py keeps the list complete."
 KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "_": None,
@@ -27,6 +28,10 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "BadSetup": None,
     "BadSave": None,
     "BadEdition": None,
+    "StoreError": None,
+    "StoreBusy": None,
+    "Damaged": None,
+    "Refused": (2,),
     "demand": (4,),
     "want": (2,),
 }
@@ -45,7 +50,7 @@ def po_file(home: Path) -> Path:
 def extracted(home: Path, written: datetime | str) -> Catalog:
     """Every sentence of the sources below this folder, titles left to themselves."""
     found = Catalog(charset="utf-8", creation_date=written)
-    files = extract_from_dir(home, [("**.py", "python")], keywords=KEYWORDS, comment_tags=())
+    files = extract_from_dir(home, SOURCES, keywords=KEYWORDS, comment_tags=())
     for name, _line, message, _comments, context in files:
         if home != PACKAGE or not name.startswith("games/"):
             found.add(message, locations=[(name, 0)], context=context)

@@ -1,0 +1,137 @@
+"""A new table: who sits where, and what is agreed before the first throw.  Everything is filled in beforehand."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ludotheque.bots import LEVELS
+from ludotheque.kernel.game import Game, HouseRule
+from ludotheque.languages import Tongue
+from ludotheque.rulebook import rulebook
+from ludotheque.saved import LONGEST_NAME
+from ludotheque.web.pages_shelf import about
+from ludotheque.web.pages_words import LEVEL_NOTES, level, shared_words, status
+
+PEOPLE: Final = ("Claire", "Paul", "Jo", "Anne", "Bernard", "Denis", "Édith", "Félix", "Hélène", "Karim")
+ROBOTS: Final = (
+    "Émile",
+    "Mireille",
+    "Octave",
+    "Paulette",
+    "Lucien",
+    "Suzanne",
+    "Gaston",
+    "Yvonne",
+    "Raymond",
+    "Odette",
+)
+USUAL_SEATS: Final = 4
+USUAL_LEVEL: Final = "greedy"
+
+
+def new_context(game: Game, tongue: Tongue, name: str = "") -> dict[str, Any]:
+    """`name` is what this visitor was last called, if the server knows; the page's script may know better."""
+    least, most = game.seats.start, game.seats.stop - 1
+    usual = min(max(USUAL_SEATS, least), most)
+    return {
+        "title": game.title,
+        "minutes": about(game, tongue.lang).minutes,
+        "least": least,
+        "most": most,
+        "usual": usual,
+        "seats": [seat_row(seat, seat < usual, name) for seat in range(most)],
+        "levels": [{"key": key, "label": level(key, tongue)} for key in LEVELS],
+        "level_notes": [
+            (level(key, tongue), tongue.gettext(note)) for key, note in LEVEL_NOTES.items() if key in LEVELS
+        ],
+        "usual_level": USUAL_LEVEL,
+        "longest": LONGEST_NAME,
+        "house_rules": [house_rule(game, key, rule, tongue) for key, rule in game.options.items()],
+        "dice": dice_choices(tongue),
+        "undo": undo_choices(tongue),
+        "watchers": watcher_choices(tongue),
+        "data": {
+            "game": game.key,
+            "least": least,
+            "most": most,
+            "people": PEOPLE,
+            "robots": ROBOTS,
+            "words": {**shared_words(tongue), **new_words(tongue)},
+        },
+    }
+
+
+def seat_row(seat: int, used: bool, name: str) -> dict[str, Any]:
+    """Me, then robots; a row beyond the usual number waits until somebody adds a seat."""
+    own = seat == 0
+    called = (name or PEOPLE[0]) if own else ROBOTS[(seat - 1) % len(ROBOTS)]
+    return {"seat": seat, "number": seat + 1, "name": called, "kind": "me" if own else "robot", "used": used}
+
+
+def house_rule(game: Game, key: str, rule: HouseRule, tongue: Tongue) -> dict[str, Any]:
+    """A house rule and the control that fits it: a switch, a list, or a list with a number."""
+    lang = tongue.lang
+    law = rulebook(game, lang)[rule.rule]
+    choices = [{"value": choice, "label": rule.labels[choice][lang]} for choice in rule.choices]
+    control = "number" if rule.span is not None else "switch" if len(choices) == 2 else "list"
+    return {
+        "key": key,
+        "label": rule.label[lang],
+        "says": rule.says[lang],
+        "rule": rule.rule,
+        "law": law.title,
+        "badge": status(law.status, tongue),
+        "control": control,
+        "choices": choices,
+        "span": (rule.span.start, rule.span.stop - 1) if rule.span is not None else None,
+    }
+
+
+def choice(value: str, label: str, hint: str) -> dict[str, str]:
+    return {"value": value, "label": label, "hint": hint}
+
+
+def dice_choices(tongue: Tongue) -> list[dict[str, str]]:
+    say = tongue.gettext
+    return [
+        choice("virtual", say("The program's dice"), say("Thrown on the server, written in the log.")),
+        choice("real", say("Real dice"), say("You throw on your own table and enter the result.")),
+    ]
+
+
+def undo_choices(tongue: Tongue) -> list[dict[str, str]]:
+    say = tongue.gettext
+    return [
+        choice("own", say("While nothing is revealed"), say("Before a die, a card or somebody's answer.")),
+        choice("unanimous", say("If all agree"), say("You ask, everybody answers.")),
+        choice("never", say("Never"), say("A move played is a move kept.")),
+    ]
+
+
+def watcher_choices(tongue: Tongue) -> list[dict[str, str]]:
+    say = tongue.gettext
+    return [
+        choice("yes", say("Whoever has the address"), say("They see what all see, nothing more.")),
+        choice("no", say("Nobody"), say("Only the people who sit at the table see it.")),
+    ]
+
+
+def new_words(tongue: Tongue) -> dict[str, str]:
+    """What new.js says while the table is being set up."""
+    say = tongue.gettext
+    return {
+        "seats": say("{count} seats"),
+        "places": say("{count} seats of {most}."),
+        "standard": say("the usual rules"),
+        "changed_one": say("1 house rule changed"),
+        "changed": say("{count} house rules changed"),
+        "gets_link": say("{names} will get a link."),
+        "get_links": say("{names} will each get a link."),
+        "real_dice": say("real dice"),
+        "nameless": say("Seat {number} has no name yet."),
+        "opening": say("Opening…"),
+        "no_number": say("This must be a whole number from {least} to {most}."),
+        "seat_for": say("The seat of {name}"),
+        "added": say("Seat {number} added."),
+        "removed": say("Seat {number} removed."),
+    }

@@ -1,0 +1,105 @@
+"""The shelf: four boxes, and the tables this browser remembers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from ludotheque import shelf
+from ludotheque.kernel.game import Game
+from ludotheque.languages import Tongue
+from ludotheque.languages import tongue as tongue_of
+from ludotheque.scenery.parts import About
+from ludotheque.web import addresses
+from ludotheque.web.closed import ClosedBox, closed, order
+from ludotheque.web.drawings import scene_of
+from ludotheque.web.pages_words import players, shared_words
+
+
+def about(game: Game, lang: str) -> About:
+    return scene_of(game).about(tongue_of(lang, game))
+
+
+def shelf_context(tongue: Tongue, tables: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """`tables` is what the API lists for this visitor, those where it is their turn first."""
+    boxes = [on_the_shelf(key, tongue) for key in order()]
+    return {
+        "boxes": boxes,
+        "quickest": next((box for box in boxes if box["open"]), None),
+        "tables": [table_row(table, tongue) for table in tables],
+        "data": {"words": {**shared_words(tongue), **shelf_words(tongue)}, "tags": tags(tongue)},
+    }
+
+
+def on_the_shelf(key: str, tongue: Tongue) -> dict[str, Any]:
+    game = shelf.games().get(key)
+    return open_box(game, tongue) if game is not None else closed_box(closed()[key], tongue)
+
+
+def open_box(game: Game, tongue: Tongue) -> dict[str, Any]:
+    told = about(game, tongue.lang)
+    return {
+        "key": game.key,
+        "title": game.title,
+        "players": players(game.seats.start, game.seats.stop - 1, tongue),
+        "minutes": told.minutes,
+        "tagline": told.tagline,
+        "lid": addresses.lid(game.key),
+        "open": True,
+    }
+
+
+def closed_box(box: ClosedBox, tongue: Tongue) -> dict[str, Any]:
+    return {
+        "key": box.key,
+        "title": box.title,
+        "players": players(*box.seats, tongue),
+        "minutes": tongue.gettext(box.minutes),
+        "tagline": tongue.gettext(box.tagline),
+        "lid": addresses.lid(box.key),
+        "open": False,
+    }
+
+
+def tags(tongue: Tongue) -> dict[str, dict[str, str]]:
+    """What a table's turn is called, and the button that goes with it."""
+    say = tongue.gettext
+    return {
+        "yours": {"tag": say("Your turn"), "button": say("Play on")},
+        "others": {"tag": say("In progress"), "button": say("Open")},
+        "over": {"tag": say("Finished"), "button": say("See the accounts")},
+    }
+
+
+def shelf_words(tongue: Tongue) -> dict[str, str]:
+    say = tongue.gettext
+    return {
+        "no_invitation": say("This is no invitation. Paste the whole link you were sent, or its code."),
+        "robot": say("{name} (robot)"),
+    }
+
+
+def table_row(table: Mapping[str, Any], tongue: Tongue) -> dict[str, Any]:
+    """One line of « your tables », ready to be shown; shelf.js makes the same from the API."""
+    turn = str(table["turn"])
+    when = datetime.fromtimestamp(float(table["updated"]), UTC)
+    return {
+        "id": table["id"],
+        "game": table["game"],
+        "title": table["title"],
+        "name": table["name"],
+        "turn": turn,
+        **tags(tongue)[turn],
+        "awaits": table["awaits"],
+        "people": ", ".join([seated(seat, tongue) for seat in table["seats"]]),
+        "when": when.isoformat(timespec="seconds"),
+        "date": when.date().isoformat(),
+        "url": addresses.end(table["id"]) if turn == "over" else table["url"],
+        "lid": addresses.lid(table["game"]),
+    }
+
+
+def seated(seat: Mapping[str, Any], tongue: Tongue) -> str:
+    name = str(seat["name"])
+    return name if seat["kind"] == "person" else tongue.gettext("{name} (robot)").format(name=name)

@@ -1,0 +1,43 @@
+"""Sentences that several pages share, and those their scripts say."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludotheque.kernel.game import Tongue
+
+
+def _(message: str) -> str:
+    return message
+
+
+STATUSES: Final = {"given": _("Given"), "derived": _("Derived"), "ruled": _("Decided")}
+LEVELS: Final = {"random": _("By chance"), "greedy": _("Regular")}
+LEVEL_NOTES: Final = {"random": _("plays anything that is allowed"), "greedy": _("takes what promises most")}
+
+
+def status(key: str, tongue: Tongue) -> dict[str, str]:
+    """A badge: its class and its word."""
+    return {"key": key, "word": tongue.gettext(STATUSES[key])}
+
+
+def level(key: str, tongue: Tongue) -> str:
+    return tongue.gettext(LEVELS[key]) if key in LEVELS else key
+
+
+def players(least: int, most: int, tongue: Tongue) -> str:
+    return tongue.gettext("{least} to {most} players").format(least=least, most=most)
+
+
+def shared_words(tongue: Tongue) -> dict[str, str]:
+    """What common.js may have to say on any page."""
+    say = tongue.gettext
+    return {
+        "copy": say("Copy the link"),
+        "copied": say("Copied"),
+        "share": say("Send…"),
+        "select": say("The link is selected: copy it with Ctrl+C."),
+        "unreachable": say("The server does not answer. Nothing was changed; you can try again."),
+        "trouble": say("Something went wrong on the server. You can try again."),
+        "qr": say("A square code that a telephone can read: the same link"),
+    }
