@@ -7,6 +7,7 @@ from typing import Any
 from starlette.responses import Response
 
 from ludotheque import bots, shelf
+from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import Game
 from ludotheque.rulebook import rulebook
 from ludotheque.web import addresses, frames, intents, replaying, tables
@@ -14,6 +15,7 @@ from ludotheque.web.calls import Call, Query, operation
 from ludotheque.web.identity import fresh_token, token_hash
 from ludotheque.web.messages import Kept
 from ludotheque.web.refused import Refused
+from ludotheque.web.room import Room
 from ludotheque.web.shapes import (
     SAID,
     ChoiceShown,
@@ -40,6 +42,7 @@ from ludotheque.web.shapes import (
     TokenShown,
 )
 from ludotheque.web.sheet import Sheet
+from ludotheque.web.sitting import Sitting
 
 SEAT = Query("seat", {"type": "string", "pattern": "^([0-9]{1,2}|all)$"}, "whose eyes; left out: a spectator's")
 AT = Query("at", {"type": "integer", "minimum": 0, "maximum": 1_000_000}, "after how many entries of the log")
@@ -139,18 +142,18 @@ async def read_table(call: Call) -> dict[str, Any]:
     room = await call.room()
     async with room.lock:
         sitting = await room.sitting()
-        seat = own_seat(call, room.seats_of(call.visitor))
+        seat = own_seat(call, room, sitting)
         found = frames.state(room, sitting, seat, 0)
     return {"table": room.id} | {name: value for name, value in found.items() if name not in ("type", "events")}
 
 
-def own_seat(call: Call, mine: list[int]) -> int | None:
+def own_seat(call: Call, room: Room, sitting: Sitting) -> Seat | None:
+    """One of one's own seats, if any is asked for."""
     asked = call.request.query_params.get("seat")
-    if asked is None:
-        return None
-    if asked not in [str(seat) for seat in mine]:
+    mine = [seat for seat in room.seats_of(call.visitor) if str(seat) == asked]
+    if asked is not None and not (mine and (call.program or room.may_show(sitting, call.visitor, mine[0]))):
         raise Refused("not_yours", "This seat is not yours. Its secrets are shown after the end.")
-    return int(asked)
+    return mine[0] if mine else None
 
 
 @operation("GET", "/tables/{table}/options", Options, query=(SEAT,))
@@ -159,7 +162,7 @@ async def list_options(call: Call) -> Options:
     room = await call.room()
     async with room.lock:
         sitting = await room.sitting()
-        seat = own_seat(call, room.seats_of(call.visitor))
+        seat = own_seat(call, room, sitting)
         sheet = Sheet(sitting, seat, call.tongue(sitting.table.game))
         state = frames.state(room, sitting, seat, 0)
         found = [

@@ -36,6 +36,7 @@ class Call:
         self.entrance = entrance
         self.rooms = entrance.rooms
         self.visitor = visitor.id
+        self.program = visitor.by_key  # no person at a screen, who could look over another's shoulder
         self.body = body
         self.lang = language_of(request)
         self.headers: dict[str, str] = {}

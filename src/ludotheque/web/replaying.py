@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from ludotheque.kernel.agenda import Seat
 from ludotheque.languages import Tongue
+from ludotheque.scenery.parts import Panel
 from ludotheque.web import frames
 from ludotheque.web.refused import Refused
 from ludotheque.web.room import Room
@@ -21,11 +23,10 @@ def seat_asked(room: Room, sitting: Sitting, visitor: str, asked: str | None) ->
     """The seat whose eyes are asked for: one's own, or any after the end."""
     if asked in (None, "", "all"):
         return None
-    over = not sitting.table.to_act
-    mine = [str(seat) for seat in (range(sitting.table.seats) if over else room.seats_of(visitor))]
-    if asked not in mine:
+    seats = [seat for seat in range(sitting.table.seats) if str(seat) == asked]
+    if not seats or not room.may_show(sitting, visitor, seats[0]):
         raise Refused("not_yours", "This seat is not yours. Its secrets are shown after the end.")
-    return int(asked)
+    return seats[0]
 
 
 def replay(room: Room, sitting: Sitting, visitor: str, at: int, asked: str | None, tongue: Tongue) -> Replay:
@@ -40,6 +41,7 @@ def replay(room: Room, sitting: Sitting, visitor: str, at: int, asked: str | Non
     if asked == "all":
         page |= everybody(then, tongue)
     page["table"] |= {"over": not sitting.table.to_act}
+    page["mine"] = [own for own in room.seats_of(visitor) if room.may_show(sitting, visitor, own)]
     return Replay(total, ticks(Sheet(sitting, seat, tongue)), page)
 
 
@@ -58,9 +60,14 @@ def everybody(then: Sitting, tongue: Tongue) -> dict[str, Any]:
     tray = []
     seats = []
     for seat, sheet in enumerate(sheets):
-        tray += sheet.scene.tray(sheet.view, sheet.names, tongue)
+        tray += [named(panel, sheet.names[seat]) for panel in sheet.scene.tray(sheet.view, sheet.names, tongue)]
         seats.append(sheet.seats(set(), [])[seat])
     return {"tray": tray, "seats": seats}
+
+
+def named(panel: Panel, name: str) -> Panel:
+    """The panel of a seat among those of others: it says whose it is, and is nobody's secret any more."""
+    return replace(panel, title=name, note=panel.title, secret=False)
 
 
 def ticks(sheet: Sheet) -> list[Tick]:

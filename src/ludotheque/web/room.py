@@ -34,6 +34,7 @@ class Line(Protocol):
     """A page that looks at this table."""
 
     visitor: str
+    seat: Seat | None
 
     def refresh(self, sitting: Sitting) -> None: ...
     def presence(self) -> None: ...
@@ -145,6 +146,16 @@ class Room:
 
     def seats_of(self, visitor: str) -> list[Seat]:
         return [seat for seat, owner in enumerate(self.places) if owner == visitor]
+
+    def may_show(self, sitting: Sitting, visitor: str, seat: Seat) -> bool:
+        """Whether this visitor may see what the seat sees: behind a curtain only who has lifted it, until the end."""
+        if not sitting.table.to_act:
+            return True
+        mine = self.seats_of(visitor)
+        persons = [own for own in mine if sitting.person(own)]
+        if seat not in mine or len(persons) < 2 or not sitting.secrets(persons):
+            return seat in mine
+        return any(line.visitor == visitor and line.seat == seat for line in self.lines)
 
     def enter(self, line: Line) -> None:
         self.lines.add(line)
