@@ -1,0 +1,88 @@
+// What this page can answer: every move is a button with its consequence, and what cannot be played says why.
+import { h, later, memo, put, say } from "./dom.js";
+import { panel, same } from "./panels.js";
+import { why } from "./rules.js";
+
+const MANY = 6; // from here on the buttons are narrow
+const far = ({ target }) => target?.path.length > 0; // a place to pick, then to confirm in words
+
+export function makeMoves(desk) {
+  const el = h("section.moves", { id: "moves", tabindex: -1, label: "moves" });
+  const list = h("div.stack.tight");
+  el.append(list);
+  let hand = [], picked = null, box, back;
+
+  const carried = ({ move }) => hand.some(({ cards }) => cards.some((one) => same(one.move, move)));
+  const playable = ({ cards }) => say("playable", { n: cards.filter((one) => one.move && !one.why_not).length, all: cards.length });
+
+  const button = ({ label, then, key, target, index }, look) =>
+    h(`button.move${look}`, desk.paired(index), key && h("kbd", key), far({ target }) ? h("b", target.label) : [h("b", label), then && h("span.then", then)]);
+
+  const buttons = ({ moves, free, throw: call }) => {
+    const left = moves.map((model, index) => ({ ...model, index })).filter((model) => !carried(model));
+    const [near, places] = [left.filter((model) => !far(model)), left.filter(far)];
+    const made = near.map((model) => button(model, near.length > MANY ? ".line" : model.main && !call ? ".main" : ""));
+    if (free) made.splice(near.findIndex(({ move }) => move[0] === free.verb) + 1, 0, later(import("./amount.js"), ({ amount }) => amount(free, desk.play)));
+    return [places.length > 0 && h("div.targets", places.map((model) => button(model, ".line"))), made];
+  };
+
+  const call = (page) => page.throw
+    && h("button.move.main", { onclick: (event) => desk.throw(event.currentTarget) }, !page.moves.length && h("kbd", 1), h("b", page.throw.label));
+  const trade = (barter) => barter
+    && h("button.move", { onclick: desk.trade }, h("kbd", "T"), h("b", say(barter.counter ? "trade_counter" : "trade")),
+    barter.note && h("span.then", barter.note));
+  const cannot = ({ label, reason, rule }) => h("div.move.no", h("b", label), h("span.then", reason, " ", why(rule)));
+  const notice = ({ table, question, dice, end, middle, seat, undo_asked: asked }) => {
+    if (table.read_only) return h("p.note.warn", table.read_only);
+    if (question?.yours || dice || end || asked || middle.length) return null;
+    return h("p.quiet.small", say(seat === null ? "watching" : question?.waiting === "dice" ? "dice_awaited" : "not_yours"));
+  };
+
+  const build = () => {
+    const { page } = desk;
+    const high = el.offsetHeight;
+    el.style.minHeight = page.question?.yours ? "" : `${Math.min(high, 250)}px`; // while others play the column keeps still
+    box = page.moves.some(far) ? h("div.picked", { "aria-live": "polite" }) : null;
+    put(list, page.undo_asked && later(import("./plea.js"), ({ plea }) => plea(page.undo_asked, desk.answer)),
+      page.end && later(import("./ending.js"), ({ ending }) => ending(desk)), notice(page),
+      hand.map((model) => panel(model, desk, { end: playable(model) })), box, call(page),
+      page.dice && later(import("./realdice.js"), ({ entry }) => entry(page.dice, desk.enter)), buttons(page), trade(page.barter), page.unplayable.map(cannot),
+      page.undo && h("button.btn.undo", { onclick: desk.undo }, page.undo.label),
+      page.middle.filter(({ spread }) => !spread).map((model) => panel(model, desk, { table: true })));
+    moves.clear(false);
+  };
+  const draw = memo(build);
+
+  const moves = { el };
+  moves.show = (page) => {
+    hand = page.question?.yours ? page.tray.filter(({ cards }) => cards.some((one) => one.move || one.why_not)) : [];
+    const { question, table } = page;
+    return draw(page.seat, page.moves, page.throw, page.dice, page.free, page.barter, page.unplayable, page.middle, page.undo, page.undo_asked,
+      page.end, question?.yours, question?.waiting, table.read_only, table.rematch, hand);
+  };
+  // A place on the board: pick it, then confirm in words; a plain button is its own confirmation.
+  moves.pick = (index, fromBoard) => {
+    const model = desk.page.moves[index];
+    if (picked === null) back = document.activeElement;
+    picked = index;
+    desk.picked(index);
+    let ok = fromBoard && el.querySelector(`[data-move="${index}"]`);
+    if (far(model)) {
+      ok = h("button.btn.main.wide", { onclick: () => desk.play(model.move, ok) }, model.label);
+      put(box, h("b", model.target.label), h("p.small.quiet", model.then), ok);
+    }
+    ok?.focus();
+  };
+  moves.clear = (home = true) => {
+    const was = picked !== null;
+    picked = null;
+    if (box) put(box, h("p.quiet", say("pick_place")));
+    desk.picked(null);
+    if (was && home && back?.isConnected) back.focus();
+    return was;
+  };
+  moves.hand = () => hand;
+  moves.isFar = (index) => far(desk.page.moves[index]);
+  moves.first = () => el.querySelector(".move:not(.no), .pcard:not(.no), .btn, input[type=radio]");
+  return moves;
+}

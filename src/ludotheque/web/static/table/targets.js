@@ -1,0 +1,61 @@
+// The places on the board that are moves: the same number, the same name, the same highlight.
+import { memo, put, s } from "./dom.js";
+
+export function aim(board, desk) {
+  const [wide, high] = board.size;
+  const [ways, targets] = [s("g"), s("g")];
+  let list = [];
+  board.svg.append(ways, targets);
+
+  const mark = ({ target: { width, height, label, at }, index, key }) => {
+    const shape = (name) => width ? s(`rect.${name}`, { x: -width / 2, y: -height / 2, width, height, rx: 9 }) : s(`circle.${name}`, { r: 20 });
+    const out = width ? [width / 2 - 4, 4 - height / 2] : [16, -16];
+    const pick = (event) => { event.preventDefault(); desk.pick(index, true); };
+    return s("g.target", { ...desk.paired(index), role: "button", tabindex: 0, "aria-label": label, transform: `translate(${at})`, onclick: pick,
+      onkeydown: (event) => "Enter ".includes(event.key) && pick(event) },
+      shape("under"), shape("halo"), key && s("g", { transform: `translate(${out})` }, s("g.key", s("circle", { r: 11 }), s("text", { y: 4.6 }, key))));
+  };
+  // The way there and what it costs, while a move is picked.
+  board.showWay = (target) => {
+    if (!target) return put(ways);
+    const { path, cost, at: [x, y], height } = target;
+    const line = () => s("polyline.way", { points: path.join(" ") });
+    const room = 18 + 9 * cost.length;
+    put(ways, line(), line(), cost
+      && s("g", { transform: `translate(${x} ${y + 34 / board.scale + height / 2})` },
+      s("g.sum", s("rect", { x: -room / 2, y: -13, width: room, height: 26, rx: 13 }), s("text", { y: 5 }, cost))));
+    return board.centre([...path, target.at]);
+  };
+  // Frame what is within reach, unless somebody has arranged the board to their own taste.
+  const frame = (points) => {
+    if (!board.own && board.base) {
+      const [width, height] = [0, 1].map((axis) => { const [least, most] = board.span(points, axis); return most - least + 160; });
+      const fit = Math.min(board.pan.clientWidth / width, board.pan.clientHeight / height) / board.base;
+      if (fit > 1.4) board.near(Math.max(fit, board.level));
+    }
+    board.centre(points);
+  };
+
+  const focus = (index) => targets.querySelector(`[data-move="${index}"]`).focus();
+  board.focus = () => (list.length ? focus(list[0].index) : board.pan.focus());
+  // Arrows go to the nearest target in that direction; without targets they move the board, as arrows do.
+  board.pan.addEventListener("keydown", (event) => {
+    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    if (!way || !list.length) return;
+    event.preventDefault();
+    const from = list.find(({ index }) => event.target.dataset.move === `${index}`)?.target.at || [wide / 2 - way[0], high / 2 - way[1]];
+    const far = ({ target: { at: [x, y] } }) => {
+      const ahead = (x - from[0]) * way[0] + (y - from[1]) * way[1];
+      return ahead > 0 ? ahead + 2 * Math.abs((x - from[0]) * way[1] + (y - from[1]) * way[0]) : Infinity;
+    };
+    const next = list.toSorted((a, b) => far(a) - far(b))[0];
+    if (far(next) < Infinity) focus(next.index);
+  });
+
+  return memo((all) => {
+    list = all;
+    put(targets, all.map(mark));
+    const paths = all.flatMap(({ target }) => target.path);
+    if (paths.length) frame([...paths, ...all.map(({ target }) => target.at)]);
+  });
+}
