@@ -1,0 +1,185 @@
+"""How fast the server is: `ludotheque bench --server`.
+
+The server runs as a process of its own on a fresh file; this process is the crowd.  Nothing is left out: keys,
+tables and moves go over HTTP and sockets, and a move counts once its acknowledgement has come back from the disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ludotheque import shelf
+from ludotheque.languages import Tongue
+from ludotheque.web.bench_players import Crowd
+
+TABLES = 1000
+SEATS = 4
+VISITORS = 20  # who each make an equal part of the tables
+WINDOW = 64  # answers on their way at once when the server is pressed
+STEADY = 1000  # answers a second when it is not
+FAIR = 10  # answers a second at one table, well below what the server allows one socket
+IDLE = 8.0  # seconds until an unused table leaves the memory
+
+
+class Figures(NamedTuple):
+    """Acknowledged moves: how many a second, and the milliseconds until half, or all but one in a hundred, came."""
+
+    per_second: float
+    p50: float
+    p99: float
+    slowest: float
+
+
+def figures(times: list[float], seconds: float) -> Figures:
+    ranked = sorted(times) or [0.0]
+    points = [ranked[len(ranked) // 2], ranked[len(ranked) * 99 // 100], ranked[-1]]
+    return Figures(round(len(times) / seconds, 1), *[round(1000 * point, 2) for point in points])
+
+
+class Running(NamedTuple):
+    """A server and where it listens."""
+
+    pid: int
+    host: str
+    port: int
+
+
+def bench_server(seconds: float, tables: int = TABLES, idle: float = IDLE) -> dict[str, Any]:
+    """All figures of one run on a fresh file; the crowd plays twice, as fast as it can and at a steady pace."""
+    with tempfile.TemporaryDirectory(prefix="ludotheque-bench-") as folder, server(folder, idle) as running:
+        return asyncio.run(measure(running, seconds, tables, idle))
+
+
+async def measure(running: Running, seconds: float, tables: int, idle: float) -> dict[str, Any]:
+    pid, host, port = running
+    crowd = Crowd()
+    await crowd.sit_down(host, port, open_tables(host, port, VISITORS))  # whatever is loaded once has been loaded
+    await crowd.play(0.5, WINDOW, FAIR * VISITORS)
+    sizes = [memory(pid)]
+    opened = await asyncio.to_thread(open_tables, host, port, tables)
+    sizes.append(memory(pid))
+    await crowd.sit_down(host, port, opened)
+    sizes.append(memory(pid))
+    found = await played(crowd, pid, seconds, FAIR * tables)
+    sizes.append(memory(pid))
+    pace = min(STEADY, FAIR * tables)
+    steady = figures(await crowd.play(seconds, tables, pace), seconds)
+    lost = crowd.lines_lost
+    crowd.leave()
+    await asyncio.sleep(1.5 * idle)
+    per_table = [round((size - sizes[0]) / tables, 1) for size in (*sizes[1:], memory(pid))]
+    return {
+        "tables": tables,
+        "seconds": seconds,
+        "sync": "FULL",
+        **found,
+        "refused": crowd.refusals,
+        "sockets_lost": lost,
+        "rss_mb": round(sizes[-1] / 1024, 1),
+        "kb_per_idle_table": per_table[0],
+        "kb_per_idle_table_with_socket": per_table[1],
+        "kb_per_played_table": per_table[2],
+        "kb_per_table_put_away": per_table[3],
+        "steady": {"offered_per_second": pace, **spelled(steady)},
+    }
+
+
+async def played(crowd: Crowd, pid: int, seconds: float, most: float) -> dict[str, Any]:
+    """The crowd plays as fast as the server lets it."""
+    busy = processor_time(pid)
+    times = await crowd.play(seconds, WINDOW, most)
+    spent = processor_time(pid) - busy
+    cost = round(1e6 * spent / max(1, len(times)))
+    return {**spelled(figures(times, seconds)), "in_flight": WINDOW, "processor_us_per_move": cost}
+
+
+def spelled(found: Figures) -> dict[str, float]:
+    names = ("acked_moves_per_second", "ack_p50_ms", "ack_p99_ms", "ack_slowest_ms")
+    return dict(zip(names, found))
+
+
+def told(found: dict[str, Any], tongue: Tongue) -> str:
+    """The figures for people."""
+    say, steady = tongue.gettext, found["steady"]
+    waits = say("{half} ms for half of them, {most} ms for 99 in 100")
+    rows = [
+        (say("tables"), f"{found['tables']}"),
+        (say("acknowledged moves per second"), f"{found['acked_moves_per_second']:.0f}"),
+        (say("until acknowledged"), waits.format(half=found["ack_p50_ms"], most=found["ack_p99_ms"])),
+        (say("moves per second when not pressed"), f"{steady['acked_moves_per_second']:.0f}"),
+        (say("until acknowledged"), waits.format(half=steady["ack_p50_ms"], most=steady["ack_p99_ms"])),
+        (say("memory of the server"), f"{found['rss_mb']} MB"),
+        (say("memory of an idle table"), f"{found['kb_per_idle_table']} kB"),
+        (say("the same with a page open"), f"{found['kb_per_idle_table_with_socket']} kB"),
+    ]
+    return "\n".join(f"{label:<36}{text}" for label, text in rows)
+
+
+# -- the server
+
+
+@contextmanager
+def server(folder: str, idle: float) -> Iterator[Running]:
+    """The server as a process of its own, for a crowd that comes from one address; closed as Ctrl+C would."""
+    wide = ["--port", "0", "--no-open", "--idle", str(idle), "--posts", "1000000"]
+    command = [sys.executable, "-m", "ludotheque", "serve", "--store", str(Path(folder) / "tables.sqlite"), *wide]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    try:
+        found = re.search(r"http://([^:/]+):(\d+)", process.stdout.readline())
+        if found is None:
+            raise RuntimeError("the server did not start")
+        yield Running(process.pid, found[1], int(found[2]))
+    finally:
+        process.terminate()
+        process.wait(20)
+        process.stdout.close()
+
+
+def open_tables(host: str, port: int, tables: int) -> list[tuple[str, str]]:
+    """New tables where one visitor has all seats: (table, key) pairs."""
+    line = http.client.HTTPConnection(host, port, timeout=30)
+
+    def post(path: str, body: dict[str, Any], key: str = "") -> dict[str, Any]:
+        headers = {"Content-Type": "application/json", "Authorization": "Bearer " + key}
+        line.request("POST", "/api/v1" + path, json.dumps(body), headers)
+        answer = line.getresponse()
+        found: dict[str, Any] = json.loads(answer.read())
+        if answer.status != 201:
+            raise RuntimeError(f"{path}: {found}")
+        return found
+
+    keys = [post("/visitors", {})["key"] for _ in range(VISITORS)]
+    seats = [{"name": f"{seat + 1}", "kind": "here" if seat else "me"} for seat in range(SEATS)]
+    wanted = {"game": next(iter(shelf.games())), "seats": seats}
+    made = [(post("/tables", wanted, key)["table"], key) for key in (keys * tables)[:tables]]
+    line.close()
+    return made
+
+
+def memory(pid: int) -> int:
+    """Kilobytes a process has in memory."""
+    status = Path(f"/proc/{pid}/status")
+    if status.exists():
+        return int(re.findall(r"VmRSS:\s+(\d+)", status.read_text())[0])
+    return int(subprocess.run(["ps", "-o", "rss=", "-p", str(pid)], capture_output=True, text=True, check=True).stdout)
+
+
+def processor_time(pid: int) -> float:
+    """Seconds of processor time a process has had; 0 where that is not told."""
+    stat = Path(f"/proc/{pid}/stat")
+    if not stat.exists():
+        return 0.0
+    fields = stat.read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
