@@ -186,6 +186,7 @@ async def read_log(call: Call) -> LogLines:
 @operation("GET", "/tables/{table}/replay", Replay, query=(SEAT, AT))
 async def replay(call: Call) -> Replay:
     """The page of any moment; every seat's after the end."""
+    call.entrance.not_too_fast(call.request, call.entrance.replays)
     room = await call.room()
     async with room.lock:
         sitting = await room.sitting()
@@ -262,5 +263,5 @@ async def resume(call: Call) -> Ok:
     visitor = await call.rooms.store.resumed(token_hash(call.body.token))
     if visitor is None:
         raise Refused("missing", "This link is not valid, or no longer.")
-    call.cookie = call.entrance.identity.sign(visitor)
+    call.becomes = visitor
     return Ok()

@@ -84,7 +84,7 @@ async def not_found(request: Request, wrong: Exception) -> Response:
 
 
 def make_app(store: Store, settings: Settings) -> Starlette:
-    """The whole server as one ASGI application; the store is opened when it starts."""
+    """Pages, API and socket as one application; the store is opened when it starts.  To be put behind a Guard."""
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -97,7 +97,7 @@ def make_app(store: Store, settings: Settings) -> Starlette:
         finally:
             await rooms.stop()
 
-    app = Starlette(
+    return Starlette(
         routes=[
             *site.ROUTES,
             Route("/openapi.json", described),
@@ -108,5 +108,3 @@ def make_app(store: Store, settings: Settings) -> Starlette:
         exception_handlers={404: not_found, 405: not_found, 500: not_found},
         lifespan=lifespan,
     )
-    app.add_middleware(Guard)
-    return app

@@ -19,13 +19,14 @@ from ludotheque.languages import Tongue, capital, refusal
 from ludotheque.languages import tongue as tongue_of
 from ludotheque.web.addresses import API
 from ludotheque.web.entrance import Entrance, changes, language_of
-from ludotheque.web.identity import COOKIE, YEAR, Visitor
+from ludotheque.web.identity import YEAR, Visitor
 from ludotheque.web.refused import STATUS, Refused
 from ludotheque.web.room import Room
 from ludotheque.web.shapes import Error, Wrong
 
 log = logging.getLogger(__name__)
 JSON = "application/json"
+PRIVATE = {"Cache-Control": "no-store"}
 
 
 class Call:
@@ -40,7 +41,7 @@ class Call:
         self.body = body
         self.lang = language_of(request)
         self.headers: dict[str, str] = {}
-        self.cookie = ""
+        self.becomes = ""  # the visitor this browser shall be from now on
 
     @property
     def origin(self) -> str:
@@ -142,9 +143,9 @@ async def answered(operation: Operation, request: Request) -> Response:
         return refused(Refused("trouble", "Something went wrong here. Nothing was changed."), language_of(request))
     if isinstance(found, Response):
         return found
-    response = Response(msgspec.json.encode(found), operation.status, call.headers, JSON)
-    if call.cookie:
-        set_cookie(response, call.cookie, request.url.scheme == "https")
+    response = Response(msgspec.json.encode(found), operation.status, {**PRIVATE, **call.headers}, JSON)
+    if call.becomes:
+        set_cookie(response, entrance, request, call.becomes)
     return response
 
 
@@ -152,7 +153,7 @@ async def received(operation: Operation, request: Request, entrance: Entrance) -
     visitor = entrance.visitor_of(request)
     body = None
     if changes(request):
-        entrance.not_too_fast(request)
+        entrance.not_too_fast(request, entrance.posts)
         if operation.body is not None:
             body = await read(request, operation.body, entrance.settings.limits.body_bytes)
     return Call(request, entrance, visitor, body)
@@ -179,5 +180,8 @@ def refused(wrong: Refusal, lang: str) -> Response:
     return Response(msgspec.json.encode(Error(Wrong(code, message, list(wrong.rules)))), STATUS[code], None, JSON)
 
 
-def set_cookie(response: Response, value: str, secure: bool) -> None:
-    response.set_cookie(COOKIE, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+def set_cookie(response: Response, entrance: Entrance, request: Request, visitor: str) -> None:
+    """Give a browser its signed name."""
+    identity, secure = entrance.identity, entrance.origin(request).startswith("https:")
+    value = identity.sign(visitor)
+    response.set_cookie(identity.cookie, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")

@@ -8,7 +8,7 @@ from typing import Final
 from starlette.requests import HTTPConnection
 
 from ludotheque.kernel.game import LANGUAGES
-from ludotheque.web.identity import COOKIE, Identity, Visitor
+from ludotheque.web.identity import Identity, Visitor
 from ludotheque.web.limits import Buckets
 from ludotheque.web.refused import Refused
 from ludotheque.web.room import Room
@@ -26,6 +26,7 @@ class Entrance:
         self.identity = identity
         self.settings = settings
         self.posts = Buckets(settings.limits.posts_per_minute)
+        self.replays = Buckets(settings.limits.replays_per_minute)
 
     def visitor_of(self, connection: HTTPConnection) -> Visitor:
         """Who is asking; a cookie counts only when our own pages send it."""
@@ -38,7 +39,7 @@ class Entrance:
         """Whether another site's page may be behind this; a program without a cookie names no origin."""
         origin = connection.headers.get("origin")
         if origin is None:
-            return COOKIE in connection.cookies
+            return self.identity.cookie in connection.cookies
         return origin != self.origin(connection)
 
     def origin(self, connection: HTTPConnection) -> str:
@@ -56,12 +57,13 @@ class Entrance:
     def has_room(self, room: Room, visitor: str) -> None:
         limits = self.settings.limits
         own = sum(1 for line in room.lines if line.visitor == visitor)
-        if own >= limits.sockets_per_visitor or len(room.lines) >= limits.sockets_per_table:
+        crowded = len(room.lines) >= limits.sockets_per_table and not room.seats_of(visitor)
+        if own >= limits.sockets_per_visitor or crowded:
             raise Refused("too_fast", "Too many pages look at this table.")
 
-    def not_too_fast(self, connection: HTTPConnection) -> None:
+    def not_too_fast(self, connection: HTTPConnection, buckets: Buckets) -> None:
         address = connection.client.host if connection.client else ""
-        if not self.posts.take(address):
+        if not buckets.take(address):
             raise Refused("too_fast", "Too many requests from this address. Please wait a moment.")
 
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from itsdangerous import BadSignature, Signer
 
-COOKIE: Final = "ludotheque"
+COOKIE: Final = "ludotheque-"
 YEAR: Final = 365 * 24 * 3600
 TOKEN_BYTES: Final = 20  # 160 bits
 NAMED: Final = 43  # characters of a visitor's name, at most
@@ -38,6 +38,7 @@ class Identity:
     """Signs and reads the names we give to visitors."""
 
     def __init__(self, secret: bytes) -> None:
+        self.cookie = COOKIE + sha256(b"cookie:" + secret).hexdigest()[:8]  # two servers of one host do not mix
         self._signer = Signer(secret, salt="ludotheque.visitor", key_derivation="hmac", digest_method=sha256)
 
     def fresh(self) -> str:
@@ -58,4 +59,4 @@ class Identity:
         scheme, _, key = headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer":
             return Visitor(self.read(key.strip()), True)
-        return Visitor(self.read(cookies.get(COOKIE, "")), False)
+        return Visitor(self.read(cookies.get(self.cookie, "")), False)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from ludotheque import bots
 from ludotheque.kernel.agenda import FATE, IllegalMove, Seat
 from ludotheque.scenery.parts import Bundle
+from ludotheque.web.limits import Bucket
 from ludotheque.web.messages import (
     Chat,
     Kept,
@@ -24,6 +25,9 @@ from ludotheque.web.refused import Refused
 from ludotheque.web.room import Room
 from ludotheque.web.sitting import PERSON, Sitting, entry
 
+ASIDES = 30  # words, undos and the like that may come at once from one visitor
+ASIDES_PER_SECOND = 1.0
+
 
 async def obey(room: Room, visitor: str, message: Kept, heard: Callable[[int], None]) -> int:
     """Keep what the message asks for and tell everybody; Refused, or IllegalMove, says why not.
@@ -31,11 +35,13 @@ async def obey(room: Room, visitor: str, message: Kept, heard: Callable[[int], N
     The same intent twice is kept once, and gets the same answer.
     """
 
+    name = f"{visitor}:{message.intent}"  # one's own names do not clash with another's
+
     async def step(sitting: Sitting) -> int:
         authorise(room, sitting, visitor, message)
-        if (known := await already(room, sitting, message)) is not None:
+        if (known := await already(room, sitting, message, name)) is not None:
             return known
-        return await room.keep(sitting, record_of(room, sitting, message), message.intent)
+        return await room.keep(sitting, record_of(room, sitting, message), name)
 
     return await room.change(step, heard)
 
@@ -47,14 +53,18 @@ def authorise(room: Room, sitting: Sitting, visitor: str, message: Kept) -> None
         raise Refused("not_yours", "This seat is not yours. Nothing was played.")
     if not sitting.person(seat) and not isinstance(message, (Robot, Chat, Pace)):
         raise Refused("not_yours", "A robot plays for this seat: take it back first.")
+    room.heard_from(visitor)
+    manners = room.manners.setdefault(visitor, Bucket(ASIDES))
+    if not isinstance(message, (Play, Offer, Throw)) and not manners.take(ASIDES, ASIDES_PER_SECOND):
+        raise Refused("too_fast", "Too many messages at once. Please wait a moment.")
 
 
-async def already(room: Room, sitting: Sitting, message: Kept) -> int | None:
+async def already(room: Room, sitting: Sitting, message: Kept, name: str) -> int | None:
     """Under which number this was kept before; a message that answers an older question is refused."""
     seq = getattr(message, "seq", None)
     if seq == sitting.seq:
         return None
-    known = await room.rooms.store.intent(room.id, message.intent)
+    known = await room.rooms.store.intent(room.id, name)
     if known is None and seq is not None and is_stale(sitting, message, seq):
         raise Refused("stale", "The table had moved on before your answer came. Nothing was played.")
     return known
@@ -65,7 +75,7 @@ def is_stale(sitting: Sitting, message: Kept, seq: int) -> bool:
     if seq > sitting.seq:
         return True
     if isinstance(message, UndoAnswer):
-        return sitting.asked is None
+        return sitting.asked is None or seq < sitting.asked.seq
     seat = FATE if isinstance(message, Throw) else message.seat if isinstance(message, (Play, Offer)) else None
     since = max(sitting.open_since.values(), default=0)
     return seq < (since if seat is None else sitting.open_since.get(seat, since))
@@ -118,23 +128,23 @@ def undo(room: Room, sitting: Sitting, seat: Seat) -> Record:
     """As the table agreed: at once, or after everybody has said yes."""
     corrects = sitting.corrects(seat)
     keep = sitting.to_undo(seat)
-    if sitting.head.undo == "unanimous" and not corrects and others(room, sitting, seat):
+    if sitting.head.undo == "unanimous" and not corrects and others(room, seat):
         return UndoAsked(seat, keep)
     sitting.table.rewind(keep)
     return Undone(seat, keep)
 
 
-def others(room: Room, sitting: Sitting, seat: Seat) -> list[Seat]:
-    """Persons at other screens, who have a say."""
+def others(room: Room, seat: Seat) -> list[Seat]:
+    """The seats of people at other screens, who have a say; whoever is away has not agreed."""
     mine = room.places[seat]
-    return [other for other in sitting.persons if room.places[other] not in (None, mine)]
+    return [other for other, owner in enumerate(room.places) if owner not in (None, mine)]
 
 
 def answer_undo(room: Room, sitting: Sitting, message: UndoAnswer) -> Record:
     asked = sitting.asked
-    if asked is None or message.seat not in others(room, sitting, asked.by):
+    if asked is None or message.seat not in others(room, asked.by):
         raise Refused("stale", "Nobody asks you to take anything back.")
-    waiting = [seat for seat in others(room, sitting, asked.by) if seat not in (*asked.agreed, message.seat)]
+    waiting = [seat for seat in others(room, asked.by) if seat not in (*asked.agreed, message.seat)]
     if not message.yes or waiting:
         return UndoAnswered(message.seat, message.yes)
     sitting.table.rewind(asked.keep)

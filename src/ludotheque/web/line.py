@@ -42,7 +42,11 @@ class Line:
         try:
             self.queue.put_nowait(encode(frame))
         except asyncio.QueueFull:
-            self.behind.set()
+            self.cut()
+
+    def cut(self) -> None:
+        """Let this reader go; it may come back."""
+        self.behind.set()
 
     def presence(self) -> None:
         if self.mode == "page":
@@ -87,8 +91,8 @@ class Line:
         mine = self.room.seats_of(self.visitor)
         if len(mine) < 2:
             return (mine[0] if mine else None), None
-        persons = [seat for seat in mine if sitting.person(seat)] or mine
-        acting = [seat for seat in persons if sitting.waits_for(seat)]
+        persons = self.room.persons_of(self.visitor) or mine
+        acting = [seat for seat in persons if sitting.person(seat) and sitting.waits_for(seat)]
         if sitting.real_throw:
             acting = acting or [seat for seat in persons if sitting.may_enter(seat)][:1]
         if not sitting.table.to_act or len(persons) < 2 or not sitting.secrets(persons):
@@ -101,7 +105,7 @@ class Line:
 
     def lift(self, seat: Seat, sitting: Sitting) -> bool:
         """The person of this seat sits down; false when it is nobody of this screen, or the curtain is not down."""
-        if self.curtain is None or seat not in self.room.seats_of(self.visitor) or not sitting.person(seat):
+        if self.curtain is None or seat not in self.room.persons_of(self.visitor):
             return False
         self.lifted, self.looks = seat, True
         self.show(sitting)

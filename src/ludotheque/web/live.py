@@ -34,8 +34,9 @@ async def live(socket: WebSocket) -> None:
         room = await entrance.rooms.room(socket.path_params["table"])
         entrance.may_look(room, visitor.id)
         entrance.has_room(room, visitor.id)
-    except Refused as refused:
-        await socket.close(NO_TABLE if refused.code == "missing" else NOT_ALLOWED, refused.code)
+    except Refusal as refused:
+        code = getattr(refused, "code", "bad")
+        await socket.close(NO_TABLE if code == "missing" else NOT_ALLOWED, code)
         return
     await socket.accept()
     mode = "view" if socket.query_params.get("mode") == "view" else "page"

@@ -8,6 +8,7 @@ thrown away and read again from the store.
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 import time
 from collections.abc import Awaitable, Callable
@@ -18,16 +19,18 @@ import msgspec
 from ludotheque.kernel.agenda import Refusal, Seat
 from ludotheque.kernel.game import BadSetup
 from ludotheque.saved import Person
-from ludotheque.web.records import Record, Seated, decode_head, decode_record, encode
+from ludotheque.web.limits import Bucket
+from ludotheque.web.records import Played, Record, Seated, Undone, decode_head, decode_record, encode
 from ludotheque.web.refused import Refused, no_table
 from ludotheque.web.robots import Job
-from ludotheque.web.sitting import Sitting
-from ludotheque.web.store import Kept, Repeated, Taken
+from ludotheque.web.sitting import PERSON, Sitting
+from ludotheque.web.store import Kept, Repeated, StoreError, Taken
 
 if TYPE_CHECKING:
     from ludotheque.web.rooms import Rooms
 
 log = logging.getLogger(__name__)
+RETRIES = (0.5, 1.0, 2.0, 5.0, 15.0)  # seconds robots wait when the store fails
 
 
 class Line(Protocol):
@@ -37,6 +40,7 @@ class Line(Protocol):
     seat: Seat | None
 
     def refresh(self, sitting: Sitting) -> None: ...
+    def cut(self) -> None: ...
     def presence(self) -> None: ...
 
 
@@ -54,6 +58,7 @@ class Room:
         self.left: dict[Seat, float] = {}  # since when nobody looks on from this seat
         self.opened = time.monotonic()
         self.touched = time.monotonic()
+        self.manners: dict[str, Bucket] = {}  # how much each visitor has said of late
         self.driver: asyncio.Task[None] | None = None
         self._sitting: Sitting | None = None
         self.why_read_only: BadSetup | None = None
@@ -79,8 +84,7 @@ class Room:
         except BadSetup as wrong:
             self.why_read_only = wrong
             raise Refused("read_only", "This table can only be looked at: {reason}", (), {"reason": wrong}) from None
-        for entry in kept.entries:
-            sitting.apply(entry.seq, decode_record(entry.record))
+        sitting.fold([decode_record(entry.record) for entry in kept.entries])
         return sitting
 
     def forget(self) -> None:
@@ -97,8 +101,8 @@ class Room:
 
     async def keep(self, sitting: Sitting, record: Record, intent: str | None) -> int:
         """The record on the disk, and in memory what it changes; the number it has."""
-        seq = sitting.seq + 1
-        if seq > self.rooms.settings.limits.records_per_table:
+        seq, most = sitting.seq + 1, self.rooms.settings.limits.records_per_table
+        if (sitting.version if isinstance(record, Played | Undone) else seq - sitting.version) > most:
             self.forget()
             raise Refused("read_only", "This table has too long a history; nothing more can be kept.")
         try:
@@ -139,7 +143,11 @@ class Room:
 
     def tell_all(self, sitting: Sitting) -> None:
         for line in list(self.lines):
-            line.refresh(sitting)
+            try:
+                line.refresh(sitting)
+            except Exception:
+                log.exception("a page of table %s cannot be shown", self.id)
+                line.cut()
         sitting.shut_eyes()
 
     # -- who is here
@@ -147,12 +155,16 @@ class Room:
     def seats_of(self, visitor: str) -> list[Seat]:
         return [seat for seat, owner in enumerate(self.places) if owner == visitor]
 
+    def persons_of(self, visitor: str) -> list[Seat]:
+        """Those seats of a visitor that were meant for persons, whoever plays there at the moment."""
+        return [seat for seat in self.seats_of(visitor) if self.head.chairs[seat].kind == PERSON]
+
     def may_show(self, sitting: Sitting, visitor: str, seat: Seat) -> bool:
         """Whether this visitor may see what the seat sees: behind a curtain only who has lifted it, until the end."""
         if not sitting.table.to_act:
             return True
         mine = self.seats_of(visitor)
-        persons = [own for own in mine if sitting.person(own)]
+        persons = self.persons_of(visitor)
         if seat not in mine or len(persons) < 2 or not sitting.secrets(persons):
             return seat in mine
         return any(line.visitor == visitor and line.seat == seat for line in self.lines)
@@ -175,6 +187,11 @@ class Room:
         for line in list(self.lines):
             line.presence()
 
+    def heard_from(self, visitor: str) -> None:
+        """Whoever speaks is not away, page or no page."""
+        for seat in self.seats_of(visitor):
+            self.left[seat] = time.monotonic()
+
     def here(self) -> set[Seat]:
         visitors = {line.visitor for line in self.lines}
         return {seat for seat, owner in enumerate(self.places) if owner in visitors}
@@ -196,7 +213,7 @@ class Room:
 
     async def drive(self) -> None:
         try:
-            while await self.robot_turn():
+            while await self.robot_turn_at_last():
                 pass
         except Refused as refused:
             log.info("table %s rests: %s", self.id, refused)
@@ -204,6 +221,16 @@ class Room:
             log.exception("the robots of table %s stopped", self.id)
         finally:
             self.driver = None
+
+    async def robot_turn_at_last(self) -> bool:
+        """The same, however often the store fails in between."""
+        for wait in itertools.chain(RETRIES, itertools.repeat(RETRIES[-1])):
+            try:
+                return await self.robot_turn()
+            except StoreError as wrong:
+                log.warning("the robots of table %s wait: %s", self.id, wrong)
+                await asyncio.sleep(wait)
+        return False
 
     async def robot_turn(self) -> bool:
         """One answer, throw or draw of a robot, after the time a person would take; false when it is nobody's."""

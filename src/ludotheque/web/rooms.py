@@ -12,6 +12,8 @@ from ludotheque.web.room import Room
 from ludotheque.web.settings import Settings
 from ludotheque.web.store import Store
 
+LONGEST_ID = 64  # characters of a table's name
+
 
 class Rooms:
     def __init__(self, store: Store, settings: Settings) -> None:
@@ -20,7 +22,6 @@ class Rooms:
         self.robots = Robots(settings.robots)
         self.closing = False
         self._open: OrderedDict[str, Room] = OrderedDict()
-        self._opening: dict[str, asyncio.Lock] = {}
         self._sweeper: asyncio.Task[None] | None = None
         self._warming: asyncio.Future[None]
 
@@ -44,21 +45,16 @@ class Rooms:
 
     async def room(self, table: str) -> Room:
         """The room of this table; Refused when there is no such table."""
-        found = self._open.get(table)
-        if found is None:
-            async with self._opening.setdefault(table, asyncio.Lock()):
-                found = self._open.get(table) or await self.unlock(table)
-            self._opening.pop(table, None)
+        found = self._open.get(table) or await self.unlock(table)
         found.touched = time.monotonic()
         return found
 
     async def unlock(self, table: str) -> Room:
-        kept = await self.store.load(table)
+        """Read a table; of two who ask at the same time, both get the same room."""
+        kept = await self.store.load(table) if len(table) <= LONGEST_ID else None
         if kept is None:
             raise no_table()
-        room = Room(self, kept)
-        self._open[table] = room
-        return room
+        return self._open.setdefault(table, Room(self, kept))
 
     async def sweep(self) -> None:
         """Put away what nobody has used for a while: first the game, then the room."""

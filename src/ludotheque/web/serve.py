@@ -14,12 +14,15 @@ import uvicorn
 
 from ludotheque.kernel.game import BadSetup
 from ludotheque.languages import Tongue
-from ludotheque.web.app import make_app
+from ludotheque.web.app import Guard, make_app
 from ludotheque.web.settings import Settings
 from ludotheque.web.sqlite_store import store_from
 from ludotheque.web.store import Store
+from ludotheque.web.wire import Wire
 
 TRIES = 20  # ports tried after the usual one
+ON_ITS_WAY = 262_144  # bytes the system may hold for a reader
+UNREAD = 30_000  # milliseconds after which a connection that takes nothing in is given up
 
 
 def listening(host: str, port: int, strict: bool) -> socket.socket:
@@ -29,6 +32,9 @@ def listening(host: str, port: int, strict: bool) -> socket.socket:
     for number in ports:
         opened = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        opened.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, ON_ITS_WAY)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):
+            opened.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD)
         try:
             opened.bind((host, number))
         except OSError as wrong:
@@ -52,10 +58,10 @@ def serve(settings: Settings, tongue: Tongue, strict_port: bool, open_page: bool
     opened = listening(settings.host, settings.port, strict_port)
     address = settings.origin or address_of(settings.host, opened.getsockname()[1])
     store = store_from(settings.store)
-    app = make_app(store, settings)
+    app = Guard(make_app(store, settings))
     config = uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,
         log_level="warning",

@@ -18,6 +18,7 @@ class Limits:
     sockets_per_table: int = 200
     tables_per_visitor: int = 500
     posts_per_minute: int = 240  # for each address: creating tables, joining, asking for links
+    replays_per_minute: int = 900  # for each address: each builds a game up again
     chat_length: int = 500
     records_per_table: int = 50_000
 

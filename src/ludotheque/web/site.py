@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, TypeAlias
+from urllib.parse import quote, urlencode
 
 import msgspec
 from starlette.requests import Request
@@ -60,15 +61,15 @@ def shown(request: Request, template: str, box: str, context: Mapping[str, Any],
     response = Response(text, status, {"Cache-Control": "no-store", "Content-Language": lang}, "text/html")
     identity = entrance_of(request).identity
     if not identity.visitor(request.headers, request.cookies).id:
-        set_cookie(response, identity.sign(identity.fresh()), request.url.scheme == "https")
+        set_cookie(response, entrance_of(request), request, identity.fresh())
     return response
 
 
 def switched(request: Request) -> Response:
     """Remember the language, and show the same page without it in the address."""
-    rest = [(name, value) for name, value in request.query_params.multi_items() if name != "lang"]
-    clean = request.url.replace(query="").include_query_params(**dict(rest))
-    response = RedirectResponse(clean.path + (f"?{clean.query}" if clean.query else ""), 303)
+    rest = urlencode([(name, value) for name, value in request.query_params.multi_items() if name != "lang"])
+    path = "/" + quote(request.url.path.lstrip("/\\"))
+    response = RedirectResponse(path + (f"?{rest}" if rest else ""), 303)
     lang = request.query_params["lang"]
     response.set_cookie(LANGUAGE_COOKIE, lang, max_age=YEAR, samesite="lax", path="/")
     return response

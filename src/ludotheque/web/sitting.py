@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ludotheque import shelf
@@ -26,6 +27,7 @@ from ludotheque.web.refused import Refused
 CALLS = (("throw",), ("draw",))  # answers by which a seat has asked for fate's already
 PERSON = "person"
 LONGEST_CHAT = 200  # lines kept in memory
+LAST_RECORDS = 20  # applied one by one when a table is read
 
 
 class ChatLine(NamedTuple):
@@ -51,6 +53,7 @@ class Asked(NamedTuple):
 
     by: Seat
     keep: int
+    seq: int  # of the record that asked
     agreed: frozenset[Seat]
 
 
@@ -83,6 +86,7 @@ class Sitting:
         self.chat: list[ChatLine] = []
         self.said = 0
         self.typed: tuple[Seat, int] | None = None  # who entered the last dice, and what stood before them
+        self.corrected = False  # whether the last record corrected such dice
         self._seen: Seen = Seen((0, -1))
         self.open_since: dict[Seat, int] = {}  # since which record a seat has been asked what it is asked now
 
@@ -112,6 +116,33 @@ class Sitting:
 
     # -- folding
 
+    def fold(self, records: Sequence[Record]) -> None:
+        """All records of a table, from number 1 on; what was taken back is not played again.
+
+        The last answers are applied one by one, for they tell since when each seat has been asked.
+        """
+        tail = len(records)
+        while tail > max(0, len(records) - LAST_RECORDS) and not isinstance(records[tail - 1], Undone):
+            tail -= 1
+        log: list[tuple[Seat, Any]] = []
+        last: tuple[int, Played | Undone] | None = None
+        for seq, record in enumerate(records[:tail], 1):
+            if isinstance(record, Played | Undone):
+                if isinstance(record, Played):
+                    log += record.entries
+                else:
+                    del log[record.keep :]
+                self.turned(record, len(log))
+                last = seq, record
+            else:
+                self.note(seq, record)
+        self.table.take_up([entry(seat, move) for seat, move in log])
+        if last is not None:
+            self.settled(*last)
+        self.seq = tail
+        for seq, record in enumerate(records[tail:], tail + 1):
+            self.apply(seq, record)
+
     def apply(self, seq: int, record: Record) -> None:
         """One record as it was kept; a Played one plays its entries again."""
         if isinstance(record, Played):
@@ -126,12 +157,10 @@ class Sitting:
         self.cut = record.keep if isinstance(record, Undone) else None
         match record:
             case Played() | Undone():
-                self.version += 1
-                self.asked = None
-                self.typed = typed(record, len(self.table.log))
-                self.reopen(seq, record)
+                self.turned(record, len(self.table.log))
+                self.settled(seq, record)
             case UndoAsked():
-                self.asked = Asked(record.by, record.keep, frozenset())
+                self.asked = Asked(record.by, record.keep, seq, frozenset())
             case UndoAnswered():
                 agreed = self.asked and self.asked._replace(agreed=self.asked.agreed | {record.by})
                 self.asked = agreed if record.yes else None
@@ -148,6 +177,19 @@ class Sitting:
         self.chat.append(ChatLine(self.said, said.by, self.table.names[said.by], said.text))
         self.said += 1
         del self.chat[:-LONGEST_CHAT]
+
+    def turned(self, record: Played | Undone, entries: int) -> None:
+        """What an answer changes besides the game, whose log has so many entries after it."""
+        self.version += 1
+        self.asked = None
+        self.corrected = isinstance(record, Undone) and self.typed is not None and record.keep == self.typed[1]
+        self.typed = typed(record, entries)
+
+    def settled(self, seq: int, record: Played | Undone) -> None:
+        """The game stands as the record left it; what real dice answered stays answered when they are corrected."""
+        if self.corrected:
+            self.table.retractable = False
+        self.reopen(seq, record)
 
     def reopen(self, seq: int, record: Played | Undone) -> None:
         """Where several answer at the same time, one's answer does not make another's stale."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Sequence
 from typing import Any
@@ -152,7 +153,7 @@ async def sit_down(rooms: Rooms, visitor: str, token: str, name: str) -> tuple[R
     room = await rooms.room(table)
     for _ in range(RACES):
         try:
-            await claim(room, visitor, token, place.seat, name)
+            await asyncio.shield(asyncio.ensure_future(claim(room, visitor, token, place.seat, name)))
         except Taken:
             continue
         return room, place.seat
@@ -164,6 +165,8 @@ async def claim(room: Room, visitor: str, token: str, seat: Seat, name: str) -> 
         sitting = await room.sitting()
         if room.places[seat] == visitor:
             return
+        if room.seats_of(visitor):
+            raise Refused("taken", "You already sit at this table.")
         others = [other for at, other in enumerate(sitting.table.names) if at != seat]
         if name.casefold() in [other.casefold() for other in others]:
             raise Refused("taken", "Somebody at this table already has this name.")

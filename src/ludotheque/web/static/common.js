@@ -92,6 +92,7 @@ export async function busy(button, sentence, task) {
     await task();
   } finally {
     button.removeAttribute("aria-disabled");
+    button.style.minWidth = "";
     if (sentence) button.textContent = before;
   }
 }

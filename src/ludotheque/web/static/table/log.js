@@ -6,12 +6,16 @@ import { why } from "./rules.js";
 export function makeLog(desk, head) {
   const list = h("ol");
   const older = h("button.btn.plain.wide", { hidden: true, onclick: () => log.fetch() });
-  const scroll = h("div.scroll", { tabindex: 0, role: "log", label: "log_label", onscroll: () => { tail = atEnd(); if (tail) caughtUp(); } }, older, list);
+  const scroll = h("div.scroll", { tabindex: 0, role: "log", label: "log_label", onscroll: () => moved() }, older, list);
   const fresh = h("button.btn.fresh", { hidden: true, onclick: () => follow() });
   const log = { el: h("section.log", { id: "log", label: "log" }, head, h("div.frame-in", scroll, fresh)), head, scroll, lines: [], earlier: 0 };
-  let unread = 0, tail = true; // whether the reader is at the end
+  let unread = 0, tail = true, top = 0; // whether the reader is at the end: only going up leaves it
   const atEnd = () => scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < 24;
   const caughtUp = () => { unread = 0; fresh.hidden = true; };
+  const moved = () => {
+    if (atEnd()) { tail = true; caughtUp(); } else if (scroll.scrollTop < top - 2) tail = false;
+    top = scroll.scrollTop;
+  };
   const follow = () => { scroll.scrollTop = scroll.scrollHeight; tail = true; caughtUp(); };
   new ResizeObserver(() => tail && follow()).observe(scroll);
 
