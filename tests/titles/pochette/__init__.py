@@ -1,0 +1,1 @@
+"""LA POCHETTE: a small title with secrets, registered only in the tests."""

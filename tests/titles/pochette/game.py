@@ -1,0 +1,59 @@
+"""LA POCHETTE as the shelf sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, ClassVar, Final
+
+from ludotheque.kernel.agenda import Seat
+from ludotheque.kernel.game import HouseRule, Outcome
+from titles.pochette import garden, play, seen
+from titles.pochette.garden import HOUSE_RULES, Garden, Salon, new_salon
+from titles.pochette.scene import PochetteScene
+from titles.pochette.screen import Gambler, PochetteScreen
+from titles.pochette.words import REASONS, PochetteWords
+
+
+class Pochette:
+    key: ClassVar[str] = "pochette"
+    title: ClassVar[str] = "LA POCHETTE"
+    version: ClassVar[int] = 1
+    package: ClassVar[str] = "titles.pochette"
+    seats: ClassVar[range] = range(2, 5)
+    options: ClassVar[dict[str, HouseRule]] = HOUSE_RULES
+    reasons: ClassVar[tuple[str, ...]] = tuple(REASONS)
+    without_step: ClassVar[dict[str, str]] = {}
+    advice = Gambler()
+
+    def words(self, edition: Garden) -> PochetteWords:
+        return PochetteWords(edition)
+
+    def screen(self, edition: Garden) -> PochetteScreen:
+        return PochetteScreen(edition)
+
+    def scene(self, edition: Garden) -> PochetteScene:
+        return PochetteScene(edition)
+
+    def edition(self, text: str) -> Garden:
+        return garden.read(text)
+
+    def agree(self, seats: int, given: Mapping[str, object]) -> dict[str, str | int]:
+        return garden.agree(seats, given)
+
+    def deal(self, seats: int, rules: Mapping[str, str | int], edition: Garden) -> Salon:
+        s = new_salon(edition, rules, seats)
+        s.then(*play.opening(s))
+        return s
+
+    def view(self, s: Salon, seat: Seat | None) -> dict[str, Any]:
+        return seen.view(s, seat)
+
+    def imagine(self, s: Salon, seat: Seat | None, rng: Random) -> Salon:
+        return seen.imagine(s, seat, rng)
+
+    def outcome(self, s: Salon) -> Outcome | None:
+        return None if s.agenda else play.outcome(s)
+
+
+GAME: Final = Pochette()

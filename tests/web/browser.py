@@ -1,0 +1,117 @@
+"""A browser for a test, and a page that notices everything it should not do."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Dialog, Page, Playwright, Request, WebSocket
+
+NAMES = ("Ada", "Bob", "Cléo", "Dan", "Eva")
+PLACES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+CONNECTION_LOST = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_RESET", "WebSocket")
+
+
+def chromium() -> str | None:
+    """Where a browser is installed, if one is."""
+    usual = Path("/usr/bin/chromium")
+    if usual.exists():
+        return str(usual)
+    return next((found for name in PLACES if (found := shutil.which(name))), None)
+
+
+def launched(playwright: Playwright) -> Browser:
+    """A browser; without one these tests are left out, but never in CI."""
+    where = chromium()
+    if where is None:
+        word = "no Chromium was found: install one (apt install chromium) to test the pages"
+        if os.environ.get("CI"):
+            pytest.fail(word)
+        pytest.skip(word)
+    return playwright.chromium.launch(executable_path=where, args=["--no-sandbox", "--disable-gpu"])
+
+
+class Screen:
+    """One tab of one visitor: what it asked for, what it received, what went wrong."""
+
+    def __init__(self, context: BrowserContext, origin: str) -> None:
+        self.context = context
+        self.origin = origin
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(15_000)
+        self.errors: list[str] = []
+        self.requests: list[Request] = []
+        self.received: list[str] = []
+        self.sent: list[str] = []
+        self.may_lose_connection = False
+        self.may_be_refused: tuple[int, ...] = ()  # the browser itself writes a refused request on its console
+        self.page.on("console", self.noticed)
+        self.page.on("pageerror", lambda error: self.errors.append(f"page error: {error}"))
+        self.page.on("request", lambda request: self.requests.append(request))
+        self.page.on("websocket", self.opened)
+        self.page.on("dialog", self.asked)
+
+    def noticed(self, message: ConsoleMessage) -> None:
+        lost = self.may_lose_connection and any(word in message.text for word in CONNECTION_LOST)
+        refused = any(f"status of {status}" in message.text for status in self.may_be_refused)
+        early = message.type == "warning" and "preloaded" in message.text  # a curtain fell before the board was used
+        if message.type in ("error", "warning") and not (lost or refused or early):
+            self.errors.append(f"{message.type}: {message.text} ({message.location})")
+
+    def asked(self, box: Dialog) -> None:
+        self.errors.append(f"a box opened: {box.message}")
+        box.dismiss()
+
+    def opened(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.received.append(str(frame)))
+        socket.on("framesent", lambda frame: self.sent.append(str(frame)))
+
+    def go(self, path: str) -> Page:
+        self.page.goto(path if path.startswith("http") else self.origin + path)
+        return self.page
+
+    def table(self, table: str, seat: int | None = None) -> dict[str, Any]:
+        """The table as the API shows it to a program with this visitor's key, curtain or not."""
+        query = "" if seat is None else f"?seat={seat}"
+        key = next(cookie["value"] for cookie in self.context.cookies() if cookie["name"].startswith("ludotheque"))
+        url = f"{self.origin}/api/v1/tables/{table}{query}"
+        shown: dict[str, Any] = self.context.request.get(url, headers={"Authorization": f"Bearer {key}"}).json()
+        return shown
+
+    def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
+        """A call to the API by this very visitor, to prepare what a test needs."""
+        if not self.context.cookies():
+            self.context.request.get(self.origin + "/help")
+        answer = self.context.request.post(f"{self.origin}/api/v1{path}", data=body, headers={"Origin": self.origin})
+        assert answer.ok, answer.text()
+        made: dict[str, Any] = answer.json()
+        return made
+
+    def new_table(self, game: str, *kinds: str, **more: Any) -> dict[str, Any]:
+        seats = [{"name": name, "kind": kind} for name, kind in zip(NAMES, kinds)]
+        return self.post("/tables", {"game": game, "name": "Essai", "seats": seats, **more})
+
+    def assert_clean(self) -> None:
+        """No error on the console, and not one request to any other machine."""
+        assert not self.errors, self.errors
+        for request in self.requests:
+            parts = urlsplit(request.url)
+            if parts.scheme not in ("data", "blob"):
+                assert f"{parts.scheme}://{parts.netloc}" == self.origin, request.url
+
+    def content(self) -> str:
+        """The document as it stands, with what was typed into its fields."""
+        typed: Any = self.page.evaluate("() => [...document.querySelectorAll('input,textarea')].map(e => e.value)")
+        return self.page.content() + "\n".join(typed)
+
+
+def context_for(
+    browser: Browser, lang: str = "fr", width: int = 1280, height: int = 900, **more: Any
+) -> BrowserContext:
+    return browser.new_context(
+        locale={"fr": "fr-FR", "en": "en-GB"}[lang], viewport={"width": width, "height": height}, **more
+    )

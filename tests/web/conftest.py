@@ -1,0 +1,90 @@
+"""A server for each process of the test run, a browser, and visitors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from titles.shelf_for_tests import on_the_shelf
+from web.browser import Screen, context_for, launched
+from web.people import Person
+from web.server import Server
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server that the tests of this process share; each makes tables of its own."""
+    with Server(tmp_path_factory.mktemp("server")) as running:
+        yield running
+    running.assert_calm()
+
+
+@pytest.fixture
+def own_server(tmp_path: Any) -> Iterator[Callable[..., Server]]:
+    """Servers of a test's own, to be stopped and started as it likes."""
+    made: list[Server] = []
+
+    def make(*options: str, **more: Any) -> Server:
+        folder = tmp_path / f"server{len(made)}"
+        folder.mkdir()
+        made.append(Server(folder, *options, **more))
+        return made[-1].start()
+
+    yield make
+    for one in made:
+        one.stop()
+    for one in made:
+        one.assert_calm()
+
+
+@pytest.fixture
+def pochette_here() -> Iterator[None]:
+    """LA POCHETTE on the shelf of this process too, for tests that prepare tables by hand."""
+    with on_the_shelf():
+        yield
+
+
+@pytest.fixture
+def person(server: Server) -> Iterator[Callable[..., Person]]:
+    """Visitors of the shared server, or of another."""
+    known: list[Person] = []
+
+    def meet(at: Server = server, **more: Any) -> Person:
+        known.append(Person(at, **more))
+        return known[-1]
+
+    yield meet
+    for one in known:
+        one.close()
+
+
+expect.set_options(timeout=10_000)  # milliseconds: the machine may have other things to do
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """One browser for each file of tests: while it is open, nothing else in this process can run a loop of its own."""
+    with sync_playwright() as playwright:
+        found = launched(playwright)
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def screen(browser: Browser, server: Server) -> Iterator[Callable[..., Screen]]:
+    """Tabs, each with its own visitor unless it is told whose; afterwards none of them may have misbehaved."""
+    opened: list[Screen] = []
+
+    def open_screen(origin: str = server.url, beside: Screen | None = None, **more: Any) -> Screen:
+        context = beside.context if beside else context_for(browser, **more)
+        opened.append(Screen(context, origin))
+        return opened[-1]
+
+    yield open_screen
+    for one in opened:
+        one.assert_clean()
+    for context in {one.context for one in opened}:
+        context.close()

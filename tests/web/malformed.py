@@ -1,0 +1,113 @@
+"""Messages no page would send: valid ones broken in every way, and plain junk."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+VALID: list[dict[str, Any]] = [
+    {"type": "play", "seq": 1, "seat": 0, "move": ["throw"]},
+    {"type": "play", "seq": 1, "seat": -1, "by": 0, "move": ["die", 3]},
+    {"type": "offer", "seq": 1, "seat": 0, "to": 1, "give": {"cash": 1}, "want": {}},
+    {"type": "throw", "seq": 1, "seat": 0},
+    {"type": "undo", "seq": 1, "seat": 0},
+    {"type": "undo_answer", "seq": 1, "seat": 0, "yes": True},
+    {"type": "chat", "seat": 0, "text": "bonjour"},
+    {"type": "robot", "by": 0, "seat": 0, "level": "random"},
+    {"type": "pace", "by": 0, "fast": True},
+    {"type": "lift", "seat": 0},
+]
+ODD: list[Any] = [
+    None,
+    [],
+    {},
+    "",
+    "zéro",
+    "0",
+    1.5,
+    -1e308,
+    2**53 + 1,
+    -(2**63),
+    2**64,
+    10**300,
+    [[[[[[[[1]]]]]]]],
+    {"a": {"a": {"a": {}}}},
+    "x" * 3000,
+    "\x00\x1b[2J\u202e",
+    "</script><script>alert(1)</script>",
+]
+WRONG: dict[str, list[Any]] = {
+    "intent": [None, "", 5, "x" * 65, [], {}, True],
+    "seq": [None, "1", -1, 1.5, True, 2**53 + 1, 10**30, [1]],
+    "seat": [None, "0", -2, 3, 99, 100, 0.5, True, 10**30, [0]],
+    "by": [None, "0", -2, 3, 99, 100, 10**30, {}],
+    "to": [None, "1", -2, 100, 10**30, []],
+    "give": [None, [], 3, {"cash": -1}, {"cash": "9"}, {"cash": 2**60}, {"x" * 65: 1}, {"a": {"b": 1}}],
+    "want": [None, [], 3, {"cash": -1}, {"cash": 1.5}, {str(n): 1 for n in range(200)}],
+    "yes": [None, 0, "true", []],
+    "text": [None, 5, "", "   ", "x" * 501, "\x00", "a\u202eb", [], {}],
+    "level": [5, "nobody", "x" * 41, [], True],
+    "fast": [None, 0, "true", []],
+    "move": [*ODD, ["nonsense"], ["throw", 1], ["lay", 910013], ["throw"] * 300, [None], [["throw"]], [1, 2]],
+    "type": [None, 5, "", "nonsense", "page", "Play", [], {}],
+}
+JUNK = [
+    "",
+    " ",
+    "null",
+    "0",
+    "true",
+    '"play"',
+    "[]",
+    "{}",
+    "{",
+    "}",
+    "[" * 5000,
+    '{"type":' * 2000,
+    '{"type":"play","type":"chat"}',
+    '{"type":"ping","type":"ping","extra":1}',
+    "NaN",
+    '{"type":"play","seq":NaN}',
+    '{"type":"play","seq":1e999,"seat":0,"intent":"a","move":["throw"]}',
+    "\ufeff{}",
+    "\x00",
+    '{"type":"chat","intent":"a","seat":0,"text":"\\ud800"}',
+    "GET / HTTP/1.1\r\n\r\n",
+    "é" * 4000,
+]
+
+
+def broken(rng: Random, intent: str, seq: int) -> str | bytes:
+    """One message that cannot be obeyed, whoever sends it."""
+    kind = rng.randrange(8)
+    if kind == 0:
+        return rng.choice(JUNK)
+    if kind == 1:
+        return rng.randbytes(rng.choice((0, 1, 7, 300)))
+    if kind == 2:
+        return cut(json.dumps(made(rng, intent, seq)), rng)
+    message = made(rng, intent, seq)
+    if kind == 3:
+        del message[rng.choice([key for key in message if key not in ("by", "give", "want", "to")])]
+    elif kind == 4:
+        message["extra"] = rng.choice(ODD)
+    else:
+        field = rng.choice(list(message))
+        message[field] = rng.choice(WRONG[field])
+    return json.dumps(message)
+
+
+def made(rng: Random, intent: str, seq: int) -> dict[str, Any]:
+    message = dict(rng.choice(VALID))
+    if message["type"] != "lift":
+        message["intent"] = intent
+    if "seq" in message:
+        message["seq"] = seq
+    return message
+
+
+def cut(text: str, rng: Random) -> str:
+    """A message that broke off, or with a sign too many."""
+    at = rng.randrange(1, len(text))
+    return text[:at] if rng.random() < 0.5 else text[:at] + rng.choice('{}[]",:\\') + "\x01" + text[at:]
