@@ -5,17 +5,21 @@ VENV := .venv/bin
 COMPILED := .venv-compiled/bin
 PIP := -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play test check compiled soak bench catalogues clean
+.PHONY: help play terminal test check compiled soak bench catalogues clean
 
 help:
-	@echo "make play      set up, and play in the terminal (ARGS='a-vendre --lang en')"
+	@echo "make play      set up, open the shelf in the browser (ARGS='--port 8321 --lang en')"
+	@echo "make terminal  set up, and play in the terminal (ARGS='a-vendre --lang en')"
 	@echo "make test      set up, and run all tests"
 	@echo "make check     ruff, ruff format, mypy --strict"
 	@echo "make compiled  compile kernel and titles with mypyc, and run the same tests"
-	@echo "make soak      100,000 random games with every invariant checked"
+	@echo "make soak      100,000 random games, 200 kills, 100,000 malformed messages"
 	@echo "make bench     speed of both builds"
 
 play: .venv/ready
+	@$(VENV)/ludotheque serve $(ARGS)
+
+terminal: .venv/ready
 	@$(VENV)/ludotheque play $(ARGS)
 
 test: .venv/ready-dev
@@ -31,6 +35,8 @@ compiled: .venv-compiled/ready
 
 soak: .venv/ready-dev
 	$(VENV)/pytest -n auto tests/conformance --games 100000
+	$(VENV)/pytest -n auto tests/web -m soak --soak
+	LUDOTHEQUE_KILLS=200 $(VENV)/pytest tests/web/test_kill.py
 
 bench: .venv/ready .venv-compiled/ready
 	@$(VENV)/ludotheque bench $(ARGS)
@@ -56,7 +62,7 @@ clean:
 	@$(VENV)/python $(PIP) --editable '.[dev]'
 	@touch $@
 
-SOURCES := $(shell find src/ludotheque tools/compile.py -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.mo')
+SOURCES := $(shell find src/ludotheque tools/compile.py -type f -not -name '*.pyc')
 
 .venv-compiled/ready: .venv/python Makefile pyproject.toml $(SOURCES)
 	@$(PYTHON) -m venv .venv-compiled
