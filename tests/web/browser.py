@@ -13,7 +13,14 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Dialog,
 
 NAMES = ("Ada", "Bob", "Cléo", "Dan", "Eva")
 PLACES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-CONNECTION_LOST = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_RESET", "WebSocket")
+CONNECTION_LOST = (
+    "ERR_CONNECTION_REFUSED",
+    "ERR_INTERNET_DISCONNECTED",
+    "ERR_CONNECTION_RESET",
+    "ERR_EMPTY_RESPONSE",
+    "ERR_CONTENT_LENGTH_MISMATCH",
+    "WebSocket",
+)
 
 
 def chromium() -> str | None:

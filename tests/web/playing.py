@@ -94,10 +94,10 @@ def wait_until(page: Page, wanted: Any, seconds: float = 10) -> None:
 
 def press_key(page: Page, key: str, sign: str) -> None:
     """Press a key until what it does can be seen: the page listens a moment after it has been drawn."""
-    for _ in range(20):
+    for _ in range(5):
         page.keyboard.press(key)
         try:
-            page.locator(sign).wait_for(timeout=300)
+            page.locator(sign).first.wait_for(timeout=2000)
         except PlaywrightTimeout:
             continue
         return

@@ -301,6 +301,7 @@ def test_a_place_is_picked_and_confirmed_with_the_keyboard(tab: Screen, lang: st
     by_number(page)
     wait_until(page, lambda: tab.table(made["table"])["view"]["question"]["question"] == "Way")
     awaits(page)
+    expect(page.locator(".board .target")).not_to_have_count(0)
     page.keyboard.press("b")
     expect(page.locator(".board .target:focus")).to_have_count(1)
     page.keyboard.press("Enter")

@@ -111,7 +111,7 @@ def test_a_crowd_of_lookers_on_keeps_no_player_out(own_server: Maker) -> None:
         with pytest.raises(InvalidStatus), late.listen(made["table"], "view"):
             pass
         own = stack.enter_context(claire.listen(made["table"], "view"))
-        assert own.hear()["seat"] == 0
+        assert own.hear()["seat"] in (0, 1)
 
 
 def test_asking_for_tables_that_are_not_there_costs_no_memory(server: Server) -> None:

@@ -310,7 +310,7 @@ def test_after_a_restart_every_table_goes_on(own_server: Maker) -> None:
 
 
 def go_on_after_a_kill(server: Server, claire: Person) -> None:
-    made = claire.new_table("a-vendre", "me", "greedy", "greedy")
+    made = claire.new_table("a-vendre", "me", "greedy", "greedy", rules={"form": "double"})
     with claire.listen(made["table"], "view") as own:
         now = play_until(own, lambda now: now["view"]["round"] >= 3 and now["awaited"] is not None)
     server.kill()

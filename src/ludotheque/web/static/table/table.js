@@ -100,7 +100,10 @@ const raise = () => {
   if (presence) stage.seats.hear(presence);
   if (said.length) stage.hear(said, true);
 };
+let torn = false; // a module that could not be fetched stays missing until the page is opened anew
+addEventListener("unhandledrejection", ({ reason }) => { torn ||= /imported module/.test(reason?.message); });
 const show = (page) => {
+  if (missed && torn) return location.reload();
   desk.page = page;
   if (page.mine.length > 1) import("./curtain.js");
   if (page.curtain) return lower(page);
