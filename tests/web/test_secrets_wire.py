@@ -7,6 +7,7 @@ the other seats and a spectator receive, over the socket and over HTTP, must be 
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from random import Random
@@ -121,7 +122,8 @@ def read_everything(someone: Person, pair: Pair, which: int, seats: list[int | N
         paths += [(f"{API}/tables/{table}{part}", asked) for part in ("", "/options", "/log?before=999")]
         paths += [(f"{API}/tables/{table}/replay", {**asked, "at": at}) for at in (0, 7, 15, 30, 999)]
     for path, query in paths:
-        answer = someone.http.get(path, params=query or None)
+        while (answer := someone.http.get(path, params=query or None)).status_code == 429:
+            time.sleep(0.2)  # so many replays are too fast for one address
         headers = {name: value for name, value in answer.headers.items() if name.lower() not in UNSTEADY}
         found.append((path.replace(table, "TABLE"), answer.status_code, headers, IDS.sub("TABLE", answer.text)))
     return found
