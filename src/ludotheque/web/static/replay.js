@@ -5,6 +5,7 @@ import { listen } from "./table/keys.js";
 import { makeStage } from "./table/stage.js";
 
 const PACE = 1100; // milliseconds between two moves while it plays
+const SETTLE = 60; // milliseconds a slider must rest before its moment is asked for
 const KEPT = 60; // moments kept at hand
 const known = new Map();
 let at = Number(new URLSearchParams(location.search).get("at") ?? 0);
@@ -12,6 +13,7 @@ let seat = ""; // "" is a spectator, "all" everybody
 let total = 0;
 let running = null;
 let asked = null;
+let settling = 0;
 
 const desk = { page: null, people: (one) => desk.page.seats[one], hot() {}, picked() {}, paired: () => ({}) };
 
@@ -20,7 +22,7 @@ const desk = { page: null, people: (one) => desk.page.seats[one], hot() {}, pick
 const icon = (d) => s("svg", { viewBox: "0 0 24 24", width: 20, height: 20, fill: "currentColor", "aria-hidden": "true" }, s("path", { d }));
 const step = (label, d, go) => h("button.btn.icon", { label, onclick: () => { pause(); go(); } }, icon(d));
 const slider = h("input", { type: "range", id: "moment", min: 0, max: 0, value: at, "aria-describedby": "ticks",
-  oninput: () => { pause(); show(Number(slider.value)); } });
+  oninput: () => { pause(); clearTimeout(settling); settling = setTimeout(() => show(Number(slider.value)), SETTLE); } });
 const ticks = h("p.ticks", { id: "ticks" });
 const run = h("button.btn.main.grow", { onclick: () => (running ? pause() : start()) });
 const eyes = h("div.seg.wrap", { role: "radiogroup", "aria-labelledby": "eyes" });
