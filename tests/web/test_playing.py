@@ -334,3 +334,34 @@ def come_back(claire: Person, table: str) -> None:
         with pytest.raises(TimeoutError):
             own.hear(1.0)
         assert own.ask(throw(now["seat"], now["seq"]))["type"] == "ack"
+
+
+def test_an_offer_a_counter_offer_and_a_bargain(claire: Person, paul: Person) -> None:
+    """The trade editor's bundles become moves; the one asked may answer with another bundle."""
+    table = both_seated(claire, paul, rules={"trade": "yes", "form": "double"})
+    with claire.listen(table, "view") as one, paul.listen(table, "view") as two:
+
+        def has_a_shop(now: dict[str, Any]) -> bool:
+            return asks("BeforeThrow")(now) and any(move[0] == "auction" for move in now["options"])
+
+        maker, asked = turns(one, two, has_a_shop)
+        me, shop = maker.table()["seat"], next(m[1] for m in maker.table()["options"] if m[0] == "auction")
+        offer = {"type": "offer", "intent": fresh_intent(), "seq": maker.table()["seq"], "seat": me, "to": 1 - me}
+        refused = maker.ask(offer | {"give": {"shop-99": 1}, "want": {}})
+        assert refused["code"] == "rules", refused
+        made = maker.ask(offer | {"intent": fresh_intent(), "give": {f"shop-{shop}": 1}, "want": {"cash": 500}})
+        asked.until_seq(made["seq"])
+        person = (claire, paul)[1 - me]
+        with person.listen(table) as page:
+            barter = page.until_kind("page")["barter"]
+        assert barter["counter"] is True
+        assert [partner["seat"] for partner in barter["partners"]] == [me]
+        back = {"type": "offer", "intent": fresh_intent(), "seq": made["seq"], "seat": 1 - me, "to": me}
+        countered = asked.ask(back | {"give": {"cash": 300}, "want": {f"shop-{shop}": 1}})
+        assert countered["type"] == "ack", countered
+        before = maker.until_seq(countered["seq"])
+        assert (before["seat"], before["options"]) == (me, [["accept"], ["refuse"]])
+        struck = maker.ask(moved(["accept"], me, countered["seq"]))
+        after = maker.until_seq(struck["seq"])
+    assert after["view"]["owner"][shop] == 1 - me
+    assert after["view"]["cash"][me] == before["view"]["cash"][me] + 300
