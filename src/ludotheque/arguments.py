@@ -12,6 +12,7 @@ from typing import TypeAlias
 from ludotheque import __version__, shelf
 from ludotheque.kernel.game import LANGUAGES
 from ludotheque.languages import DOMAIN, Tongue, usual_language
+from ludotheque.web.settings import Limits, Settings
 
 Say: TypeAlias = Callable[[str], str]
 MOST_GAMES = 10_000_000
@@ -75,19 +76,36 @@ def add_game(made: argparse.ArgumentParser, say: Say, optional: bool = False) ->
 
 
 def add_serve(made: argparse.ArgumentParser, say: Say) -> None:
-    made.add_argument("--host", default="127.0.0.1", help=say("the address to listen on; 0.0.0.0 lets others in"))
+    made.add_argument("--host", default=Settings.host, help=say("the address to listen on; 0.0.0.0 lets others in"))
     made.add_argument("--port", type=whole(0, 65535, say), help=say("the port; 8321, or the next free one"))
     made.add_argument(
         "--store", default="", metavar="URL", help=say("where tables are kept: a file, or sqlite:///file")
     )
     made.add_argument("--origin", default="", metavar="URL", help=say("the address people use, behind a proxy"))
-    made.add_argument("--robots", type=whole(1, 64, say), default=1, help=say("processes in which robots think"))
-    made.add_argument("--delay", type=duration(say), default=0.8, help=say("seconds a robot takes for an answer"))
-    made.add_argument("--absent", type=duration(say), default=30, help=say("seconds after which a robot may sit in"))
     made.add_argument(
-        "--idle", type=duration(say), default=60, help=say("seconds after which a table leaves the memory")
+        "--robots", type=whole(1, 64, say), default=Settings.robots, help=say("processes in which robots think")
     )
-    made.add_argument("--posts", type=whole(1, 10**9, say), default=240, help=say("requests a minute from one address"))
+    made.add_argument(
+        "--delay", type=duration(say), default=Settings.delay, help=say("seconds a robot takes for an answer")
+    )
+    made.add_argument(
+        "--absent",
+        type=duration(say),
+        default=Settings.absent_seconds,
+        help=say("seconds after which a robot may sit in"),
+    )
+    made.add_argument(
+        "--idle",
+        type=duration(say),
+        default=Settings.idle_seconds,
+        help=say("seconds after which a table leaves the memory"),
+    )
+    made.add_argument(
+        "--posts",
+        type=whole(1, 10**9, say),
+        default=Limits.posts_per_minute,
+        help=say("requests a minute from one address"),
+    )
     made.add_argument("--open", action=argparse.BooleanOptionalAction, default=True, help=say("open the page"))
 
 

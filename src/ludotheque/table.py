@@ -13,6 +13,7 @@ from ludotheque.kernel.game import BadSetup, Game, Outcome
 from ludotheque.saved import LONGEST_NAME, BadSave, Entry, Person
 
 DICE = ("virtual", "on_call", "entered")  # fate answers at once, when asked to, or from outside
+CALLS = (("throw",), ("draw",))  # answers by which a seat asks for its throw or its card
 
 
 def title_of(game: Game | str) -> Game:
@@ -38,6 +39,12 @@ def check_setup(rules: object, edition: object, dice: object, people: object, se
         raise BadSetup("a name has 1 to {most} letters, all of which can be shown", (), {"most": LONGEST_NAME})
     if seed is not None and type(seed) is not int:
         raise BadSetup("a seed is a whole number, not {seed}", (), {"seed": spell(seed)})
+
+
+def has_secrets(own: Mapping[str, Any], open_to_all: Mapping[str, Any]) -> bool:
+    """Whether the seat with this view knows what a spectator does not, or is about to say it."""
+    sealed = isinstance((own["question"] or {}).get("waiting"), list)
+    return sealed or any(own[fact] != open_to_all[fact] for fact in own if fact != "seat")
 
 
 class Table:
@@ -98,6 +105,28 @@ class Table:
         """Who may answer now: [] when the game is over, [FATE] while dice are awaited."""
         choice = pending(self.state)
         return [] if choice is None else choice.seats(self.state)
+
+    @property
+    def chance(self) -> Chance[Any] | None:
+        """What fate is asked, if it is."""
+        choice = pending(self.state)
+        return choice if isinstance(choice, Chance) else None
+
+    @property
+    def thrower(self) -> Seat | None:
+        """Who throws or draws now; None when chance concerns nobody in particular, or is not asked."""
+        seat = None if self.chance is None else self.chance.known(self.state, FATE).get("seat")
+        return seat if type(seat) is int and 0 <= seat < self.seats else None
+
+    @property
+    def called(self) -> bool:
+        """Whether whoever throws or draws has just asked for it in so many words."""
+        return bool(self.log) and self.log[-1] in [(self.thrower, call) for call in CALLS]
+
+    @property
+    def real_throw(self) -> bool:
+        """Whether real dice are awaited from the people at the table."""
+        return self.chance is not None and self.chance.thrown and self.dice == "entered"
 
     def options(self, seat: Seat) -> list[Move]:
         """The answers of this seat worth showing; none when it is not to act."""

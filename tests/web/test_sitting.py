@@ -44,8 +44,8 @@ def lived(heading: Head, rng: Random, length: int) -> tuple[Sitting, list[Record
 
 
 def answered(sitting: Sitting, rng: Random) -> Record:
-    if sitting.chance is not None and not sitting.real_throw:
-        return sitting.throw(sitting.thrower or 0)
+    if sitting.table.chance is not None and not sitting.table.real_throw:
+        return sitting.throw(sitting.table.thrower or 0)
     seat = rng.choice(sitting.table.to_act)
     by = rng.randrange(3) if seat == FATE else seat
     return sitting.play(by, seat, rng.choice(sitting.table.options(seat)))
@@ -136,5 +136,5 @@ def test_dice_corrected_do_not_give_the_answer_before_them_back() -> None:
     again = Sitting(heading)
     again.fold(records)
     for one in (sitting, again):
-        assert one.real_throw
+        assert one.table.real_throw
         assert one.table.why_not_undo(seat) is not None

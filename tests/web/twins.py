@@ -53,9 +53,9 @@ def begun(head: Head, rng: Random, answers: int) -> tuple[list[Record], Sitting]
 
 def some_answer(sitting: Sitting, rng: Random) -> Record:
     seat = rng.choice(sitting.table.to_act)
-    if seat == FATE and not sitting.real_throw:
-        return sitting.throw(sitting.thrower or 0)
-    by = (sitting.thrower or 0) if seat == FATE else seat
+    if seat == FATE and not sitting.table.real_throw:
+        return sitting.throw(sitting.table.thrower or 0)
+    by = (sitting.table.thrower or 0) if seat == FATE else seat
     return sitting.play(by, seat, rng.choice(sitting.table.options(seat)))
 
 

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import os
 import shlex
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from ludotheque import saves
 from ludotheque.kernel.agenda import FATE, Refusal, Seat
 from ludotheque.kernel.columns import columns
 from ludotheque.languages import Tongue, capital, refusal
 from ludotheque.rulebook import rulebook
-from ludotheque.table import Table
+from ludotheque.table import Table, has_secrets
 from ludotheque.terminal import keyboard, pages, questions
 from ludotheque.terminal.command import command
 from ludotheque.terminal.console import ROOM_TO_TYPE, Console
@@ -114,9 +112,7 @@ class Desk:
 
     def has_secrets(self, seat: Seat) -> bool:
         """Whether this seat knows what others do not, or is about to say it."""
-        own, open_to_all = self.table.view(seat), self.table.view(None)
-        differs = any([own[fact] != open_to_all[fact] for fact in own if fact != "seat"])
-        return differs or is_sealed(own["question"] or {})
+        return has_secrets(self.table.view(seat), self.table.view(None))
 
     # -- taking back
 
@@ -280,11 +276,6 @@ class Desk:
             again = f"{command()} play --resume {shlex.quote(str(self.keeper.place))}"
             lines.append(say("To go on with it: {command}").format(command=again))
         return lines
-
-
-def is_sealed(known: Mapping[str, Any]) -> bool:
-    """Several seats answer at the same time, each in secret: the question names those awaited."""
-    return isinstance(known.get("waiting"), list)
 
 
 def unwritable(place: Path, wrong: OSError) -> Misread:

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from ludotheque import bots
-from ludotheque.kernel.agenda import FATE, Chance, Seat, pending
+from ludotheque.kernel.agenda import FATE, Seat
 from ludotheque.languages import Tongue
 from ludotheque.table import Table
 from ludotheque.terminal import questions
@@ -20,7 +20,6 @@ from ludotheque.terminal.text import listed
 
 RESTING: Final = 20  # answers of robots and chance between two pauses, once persons only look on
 UNASKED: Final = 60  # the same while they still play
-CALLS: Final = (("throw",), ("draw",))
 
 
 class Session:
@@ -89,19 +88,15 @@ class Session:
 
     def fate(self) -> None:
         """A person calls for his own throw or card, or types what real dice show; the rest falls by itself."""
-        thrower = self.thrower()
-        if self.real_dice():
+        thrower = self.table.thrower
+        if self.table.real_throw:
             self.dice(thrower if thrower in self.persons else self.desk.painter.everybody)
-        elif thrower is not None and thrower in self.persons and not self.called(thrower):
+        elif thrower is not None and thrower in self.persons and not self.table.called:
             self.ask(questions.throw(self.table, thrower, self.tongue))
             self.let_read(thrower)
         else:
             self.table.let_fate_answer()
             self.let_read(thrower)
-
-    def called(self, thrower: Seat) -> bool:
-        """Whether this seat has just asked for the throw or the card in so many words."""
-        return bool(self.table.log) and self.table.log[-1][0] == thrower and self.table.log[-1][1] in CALLS
 
     def dice(self, seat: Seat | None) -> None:
         """Ask what the dice show; before robots go on, there is a moment to correct it."""
@@ -110,18 +105,8 @@ class Session:
 
     def person_next(self) -> bool:
         """Whether somebody at the keyboard is asked next."""
-        return self.real_dice() or self.thrower() in self.persons or bool(set(self.table.to_act) & set(self.persons))
-
-    def real_dice(self) -> bool:
-        """Whether a throw is awaited from outside."""
-        chance = pending(self.table.state)
-        return self.table.dice == "entered" and isinstance(chance, Chance) and chance.thrown
-
-    def thrower(self) -> Seat | None:
-        """Who throws or draws now; None when chance concerns nobody in particular, or is not asked."""
-        question = self.table.view(None)["question"]
-        seat = question.get("seat") if question and self.table.to_act == [FATE] else None
-        return seat if isinstance(seat, int) else None
+        table = self.table
+        return table.real_throw or table.thrower in self.persons or bool(set(table.to_act) & set(self.persons))
 
     def person(self, seat: Seat) -> None:
         self.ask(questions.choice(self.table, seat, self.tongue))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludotheque import bots
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import Game
 from ludotheque.languages import Tongue, capital, refusal
 from ludotheque.scenery.parts import Scene
 from ludotheque.web import addresses, drawings
 from ludotheque.web.room import Room
-from ludotheque.web.sheet import Sheet, levels
+from ludotheque.web.sheet import Sheet
 from ludotheque.web.sitting import Sitting
 
 
@@ -25,11 +26,10 @@ def table_facts(room: Room, sitting: Sitting, visitor: str) -> dict[str, Any]:
         "undo": head.undo,
         "spectators": head.spectators,
         "fast": sitting.fast,
-        "read_only": "",
         "over": not sitting.table.to_act,
         "owner": room.owner == visitor,
         "rematch": addresses.table(sitting.rematch) if sitting.rematch else "",
-        "levels": levels(),
+        "levels": list(bots.LEVELS),
     }
 
 
@@ -97,10 +97,10 @@ def state(room: Room, sitting: Sitting, seat: Seat | None, sent: int) -> dict[st
     table = sitting.table
     awaited = None
     if seat is not None and sitting.person(seat):
-        if sitting.real_throw:
+        if sitting.table.real_throw:
             awaited = "dice" if sitting.may_enter(seat) else None
         elif sitting.waits_for(seat):
-            awaited = "throw" if sitting.chance is not None else "play"
+            awaited = "throw" if sitting.table.chance is not None else "play"
     told = sitting.told(seat)
     return {
         "type": "state",

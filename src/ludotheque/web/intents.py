@@ -109,7 +109,7 @@ def play(sitting: Sitting, message: Play) -> Record:
     seat, move = entry(message.seat, message.move)
     if seat != FATE:
         return sitting.play(seat, seat, move)
-    if not sitting.real_throw:
+    if not sitting.table.real_throw:
         raise IllegalMove("no throw is awaited")
     if not sitting.may_enter(message.by):
         raise Refused("not_yours", "These dice are not yours to enter.")
@@ -117,9 +117,9 @@ def play(sitting: Sitting, message: Play) -> Record:
 
 
 def throw(sitting: Sitting, message: Throw) -> Record:
-    if sitting.chance is None or sitting.real_throw:
+    if sitting.table.chance is None or sitting.table.real_throw:
         raise IllegalMove("no throw is awaited")
-    if sitting.thrower != message.seat:
+    if sitting.table.thrower != message.seat:
         raise Refused("not_yours", "It is not for you to throw or draw now.")
     return sitting.throw(message.seat)
 

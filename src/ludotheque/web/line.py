@@ -17,10 +17,6 @@ from ludotheque.web.sitting import Sitting
 encode = msgspec.json.Encoder().encode
 
 
-class TooSlow(Exception):
-    """This reader is too far behind; it may come back and read the table as it stands then."""
-
-
 class Line:
     """What goes to one socket.  Frames wait in a short queue; whoever lets it fill up is cut off."""
 
@@ -93,7 +89,7 @@ class Line:
             return (mine[0] if mine else None), None
         persons = self.room.persons_of(self.visitor) or mine
         acting = [seat for seat in persons if sitting.person(seat) and sitting.waits_for(seat)]
-        if sitting.real_throw:
+        if sitting.table.real_throw:
             acting = acting or [seat for seat in persons if sitting.may_enter(seat)][:1]
         if not sitting.table.to_act or len(persons) < 2 or not sitting.secrets(persons):
             shown = self.seat if self.seat in (acting or persons) else (acting or persons)[0]

@@ -61,7 +61,6 @@ class Room:
         self.manners: dict[str, Bucket] = {}  # how much each visitor has said of late
         self.driver: asyncio.Task[None] | None = None
         self._sitting: Sitting | None = None
-        self.why_read_only: BadSetup | None = None
         self._unread: Kept | None = kept
 
     # -- the game in memory
@@ -82,7 +81,6 @@ class Room:
         try:
             sitting = Sitting(self.head)
         except BadSetup as wrong:
-            self.why_read_only = wrong
             raise Refused("read_only", "This table can only be looked at: {reason}", (), {"reason": wrong}) from None
         sitting.fold([decode_record(entry.record) for entry in kept.entries])
         return sitting
@@ -236,7 +234,7 @@ class Room:
         """One answer, throw or draw of a robot, after the time a person would take; false when it is nobody's."""
         async with self.lock:
             sitting = await self.sitting()
-            seat, version, throws = sitting.next_robot(), sitting.version, sitting.chance is not None
+            seat, version, throws = sitting.next_robot(), sitting.version, sitting.table.chance is not None
             if seat is None:
                 return False
             job = Job.of(self.head, sitting, seat)

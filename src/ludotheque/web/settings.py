@@ -30,7 +30,7 @@ class Settings:
     port: int = 8321
     origin: str = ""  # the address people use, when a proxy stands in front
     robots: int = 1  # processes that think
-    delay: float = 0.9  # seconds a robot waits, as a person would
+    delay: float = 0.8  # seconds a robot waits, as a person would
     fast_delay: float = 0.08
     idle_seconds: float = 60.0  # after which a table nobody plays at leaves the memory
     absent_seconds: float = 30.0  # after which a robot may take a seat over

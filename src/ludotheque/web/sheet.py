@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ludotheque import bots
 from ludotheque.kernel.agenda import FATE, Event, Move, Refusal, Seat, pending
 from ludotheque.kernel.market import Bidding
 from ludotheque.languages import Tongue
@@ -51,7 +50,7 @@ class Sheet:
 
     def waiting(self, acting: list[Seat]) -> str:
         """For whom the table waits, when it is not for this page."""
-        if self.sitting.real_throw:
+        if self.table.real_throw:
             return "dice"
         if self.seat in acting:
             return ""
@@ -92,8 +91,8 @@ class Sheet:
 
     def throw(self) -> dict[str, str] | None:
         """The button by which this seat throws or draws."""
-        chance = self.sitting.chance
-        if chance is None or self.seat is None or self.sitting.real_throw or self.sitting.thrower != self.seat:
+        chance = self.table.chance
+        if chance is None or self.seat is None or self.table.real_throw or self.table.thrower != self.seat:
             return None
         if not chance.thrown:
             return {"label": self.say("Draw a card")}
@@ -102,7 +101,7 @@ class Sheet:
 
     def dice(self) -> dict[str, Any] | None:
         """What real dice may show, for whoever may enter it."""
-        if self.seat is None or not self.sitting.real_throw or not self.sitting.may_enter(self.seat):
+        if self.seat is None or not self.table.real_throw or not self.sitting.may_enter(self.seat):
             return None
         options = [
             {
@@ -197,7 +196,3 @@ class Sheet:
         if verdict is None:
             return None
         return {"headline": verdict.headline, "because": verdict.because, "rules": verdict.rules, "url": url}
-
-
-def levels() -> list[str]:
-    return list(bots.LEVELS)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ludotheque import shelf
-from ludotheque.kernel.agenda import FATE, Chance, Event, Move, Seat, pending
+from ludotheque.kernel.agenda import FATE, Event, Move, Seat
 from ludotheque.kernel.game import BadSetup
 from ludotheque.saved import Entry, Person, listed, tupled
-from ludotheque.table import Table
+from ludotheque.table import Table, has_secrets
 from ludotheque.web.records import (
     Head,
     Paced,
@@ -24,7 +24,6 @@ from ludotheque.web.records import (
 )
 from ludotheque.web.refused import Refused
 
-CALLS = (("throw",), ("draw",))  # answers by which a seat has asked for fate's already
 PERSON = "person"
 LONGEST_CHAT = 200  # lines kept in memory
 LAST_RECORDS = 20  # applied one by one when a table is read
@@ -210,35 +209,17 @@ class Sitting:
 
     # -- what is awaited
 
-    @property
-    def chance(self) -> Chance[Any] | None:
-        choice = pending(self.table.state)
-        return choice if isinstance(choice, Chance) else None
-
-    @property
-    def real_throw(self) -> bool:
-        """Whether real dice are awaited from the people at the table."""
-        chance = self.chance
-        return chance is not None and chance.thrown and self.table.dice == "entered"
-
-    @property
-    def thrower(self) -> Seat | None:
-        """Who throws or draws now; None when chance concerns nobody in particular, or is not asked."""
-        chance = self.chance
-        seat = None if chance is None else chance.known(self.table.state, FATE).get("seat")
-        return seat if type(seat) is int and 0 <= seat < self.table.seats else None
-
     def waits_for(self, seat: Seat) -> bool:
         """Whether this seat must answer, throw or draw before the game goes on."""
-        if self.chance is not None:
-            return self.thrower == seat
+        if self.table.chance is not None:
+            return self.table.thrower == seat
         return seat in self.table.to_act
 
     def next_robot(self) -> Seat | None:
         """A robot that can answer, throw or draw now."""
-        if self.chance is not None:
-            thrower = self.thrower
-            ready = thrower is not None and not self.person(thrower) and not self.real_throw
+        if self.table.chance is not None:
+            thrower = self.table.thrower
+            ready = thrower is not None and not self.person(thrower) and not self.table.real_throw
             return thrower if ready else None
         return next((seat for seat in self.table.to_act if not self.person(seat)), None)
 
@@ -250,20 +231,14 @@ class Sitting:
 
     def may_enter(self, seat: Seat) -> bool:
         """Real dice are entered by who throws, by the bank, or for a robot by anybody."""
-        thrower = self.thrower
+        thrower = self.table.thrower
         if thrower is None or not self.person(thrower):
             return True
         return seat in (thrower, self.keeper())
 
     def secrets(self, seats: list[Seat]) -> bool:
         """Whether one of these seats knows what others do not, or is about to say it."""
-        open_to_all = self.view(None)
-        for seat in seats:
-            own = self.view(seat)
-            if any(own[fact] != open_to_all.get(fact) for fact in own if fact != "seat"):
-                return True
-        question = open_to_all.get("question") or {}
-        return isinstance(question.get("waiting"), list)
+        return any(has_secrets(self.view(seat), self.view(None)) for seat in seats)
 
     # -- playing: the game moves on in memory; the record is to be kept before anybody hears of it
 
@@ -286,10 +261,8 @@ class Sitting:
 
     def let_fall(self) -> None:
         """Fate answers what concerns nobody in particular, and what a seat has asked for in so many words."""
-        while self.chance is not None and not self.real_throw:
-            thrower = self.thrower
-            called = bool(self.table.log) and self.table.log[-1] in [(thrower, call) for call in CALLS]
-            if thrower is not None and not called:
+        while self.table.chance is not None and not self.table.real_throw:
+            if self.table.thrower is not None and not self.table.called:
                 return
             self.table.let_fate_answer()
 

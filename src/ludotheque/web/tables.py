@@ -15,7 +15,7 @@ from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import BadSetup
 from ludotheque.languages import Tongue
 from ludotheque.languages import tongue as tongue_of
-from ludotheque.saved import Person, listed
+from ludotheque.saved import LONGEST_NAME, Person, listed
 from ludotheque.web import addresses
 from ludotheque.web.identity import fresh_token, token_hash
 from ludotheque.web.records import Chair, Head, Played, Record, Rematched, Seated, decode_head, encode
@@ -47,7 +47,7 @@ def link_to(link: str) -> Link:
 
 def check_person(name: str, kind: str) -> None:
     if not Person(name, kind).fits():
-        raise BadSetup("a name has 1 to {most} letters, all of which can be shown", (), {"most": 60})
+        raise BadSetup("a name has 1 to {most} letters, all of which can be shown", (), {"most": LONGEST_NAME})
 
 
 def chair_of(wanted: SeatWanted) -> Chair:
@@ -201,7 +201,8 @@ async def rematch(rooms: Rooms, room: Room, visitor: str) -> str:
         if sitting.rematch:
             made = sitting.rematch
             return sitting.seq
-        chairs = tuple([Chair(*person) for person in sitting.table.people])
+        owned = zip(sitting.table.people, room.places)
+        chairs = tuple([Chair(name, PERSON if owner else kind) for (name, kind), owner in owned])  # people come back
         head = msgspec.structs.replace(room.head, chairs=chairs, parent=room.id)
         made = await lay(rooms, visitor, head, room.places)
         return await room.keep(sitting, Rematched(made), None)

@@ -32,8 +32,7 @@ export function makeMoves(desk) {
     && h("button.move", { onclick: desk.trade }, h("kbd", "T"), h("b", say(barter.counter ? "trade_counter" : "trade")),
     barter.note && h("span.then", barter.note));
   const cannot = ({ label, reason, rule }) => h("div.move.no", h("b", label), h("span.then", reason, " ", why(rule)));
-  const notice = ({ table, question, dice, end, middle, seat, undo_asked: asked }) => {
-    if (table.read_only) return h("p.note.warn", table.read_only);
+  const notice = ({ question, dice, end, middle, seat, undo_asked: asked }) => {
     if (question?.yours || dice || end || asked || middle.length) return null;
     return h("p.quiet.small", say(seat === null ? "watching" : question?.waiting === "dice" ? "dice_awaited" : "not_yours"));
   };
@@ -58,7 +57,7 @@ export function makeMoves(desk) {
     hand = page.question?.yours ? page.tray.filter(({ cards }) => cards.some((one) => one.move || one.why_not)) : [];
     const { question, table } = page;
     return draw(page.seat, page.moves, page.throw, page.dice, page.free, page.barter, page.unplayable, page.middle, page.undo, page.undo_asked,
-      page.end, question?.yours, question?.waiting, table.read_only, table.rematch, hand);
+      page.end, question?.yours, question?.waiting, table.rematch, hand);
   };
   // A place on the board: pick it, then confirm in words; a plain button is its own confirmation.
   moves.pick = (index, fromBoard) => {
