@@ -134,6 +134,7 @@ def add_simulate(made: argparse.ArgumentParser, say: Say) -> None:
     )
     made.add_argument("--seed", type=int, default=1, metavar="S", help=say("the same seed plays the same games"))
     made.add_argument("--jobs", type=jobs, default=1, metavar="J", help=say("how many processes"))
+    made.add_argument("--events", action="store_true", help=say("count what happens in the games, by kind"))
     made.add_argument("--json", action="store_true", help=say("print one JSON object"))
     add_house_rules(made, say)
 

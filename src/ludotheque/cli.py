@@ -109,7 +109,7 @@ def run_simulate(args: argparse.Namespace, tongue: Tongue) -> int:
     named = tuple(args.bots.split(","))
     seats = (len(named) if len(named) > 1 else 4) if args.seats is None else args.seats
     levels = (named + named[-1:] * max(0, seats))[: max(seats, len(named))]
-    plan = Plan(args.game, seats, levels, args.seed, house_rules(args.rules), args.edition)
+    plan = Plan(args.game, seats, levels, args.seed, house_rules(args.rules), args.edition, args.events)
     done = simulate(plan, args.games, args.jobs, counter(args.games))
     print(json.dumps(done, ensure_ascii=False) if args.json else told(done, tongue))
     return 0
@@ -140,7 +140,15 @@ def told(done: Mapping[str, Any], tongue: Tongue) -> str:
         (say("length"), f"{length['min']} – {length['median']} – {length['p95']} – {length['max']}"),
         (say("decisions per second"), str(done["decisions_per_second"])),
     ]
-    return "\n".join(f"{label:<24}{text}" for label, text in rows)
+    events = [(f"  {kind}", f"{100 * found['games']:.0f} %, {found['mean']}") for kind, found in happened(done)]
+    if events:
+        events.insert(0, (say("events"), say("share of the games, times a game")))
+    return "\n".join(f"{label:<24}{text}" for label, text in [*rows, *events])
+
+
+def happened(done: Mapping[str, Any]) -> list[tuple[str, Any]]:
+    """The kinds of events, the most frequent first."""
+    return sorted(done.get("events", {}).items(), key=lambda item: -item[1]["mean"])
 
 
 def run_bench(args: argparse.Namespace, tongue: Tongue) -> int:

@@ -26,6 +26,7 @@ class Played(NamedTuple):
     reason: str | None
     winners: tuple[int, ...]
     scores: tuple[Number, ...]
+    events: Mapping[str, int]  # how often each kind was told
 
 
 class Plan(NamedTuple):
@@ -37,6 +38,7 @@ class Plan(NamedTuple):
     seed: int
     rules: Mapping[str, object]
     edition: str | None
+    events: bool = False  # whether to count what happened
 
 
 def one_game(plan: Plan, number: int) -> Played:
@@ -44,6 +46,7 @@ def one_game(plan: Plan, number: int) -> Played:
     game = shelf.game(plan.game)
     rng = Random(f"{plan.seed}/{number}")
     s = game.deal(plan.seats, game.agree(plan.seats, plan.rules), shelf.edition(game, plan.edition))
+    s.telling = [] if plan.events else None
     settle(s)
     decisions = 0
     while (choice := pending(s)) is not None and decisions < LONGEST:
@@ -54,9 +57,10 @@ def one_game(plan: Plan, number: int) -> Played:
             play(s, seat, answer(game, s, seat, plan.bots[seat], rng))
         decisions += 1
     outcome = game.outcome(s)
+    events = Counter(str(event[0]) for _, event in s.telling or ())
     if outcome is None:
-        return Played(decisions, None, (), ())
-    return Played(decisions, outcome.reason, outcome.winners, outcome.scores)
+        return Played(decisions, None, (), (), events)
+    return Played(decisions, outcome.reason, outcome.winners, outcome.scores, events)
 
 
 def check(plan: Plan) -> None:
@@ -115,6 +119,19 @@ def report(plan: Plan, played: Sequence[Played], seconds: float) -> dict[str, An
         "reasons": dict(Counter(game.reason for game in finished).most_common()),
         "length": lengths([game.decisions for game in finished]),
         "scores": [mean_and_spread([game.scores[seat] for game in finished]) for seat in range(plan.seats)],
+    } | ({"events": happenings(finished)} if plan.events else {})
+
+
+def happenings(played: Sequence[Played]) -> dict[str, dict[str, Number]]:
+    """For each kind of event: in which share of the games it was told, and how often on average."""
+    games = max(1, len(played))
+    kinds = sorted({kind for game in played for kind in game.events})
+    return {
+        kind: {
+            "games": round(sum(kind in game.events for game in played) / games, 3),
+            "mean": round(sum(game.events.get(kind, 0) for game in played) / games, 2),
+        }
+        for kind in kinds
     }
 
 

@@ -71,6 +71,18 @@ def test_the_same_seed_plays_the_same_games_on_any_number_of_processes(capsys: p
     assert reports[0] == reports[1]
 
 
+def test_simulate_counts_what_happened(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["simulate", "a-vendre", "--games", "5", "--bots", "random", "--seats", "3", "--seed", "5", "--events"]
+    found = json.loads(ran(capsys, *words, "--json")[1])["events"]
+    assert found["stakes"] == {"games": 1.0, "mean": 1.0}
+    assert found["threw"]["mean"] > 10
+    assert 0 < found["entrusted"]["games"] <= 1
+    _, out, _ = ran(capsys, *words, "--lang=en")
+    assert "share of the games, times a game" in out
+    assert "  stakes                100 %, 1.0" in out
+    assert "events" not in ran(capsys, *words[:-1], "--lang=en")[1]
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
