@@ -1,0 +1,1 @@
+"""DE LA TERRE A LA LUNE: rockets, hidden options, card duels."""
