@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from ludotheque import shelf
-from ludotheque.kernel.agenda import FATE, Chance, Move, Seat, State, pending, play, settle
+from ludotheque.kernel.agenda import Chance, Move, Seat, State, pending, play, settle
 from ludotheque.kernel.game import BadSetup, Game
 
 LONGEST = 20_000
@@ -40,8 +40,12 @@ def opened(game: Game, rng: Random, start: str = "ordinary") -> State:
     seats = rng.choice(game.seats)
     s = game.deal(seats, any_rules(game, seats, rng), shelf.edition(game, None))
     settle(s)
-    while isinstance(chance := pending(s), Chance) and not chance.thrown:
-        play(s, FATE, by_lot(chance, s, rng))
+    prepared = getattr(own_module(game, "starts"), "PREPARATIONS", ())  # questions of the opening that people answer
+    while (choice := pending(s)) is not None and isinstance(choice, (Chance, *prepared)):
+        if isinstance(choice, Chance) and choice.thrown:
+            break
+        seat = choice.seats(s)[0]
+        play(s, seat, by_lot(choice, s, rng) if isinstance(choice, Chance) else rng.choice(choice.options(s, seat)))
     starts(game)[start](s)
     return s
 

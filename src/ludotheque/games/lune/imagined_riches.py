@@ -1,0 +1,216 @@
+"""Options and deposits as a seat could believe them: faces it has not seen are dealt afresh among their places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+from ludotheque.games.lune.board import EXHAUSTED, KINDS, OPTIONS
+from ludotheque.games.lune.matching import assigned
+from ludotheque.games.lune.seen import memory
+from ludotheque.games.lune.table import GONE, NO_KIND, UNTURNED, Sample, Sky
+from ludotheque.kernel.agenda import Seat
+from ludotheque.kernel.cards import Pile
+
+TRIES: Final = 4
+
+
+def deal_riches(s: Sky, me: Seat, rng: Random) -> None:
+    """Kinds for the tokens first, then options that can lie with them; the truth itself shows that it can be done."""
+    for _ in range(TRIES):
+        mixed = mix_laid_out(s, me, rng)
+        if dealt(s, me, rng):
+            return
+        exchange_places(s, {new: old for old, new in mixed.items()})
+    if not dealt(s, me, rng):
+        raise AssertionError("no table agrees with what this seat sees")
+
+
+def dealt(s: Sky, me: Seat, rng: Random) -> bool:
+    """Whether a way was found to turn the tokens and lay the options."""
+    hidden = unseen_tokens(s, me)
+    classes = option_classes(s, me)
+    for kinds in token_kinds(s, me, hidden, rng):
+        turn_tokens(s, hidden, kinds)
+        limits = lying_limits(s)
+        found = [deal_class(s, options, limits, rng) for options in classes]
+        if all([instead is not None for instead in found]):
+            refill_moon(s)
+            replace(s, {old: new for instead in found if instead is not None for old, new in instead.items()})
+            return True
+    refill_moon(s)
+    return False
+
+
+def mix_laid_out(s: Sky, me: Seat, rng: Random) -> dict[int, int]:
+    """L113 L148: once another has laid them out, nobody can tell which of his options came from under a pack."""
+    instead: dict[int, int] = {}
+    for seat in range(s.seats):
+        laid = s.loose[seat] + [option for sample in s.piles[seat] for option in sample.options]
+        unseen = [option for option in laid if me not in s.seers[option]]
+        if any([memory(s, me, option) for option in unseen]):
+            instead |= zip(unseen, rng.sample(unseen, len(unseen)))
+    exchange_places(s, instead)
+    return instead
+
+
+def exchange_places(s: Sky, instead: dict[int, int]) -> None:
+    for seat in range(s.seats):
+        s.loose[seat] = [instead.get(option, option) for option in s.loose[seat]]
+        for sample in s.piles[seat]:
+            sample.options = [instead.get(option, option) for option in sample.options]
+
+
+# -- tokens
+
+
+class Hidden:
+    """A token whose face this seat has not seen: before its owner, in a prospector's hand, or in its place."""
+
+    def __init__(self, sample: Sample | None, owner: Seat, spot: int) -> None:
+        self.sample = sample
+        self.owner = owner
+        self.spot = spot
+
+    def size(self) -> int:
+        """How many options lie with it."""
+        return 0 if self.sample is None else len(self.sample.options)
+
+    def kind(self, s: Sky) -> int:
+        if self.sample is not None:
+            return self.sample.kind
+        return s.spots[self.spot] if self.spot >= 0 else s.sample
+
+
+def unseen_tokens(s: Sky, me: Seat) -> list[Hidden]:
+    if not s.agenda:
+        return []
+    found = [Hidden(sample, seat, -1) for seat in range(s.seats) for sample in s.piles[seat] if me not in sample.seers]
+    found += [Hidden(sample, -1, -1) for sample in s.lost if me not in sample.seers]
+    for place, kind in enumerate(s.spots):
+        if kind not in (GONE, UNTURNED) and me not in s.spot_seers[place]:
+            found.append(Hidden(None, -1, place))
+    if s.sample != NO_KIND and s.sample_spot < 0 and me != s.active:
+        found.append(Hidden(None, -1, -1))
+    return found
+
+
+def token_kinds(s: Sky, me: Seat, hidden: list[Hidden], rng: Random) -> Iterator[list[int]]:
+    """Every way to give these tokens kinds this seat has not located, in an order of chance."""
+    kinds = s.moon.cards + [token.kind(s) for token in hidden]
+    order = list(range(len(hidden)))
+    order.sort(key=lambda index: -hidden[index].size())
+    allowed = [possible_kinds(s, me, hidden[index], kinds) for index in order]
+    chosen: list[int] = [NO_KIND] * len(hidden)
+
+    def fill(place: int, free: list[int]) -> Iterator[list[int]]:
+        if place == len(order):
+            yield chosen[:]
+            return
+        for kind in rng.sample(free, len(free)):
+            if kind in allowed[place]:
+                chosen[order[place]] = kind
+                yield from fill(place + 1, [other for other in free if other != kind])
+
+    yield from fill(0, kinds)
+
+
+def possible_kinds(s: Sky, me: Seat, token: Hidden, kinds: list[int]) -> list[int]:
+    """L121 L122: not a deposit this seat saw on the Moon later; there must be options enough for its pile."""
+    sample = token.sample
+    if sample is None:
+        return kinds
+    fitting = [kind for kind in kinds if me < 0 or sample.taken >= s.sighted[me][kind]]
+    kind_of = s.board.option_kind
+    for option in sample.options:
+        if me in s.seers[option] and kind_of[option] != EXHAUSTED:
+            return [kind_of[option]]
+    unseen = [option for option in sample.options if me not in s.seers[option]]
+    barred = known_loose(s, me, token.owner)
+    return [kind for kind in fitting if kind not in barred and available(s, me, kind) >= len(unseen)]
+
+
+def known_loose(s: Sky, me: Seat, owner: Seat) -> list[int]:
+    """Kinds of options this seat knows to lie loose before a tidy owner, who therefore lacks their tokens."""
+    if owner < 0 or s.untidy[owner]:
+        return []
+    return [s.board.option_kind[option] for option in s.loose[owner] if me in s.seers[option]]
+
+
+def available(s: Sky, me: Seat, kind: int) -> int:
+    """How many options of this kind, or exhausted, this seat does not see."""
+    wanted = (kind, EXHAUSTED)
+    return len([o for o in range(1, OPTIONS + 1) if s.board.option_kind[o] in wanted and me not in s.seers[o]])
+
+
+def turn_tokens(s: Sky, hidden: list[Hidden], kinds: list[int]) -> None:
+    for token, kind in zip(hidden, kinds):
+        if token.sample is not None:
+            token.sample.kind = kind
+        elif token.spot >= 0:
+            s.spots[token.spot] = kind
+            if token.spot == s.sample_spot:
+                s.sample = kind
+        else:
+            s.sample = kind
+
+
+def refill_moon(s: Sky) -> None:
+    """What is neither held, nor lost, nor known in its place lies on the Moon."""
+    placed = [sample.kind for samples in [*s.piles, s.lost] for sample in samples]
+    placed += [kind for kind in s.spots if kind >= 0]
+    if s.sample != NO_KIND and s.sample_spot < 0:
+        placed.append(s.sample)
+    s.moon = Pile([kind for kind in range(len(KINDS)) if kind not in placed])
+
+
+# -- options
+
+
+def option_classes(s: Sky, me: Seat) -> list[list[int]]:
+    """Options this seat does not see, parted by the layer in which it knew them; each class is dealt among itself."""
+    shown = [] if s.agenda else [option for seat in range(s.seats) for option in s.options_of(seat)]
+    classes: dict[int, list[int]] = {}
+    for option in range(1, OPTIONS + 1):
+        if me not in s.seers[option] and option not in shown:
+            classes.setdefault(memory(s, me, option), []).append(option)
+    return list(classes.values())
+
+
+def deal_class(s: Sky, options: list[int], limits: dict[int, set[int]], rng: Random) -> dict[int, int] | None:
+    """Which option of this class lies where each of them lies; None when the tokens do not allow it."""
+    found = assigned(
+        [limits.get(option, set()) for option in options], [s.board.option_kind[option] for option in options], rng
+    )
+    return None if found is None else {old: options[index] for old, index in zip(options, found)}
+
+
+def lying_limits(s: Sky) -> dict[int, set[int]]:
+    """L122 L148: what may lie with a token, or loose before a tidy owner, by the option that lies there."""
+    limits: dict[int, set[int]] = {}
+    for seat in range(s.seats):
+        for sample in s.piles[seat]:
+            limits |= {option: {sample.kind, EXHAUSTED} for option in sample.options}
+        if not s.untidy[seat]:
+            missing = set(range(EXHAUSTED + 1)) - set(s.kinds_of(seat))
+            limits |= dict.fromkeys(s.loose[seat], missing)
+    return limits
+
+
+def replace(s: Sky, instead: dict[int, int]) -> None:
+    """Put each option in the other's place; who has seen what lies there, and in which layers it lay, stays."""
+
+    def turned(options: list[int]) -> list[int]:
+        return [instead.get(option, option) for option in options]
+
+    seers, layers = s.seers[:], s.layers[:]
+    for old, new in instead.items():
+        s.seers[new], s.layers[new] = seers[old], layers[old]
+    s.pool = Pile(sorted(turned(s.pool.cards)))
+    s.removed = turned(s.removed)
+    for pack in s.packs:
+        pack.under = [sorted(turned(layer)) for layer in pack.under]
+    exchange_places(s, instead)
+    for seat in range(s.seats):
+        s.fresh[seat] = turned(s.fresh[seat])

@@ -1,0 +1,99 @@
+"""The six's push: one opponent's rocket, one square; L56 to L63."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from ludotheque.games.lune.board import FIRST_LANDING, NOWHERE
+from ludotheque.games.lune.play_stop import end_leg, stop
+from ludotheque.games.lune.table import Sky
+from ludotheque.kernel.agenda import Choice, IllegalMove, Move, Seat, Step
+
+PASS: Final[Move] = ("pass",)
+SIX: Final = 6
+
+
+class Pushing(Step[Sky]):
+    """L56 L58 L62: a six of the third die gives the right, after one's own move and exchange."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def run(self, s: Sky) -> None:
+        if s.dice[-1] == SIX and pushes(s, self.seat):
+            s.then(Push(self.seat))
+
+
+def pushes(s: Sky, seat: Seat) -> list[Move]:
+    """L59 L60: opponents on route landings, to an adjoining landing, forward or back."""
+    found: list[Move] = []
+    for victim in s.around(seat):
+        if victim == seat:
+            continue
+        if s.tow[victim] or s.hooked[victim]:
+            if s.house.push_anywhere and s.tow[victim]:
+                found += [("drag", victim, 1), ("drag", victim, -1)]
+        elif s.at[victim] >= FIRST_LANDING or s.house.push_anywhere:
+            landings = [node for node in s.board.links[s.at[victim]] if node >= FIRST_LANDING]
+            found += [("push", victim, node) for node in landings]
+    return found
+
+
+class Push(Choice[Sky]):
+    """L56 L57 L59 L60: one rocket, one step, or none."""
+
+    rules: ClassVar[tuple[str, ...]] = ("L56", "L57", "L59", "L60")
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def seats(self, s: Sky) -> list[Seat]:
+        return [self.seat]
+
+    def options(self, s: Sky, seat: Seat) -> list[Move]:
+        return [PASS, *pushes(s, seat)]
+
+    def refusal(self, s: Sky, seat: Seat, move: Move) -> IllegalMove | None:
+        if move in self.options(s, seat):
+            return None
+        template = (
+            "one may push one opponent's rocket from a landing to the next, not on Earth, Moon, station or in tow"
+        )
+        return IllegalMove(template, ("L59", "L60"))
+
+    def take(self, s: Sky, seat: Seat, move: Move) -> None:
+        if move == PASS:
+            s.tell(("no_push", "L57", seat))
+        elif move[0] == "push":
+            shove(s, seat, int(move[1]), int(move[2]))
+        else:
+            nudge(s, seat, int(move[1]), int(move[2]))
+
+    def known(self, s: Sky, seat: Seat) -> dict[str, Any]:
+        return super().known(s, seat) | {"seat": self.seat}
+
+
+def shove(s: Sky, seat: Seat, victim: Seat, node: int) -> None:
+    """L61 L63: it keeps its sense of travel as far as that can be known; the orbit has its say where it stops."""
+    start = s.at[victim]
+    s.came[victim] = NOWHERE if node == s.came[victim] else start
+    s.at[victim] = node
+    s.tell(("pushed", "L56", seat, victim, start, node))
+    stop(s, victim)
+
+
+def nudge(s: Sky, seat: Seat, victim: Seat, step: int) -> None:
+    """L59: by house rule also a rocket in tow, one point along the orbit; back on its landing the tow is over."""
+    s.tow[victim] += step
+    where = (s.board.point[s.at[victim]] + s.tow[victim]) % s.board.orbit
+    s.tell(("dragged_on", "L59", seat, victim, step, where))
+    if not s.tow[victim]:
+        stop(s, victim)
+
+
+def set_down(s: Sky, seat: Seat, station: int) -> None:
+    """L74 L141: by house rule a rocket drawn into a duel is set on the station; that is not an arrival."""
+    s.at[seat] = station
+    s.last_station[seat] = station
+    end_leg(s, seat)
+    s.tell(("set_down", "L74", seat, station))

@@ -1,0 +1,165 @@
+"""The invariants C1 to C14 hold in random games from every starting position, and their breach would be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from games.lune.invariants import Watch, check
+from games.lune.sky import (
+    FX,
+    answer,
+    opened,
+    play_on,
+    result,
+    shipped,
+    view,
+)
+from games.lune.starts import PREPARATIONS, STARTS
+from ludotheque.games.lune.board import Board
+from ludotheque.games.lune.house_rules import agree
+from ludotheque.games.lune.play_start import opening
+from ludotheque.games.lune.table import House, Sky, new_sky
+from ludotheque.kernel.agenda import FATE, Chance, Move, Seat, pending, play, settle
+
+VARIED: dict[str, dict[str, object]] = {
+    "usual": {},
+    "wild": {
+        "turn_round": "free",
+        "station_surplus": "fly_on",
+        "exchange_size": "up_to",
+        "discards": "open",
+        "exchange": "after",
+        "push": "anywhere",
+        "defi_who": "all",
+        "tow": "until_turn",
+        "collision": "toward_moon",
+        "moon_memory": "yes",
+        "ambush_by": "any",
+    },
+    "strict": {
+        "earth_needs": "token",
+        "station_revisit": "no",
+        "duel_moves_rockets": "yes",
+        "molab_same_card": 2,
+        "defi_tie": "none",
+        "tow_back": "one_turn",
+        "pirate_hits": "yes",
+        "wreck_options": "station",
+        "token_needs_option": "yes",
+        "station_after_moon_forces_moon": "yes",
+        "ambush_limit": "once",
+        "prime150_needs_moon": "yes",
+        "tie": "first_landed",
+        "recall_round": 25,
+    },
+    "other": {
+        "pirate_start": "dealer",
+        "first_player": "dealer",
+        "defi_tie": "last",
+        "tow": "next_throw",
+        "ambush_who": "behind",
+        "wreck_options": "station",
+        "collision": "toward_moon",
+        "moon_memory": "yes",
+        "recall_round": 0,
+    },
+}
+BOARDS: dict[str, Callable[[], Board]] = {"fx": lambda: FX, "shipped": shipped}
+
+
+def watched(s: Sky, rng: Random) -> int:
+    """Play on at random, checking after every answer."""
+    check(s)
+    watch = Watch(s)
+    s.telling = []
+
+    def see(s: Sky) -> None:
+        check(s)
+        watch.see(s, [event for _, event in s.telling or []])
+        s.telling = []
+
+    return play_on(s, rng, see)
+
+
+@pytest.mark.parametrize("rules", VARIED)
+@pytest.mark.parametrize("start", STARTS)
+@pytest.mark.parametrize("on", BOARDS)
+def test_the_invariants_hold(on: str, start: str, rules: str) -> None:
+    """C1 C2 C3 C4 C5 C6 C7 C8 C9 C10 C11 C13: in random games, whatever the table agreed."""
+    for seats in (2, 3, 4):
+        rng = Random(f"{on} {start} {rules} {seats}")
+        s = opened(seats, VARIED[rules], BOARDS[on](), rng=rng)
+        STARTS[start](s)
+        assert watched(s, rng) > 0
+        assert len(result(s).scores) == seats
+
+
+def test_the_varied_rules_name_every_house_rule() -> None:
+    """L26: nothing that a table may agree on is left out of the games above."""
+    usual = agree(2, {})
+    spoken = {name for rules in VARIED.values() for name in rules}
+    assert spoken == set(usual)
+    assert all(agree(2, rules) != usual for name, rules in VARIED.items() if name != "usual")
+
+
+REACHED = {
+    "ordinary": {"docked", "defi", "towed", "moon", "took_sample", "landed", "homing"},
+    "on_the_moon": {"stayed", "sampled", "took_sample", "put_back", "laid_out", "spoils"},
+    "homeward": {"ambush", "won_ambush", "spoils", "no_spoils", "third_token", "laid_out", "landed"},
+    "outbound_near_pirate": {"collision", "fell", "left_options", "wrecked", "wreck_lost", "towed", "spared"},
+    "nearly_home": {"landed", "homing", "removed", "home_already", "home_threw", "way_back", "freed"},
+    "dry": {"empty", "ambush", "recall", "recalled"},
+}
+
+
+@pytest.mark.parametrize("start", STARTS)
+def test_each_start_reaches_what_it_is_for(start: str) -> None:
+    """Thirty random games of the usual rules on the shipped board show these events."""
+    heard: set[str] = set()
+    for seed in range(30):
+        s = opened(2 + seed % 3, on=shipped())
+        STARTS[start](s)
+        s.telling = []
+        play_on(s, Random(seed))
+        heard |= {event[0] for _, event in s.telling}
+    assert REACHED[start] <= heard
+
+
+def test_the_preparations_are_all_that_people_answer_before_the_first_throw() -> None:
+    """L13 L18: a rocket each, and the pirate by house rule; chance does the rest."""
+    for value in ("random", "dealer"):
+        s = new_sky(FX, House(agree(3, {"pirate_start": value})), 3)
+        s.then(*opening(s))
+        settle(s)
+        found = []
+        while s.active < 0:
+            question = pending(s)
+            assert question is not None
+            if not isinstance(question, Chance):
+                found.append(type(question))
+            play(s, question.seats(s)[0], question.options(s, question.seats(s)[0])[0])
+        assert set(found) == set(PREPARATIONS[: 1 if value == "random" else 2])
+
+
+@pytest.mark.parametrize("rules", VARIED)
+def test_the_same_decisions_give_the_same_game(rules: str) -> None:
+    """C14: every answer, chance's too, played again from the same opening: the same views and events."""
+    log: list[tuple[Seat, Move]] = []
+    first = opened(3, VARIED[rules], rng=Random(14))
+    again = opened(3, VARIED[rules], rng=Random(14))
+    first.telling, again.telling = [], []
+    rng = Random(rules)
+    while (question := pending(first)) is not None:
+        seat = question.seats(first)[0]
+        chance = isinstance(question, Chance)
+        moves = question.options(first, seat)
+        log.append((seat, rng.choice(moves)))
+        assert chance is (seat == FATE)
+        play(first, *log[-1])
+    for seat, move in log:
+        answer(again, seat, move)
+    assert [view(again, seat) for seat in (0, 1, 2, None)] == [view(first, seat) for seat in (0, 1, 2, None)]
+    assert again.telling == first.telling
