@@ -5,11 +5,12 @@ No style sheet, no script and no font of our own: a drawing looks the same as a 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from math import cos, pi, sin
+from collections.abc import Iterable, Sequence
+from math import atan2, cos, degrees, pi, sin
 from typing import Final, TypeAlias
 
 from ludotheque.kernel.agenda import clean
+from ludotheque.scenery.parts import Point
 
 Attribute: TypeAlias = str | float | None
 
@@ -18,6 +19,7 @@ SERIF: Final = "'Iowan Old Style','Palatino Linotype',Palatino,'URW Palladio L',
 NARROW: Final = (
     "'Avenir Next Condensed','Arial Narrow','Liberation Sans Narrow','DejaVu Sans Condensed','DejaVu Sans',sans-serif"
 )
+MONO: Final = "'SF Mono',Menlo,Consolas,'Liberation Mono','DejaVu Sans Mono',monospace"
 
 
 def short(value: float) -> str:
@@ -96,6 +98,44 @@ def sheet(width: int, height: int, title: str, *inside: str, description: str = 
     size = f"0 0 {width} {height}"
     body = (element("title", escaped(title)), said, *inside)
     return element("svg", *body, xmlns="http://www.w3.org/2000/svg", viewBox=size, role="img", **attributes)
+
+
+# -- curves
+
+Arc: TypeAlias = tuple[Point, Point, Point, Point]  # start, two handles, end
+
+
+def arcs(points: Sequence[Point], close: bool = False) -> list[Arc]:
+    """A curve through all the points, bend by bend (Catmull and Rom's, as Bezier wrote it)."""
+    ring = [points[-1], *points, *points[:2]] if close else [points[0], *points, points[-1]]
+    found = []
+    for before, start, end, after in zip(ring, ring[1:], ring[2:], ring[3:]):
+        away = (start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6)
+        towards = (end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6)
+        found.append((start, away, towards, end))
+    return found
+
+
+def smooth(points: Sequence[Point], close: bool = False) -> str:
+    """The path of that curve."""
+    drawn = f"M{short(points[0][0])} {short(points[0][1])}"
+    for _, *handles in arcs(points, close):
+        drawn += "C" + " ".join([f"{short(x)} {short(y)}" for x, y in handles])
+    return drawn + ("z" if close else "")
+
+
+def along(arc: Arc, part: float) -> Point:
+    """A point of one bend, from 0 at its start to 1 at its end."""
+    rest = 1 - part
+    weights = (rest**3, 3 * rest * rest * part, 3 * rest * part * part, part**3)
+    pairs = list(zip(weights, arc))
+    return sum([weight * x for weight, (x, _) in pairs]), sum([weight * y for weight, (_, y) in pairs])
+
+
+def heading(arc: Arc, part: float) -> float:
+    """Where the curve runs to at a point of one bend, in degrees: 0 is to the right, 90 down."""
+    (x, y), (next_x, next_y) = along(arc, part - 0.01), along(arc, part + 0.01)
+    return degrees(atan2(next_y - y, next_x - x))
 
 
 # -- inks

@@ -24,8 +24,8 @@ class Piece:
     id: str
     at: Point
     label: str
-    seat: Seat | None = None  # whose it is: drawn with that seat's emblem when it has no symbol
-    symbol: str = ""  # the id of a drawing in Scene.symbols(), or "" for the emblem
+    seat: Seat | None = None  # whose it is: that seat's emblem is drawn, small where there is a symbol
+    symbol: str = ""  # the id of a drawing in Scene.symbols(), or "" for the emblem alone
     size: float = 1.0
 
 
@@ -55,6 +55,7 @@ class Chip:
     text: str
     colour: str = ""  # a CSS colour of the box, never the only sign
     glyph: str = ""
+    shape: str = ""  # as of a card: drawn in that colour
 
 
 @dataclass(frozen=True)
@@ -65,6 +66,7 @@ class Line:
     value: str = ""
     seat: Seat | None = None
     lead: bool = False
+    pips: tuple[int, int] | None = None  # so many marks of so many: tricks won
 
 
 @dataclass(frozen=True)
@@ -81,7 +83,30 @@ class Card:
     why_not: str = ""  # why it cannot be played now, where one might expect it
     seat: Seat | None = None  # who laid it down, on the table
     lead: bool = False
-    back: bool = False  # face down: nothing else is known
+    back: bool = False  # face down: nothing is known but what `corner` and `word` say about it
+    key: int | None = None  # its number in the move of a Pick
+    mark: str = ""  # a word that sets it apart from the others: "yours"
+
+
+@dataclass(frozen=True)
+class Pick:
+    """Several of a panel's cards chosen together; the move is the verb, then their keys in ascending order.
+
+    Moves of this verb are answered here, and no longer listed as buttons.
+    """
+
+    verb: str
+    labels: Mapping[int, str]  # by how many may be chosen: what the button then says
+    hint: str  # what it says as long as the number does not fit
+
+
+@dataclass(frozen=True)
+class Past:
+    """A trick that has been taken, small; the card that took it leads."""
+
+    label: str
+    cards: tuple[Card, ...]
+    text: str = ""  # who took it
 
 
 @dataclass(frozen=True)
@@ -96,6 +121,9 @@ class Panel:
     cards: tuple[Card, ...] = ()
     lines: tuple[Line, ...] = ()
     spread: bool = False  # cards lie on the table, one place for each seat, as in a duel
+    past: tuple[Past, ...] = ()  # the tricks before, on the table
+    lasting: bool = False  # a result: it may stay to be looked at until somebody is asked again
+    pick: Pick | None = None
 
 
 @dataclass(frozen=True)
@@ -171,6 +199,7 @@ class Show:
     seat: Seat | None = None  # whom it is about
     heading: bool = False  # a new round: the sentence parts the log
     dice: tuple[int, ...] = ()
+    dice_colours: tuple[str, ...] = ()  # of each die, where they are not all alike
     card: Card | None = None
     glide: Glide | None = None
     payment: Payment | None = None
@@ -213,6 +242,14 @@ class Purse:
 
 
 @dataclass(frozen=True)
+class Die:
+    """One of the dice of a box that are told apart."""
+
+    name: str
+    colour: str  # never the only sign: whoever enters a throw reads the name
+
+
+@dataclass(frozen=True)
 class About:
     """A title on the shelf and on its box, in one language."""
 
@@ -221,6 +258,7 @@ class About:
     story: tuple[str, ...]  # paragraphs
     invented: tuple[str, ...]  # what of the board and cards had to be invented, one sentence each
     facts: tuple[Row, ...] = field(default=())
+    dice: tuple[Die, ...] = ()  # in the order a throw names them; a throw of fewer takes the last
 
 
 class Scene(Protocol):

@@ -66,6 +66,7 @@ def board(say: Say) -> dict[str, str]:
         "zoom_out": say("Farther"),
         "see_board": say("See the board"),
         "see_duel": say("See the cards"),
+        "past": say("Tricks taken"),
         "pick_place": say("Choose a place, on the board or in the list."),
         "face_down": say("A card face down"),
         "your_turn": say("your turn"),

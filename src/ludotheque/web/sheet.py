@@ -11,7 +11,7 @@ from typing import Any, Final
 from ludotheque.kernel.agenda import FATE, Event, Move, Refusal, Seat, pending
 from ludotheque.kernel.market import Bidding
 from ludotheque.languages import Tongue
-from ludotheque.scenery.parts import Scene
+from ludotheque.scenery.parts import Scene, Target
 from ludotheque.web.sitting import PERSON, Sitting
 
 FIRST_LINES: Final = 150  # of the log, when a page is opened
@@ -61,19 +61,29 @@ class Sheet:
         return [] if self.seat is None else self.table.options(self.seat)
 
     def moves(self) -> list[dict[str, Any]]:
-        found = []
-        for number, move in enumerate(self.options, 1):
-            found.append(
-                {
-                    "move": move,
-                    "label": self.words.option(self.known or {}, move, self.names, self.tongue),
-                    "then": self.scene.then(self.view, move, self.names, self.tongue),
-                    "key": number,
-                    "target": self.scene.target(self.view, move, self.names, self.tongue),
-                    "main": number == 1,
-                }
-            )
-        return found
+        """The answers that are buttons, ways on the board first; what is chosen card by card is left to its panel."""
+        picked = self.picked()
+        moves = [move for move in self.options if move[0] not in picked]
+        targets = [(move, self.scene.target(self.view, move, self.names, self.tongue)) for move in moves]
+        ways = [(move, target) for move, target in targets if target and target.path]
+        rest = [(move, target) for move, target in targets if not (target and target.path)]
+        return [self.button(number, move, target) for number, (move, target) in enumerate(ways + rest, 1)]
+
+    def button(self, number: int, move: Move, target: Target | None) -> dict[str, Any]:
+        return {
+            "move": move,
+            "label": self.words.option(self.known or {}, move, self.names, self.tongue),
+            "then": self.scene.then(self.view, move, self.names, self.tongue),
+            "key": number,
+            "target": target,
+            "main": number == 1,
+        }
+
+    def picked(self) -> set[str]:
+        """The verbs of moves that a panel lets one put together."""
+        at = (self.view, self.names, self.tongue)
+        panels = [*self.scene.tray(*at), *self.scene.middle(*at)]
+        return {panel.pick.verb for panel in panels if panel.pick is not None}
 
     def free(self) -> dict[str, Any] | None:
         """Any sum will do, from the least to the most this seat has."""
@@ -111,7 +121,8 @@ class Sheet:
             }
             for move in self.table.options(FATE)
         ]
-        return {"options": options, "by": self.seat}
+        dice = self.scene.about(self.tongue).dice
+        return {"options": options, "by": self.seat, "dice": dice[-len(options[0]["faces"]) or len(dice) :]}
 
     def undo(self) -> dict[str, str] | None:
         if self.seat is None or not self.sitting.person(self.seat):

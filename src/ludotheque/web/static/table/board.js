@@ -3,6 +3,7 @@ import { h, put, s, say, still } from "./dom.js";
 import { marks } from "./emblem.js";
 
 const CLOSE = 2.4; // pixels to a unit of the board, at the closest
+const UNDER = 64; // pixels from the top that dice and buttons may cover
 const READABLE = 0.55; // and when a phone opens it
 export const at = ([x, y]) => `translate(${x}px, ${y}px)`;
 
@@ -62,15 +63,16 @@ export function makeBoard(model, desk) {
     if (!points.length || !scale || level === 1 || pan.matches(".held")) return;
     const [[left, right], [top, bottom]] = [0, 1].map((axis) => span(points, axis).map((value) => value * scale));
     const { scrollLeft: x, scrollTop: y, clientWidth: width, clientHeight: height } = pan;
-    if (left > x + 40 && right < x + width - 40 && top > y + 40 && bottom < y + height - 40) return;
-    pan.scrollTo({ left: (left + right - width) / 2, top: (top + bottom - height) / 2, behavior });
+    if (left > x + 40 && right < x + width - 40 && top > y + UNDER && bottom < y + height - 40) return;
+    pan.scrollTo({ left: (left + right - width) / 2, top: (top + bottom - height - UNDER) / 2 + 20, behavior });
   };
   // -- pieces
   const figure = ({ seat, symbol, size: big }) => {
     const person = seat === null ? null : desk.people(seat);
     const inside = symbol ? s("use",
       { href: `${model.symbols}#${symbol}`, width: 28, height: 28, color: person && `var(--seat-${person.emblem})` }) : marks(person, 2);
-    return s("g", { transform: `scale(${big}) translate(-14 -14)` }, inside);
+    const owner = symbol && person && s("g", { transform: "translate(16 17) scale(.44)" }, marks(person, 3));
+    return s("g", { transform: `scale(${big}) translate(-14 -14)` }, inside, owner);
   };
   const lay = (piece) => {
     const node = nodes.get(piece.id) || { el: s("g.piece", { role: "img" }) };

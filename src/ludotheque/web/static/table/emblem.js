@@ -30,5 +30,5 @@ export const suit = (shape, fill) => SUITS[shape]
 const PIPS = ["", "22", "1133", "112233", "11311333", "1131221333", "113112321333"]; // columns and rows of the dots
 const dots = (face) => PIPS[face] ? PIPS[face].match(/../g).map(([x, y]) => s("circle",
   { cx: 0.2 + 2.4 * x, cy: 0.2 + 2.4 * y, r: 0.95 })) : [s("text", { x: 5, y: 7.1 }, face)];
-export const die = (face, name = "svg.die") => s(name, { viewBox: "0 0 10 10", "aria-hidden": "true" }, dots(face));
+export const die = (face, name = "svg.die", colour = null) => s(name, { viewBox: "0 0 10 10", "aria-hidden": "true", "--die": colour }, dots(face));
 export const turn = (el, face) => el.replaceChildren(...dots(face));

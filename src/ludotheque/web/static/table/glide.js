@@ -16,7 +16,7 @@ export function makeStory(board, cards, desk) {
   // What fate said last stays readable, also for whoever opens the page later.
   const recall = (shows) => {
     const [thrown, drawn] = [shows.findLast(({ dice }) => dice.length), shows.findLast((show) => show.card)];
-    if (thrown) roll(thrown.dice, 0);
+    if (thrown) roll(thrown, 0);
     if (drawn) land(drawn.card, 0);
   };
   const skip = () => { queue.length = 0; board.settle(); };
@@ -29,10 +29,11 @@ export function makeStory(board, cards, desk) {
     }
     running = false;
     board.settle();
+    board.home?.();
   };
   const play = async (show, speed) => {
     if (show.dice.length) {
-      roll(show.dice, speed && 400 / speed);
+      roll(show, speed && 400 / speed);
       if (speed) await pause(650 / speed);
     }
     if (show.card) land(show.card, speed && 200);
@@ -40,8 +41,8 @@ export function makeStory(board, cards, desk) {
   };
 
   // The log says in words what the dice show, so they are silent.
-  const roll = (faces, time) => {
-    const made = faces.map((face) => die(face));
+  const roll = ({ dice: faces, dice_colours: colours }, time) => {
+    const made = faces.map((face, n) => die(face, "svg.die", colours[n]));
     put(board.dice, made);
     if (!time) return;
     const chance = setInterval(() => made.forEach((one) => turn(one, 1 + Math.floor(Math.random() * 6))), 70);
@@ -65,7 +66,7 @@ export function makeStory(board, cards, desk) {
     if (stops.length < 2) return;
     if (!speed) return still() && ring(end);
     node.el.parentNode.append(node.el);
-    board.centre([end]);
+    if (!board.aimed?.length) board.centre([end]); // what can be picked stays where it is
     const legs = stops.map((stop, n) => (n ? apart(stop, stops[n - 1]) : 0));
     const whole = legs.reduce((sum, leg) => sum + leg);
     let gone = 0;

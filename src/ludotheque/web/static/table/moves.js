@@ -4,6 +4,8 @@ import { panel, same } from "./panels.js";
 import { why } from "./rules.js";
 
 const MANY = 6; // from here on the buttons are narrow
+// What is answered with cards comes first: a hand, trumps to name, cards to choose.
+const played = ({ cards, pick, spread }) => !spread && (pick || cards.some((one) => one.move || one.why_not));
 const far = ({ target }) => target?.path.length > 0; // a place to pick, then to confirm in words
 
 export function makeMoves(desk) {
@@ -13,7 +15,8 @@ export function makeMoves(desk) {
   let hand = [], picked = null, box, back;
 
   const carried = ({ move }) => hand.some(({ cards }) => cards.some((one) => same(one.move, move)));
-  const playable = ({ cards }) => say("playable", { n: cards.filter((one) => one.move && !one.why_not).length, all: cards.length });
+  const playable = ({ cards, secret }) => secret && cards.some((one) => one.move)
+    && say("playable", { n: cards.filter((one) => one.move && !one.why_not).length, all: cards.length });
 
   const button = ({ label, then, key, target, index }, look) =>
     h(`button.move${look}`, desk.paired(index), key && h("kbd", key), far({ target }) ? h("b", target.label) : [h("b", label), then && h("span.then", then)]);
@@ -21,7 +24,7 @@ export function makeMoves(desk) {
   const buttons = ({ moves, free, throw: call }) => {
     const left = moves.map((model, index) => ({ ...model, index })).filter((model) => !carried(model));
     const [near, places] = [left.filter((model) => !far(model)), left.filter(far)];
-    const made = near.map((model) => button(model, near.length > MANY ? ".line" : model.main && !call ? ".main" : ""));
+    const made = near.map((model) => button(model, near.length > MANY ? ".line" : model.main && !call && !hand.length && !places.length ? ".main" : ""));
     if (free) made.splice(near.findIndex(({ move }) => move[0] === free.verb) + 1, 0, later(import("./amount.js"), ({ amount }) => amount(free, desk.play)));
     return [places.length > 0 && h("div.targets", places.map((model) => button(model, ".line"))), made];
   };
@@ -44,17 +47,17 @@ export function makeMoves(desk) {
     box = page.moves.some(far) ? h("div.picked", { "aria-live": "polite" }) : null;
     put(list, page.undo_asked && later(import("./plea.js"), ({ plea }) => plea(page.undo_asked, desk.answer)),
       page.end && later(import("./ending.js"), ({ ending }) => ending(desk)), notice(page),
-      hand.map((model) => panel(model, desk, { end: playable(model) })), box, call(page),
+      hand.map((model) => panel(model, desk, { end: playable(model), asked: true })), box, call(page),
       page.dice && later(import("./realdice.js"), ({ entry }) => entry(page.dice, desk.enter)), buttons(page), trade(page.barter), page.unplayable.map(cannot),
       page.undo && h("button.btn.undo", { onclick: desk.undo }, page.undo.label),
-      page.middle.filter(({ spread }) => !spread).map((model) => panel(model, desk, { table: true })));
+      page.middle.filter((model) => !model.spread && !hand.includes(model)).map((model) => panel(model, desk, { table: true })));
     moves.clear(false);
   };
   const draw = memo(build);
 
   const moves = { el };
   moves.show = (page) => {
-    hand = page.question?.yours ? page.tray.filter(({ cards }) => cards.some((one) => one.move || one.why_not)) : [];
+    hand = page.question?.yours ? [...page.middle, ...page.tray].filter(played) : [];
     const { question, table } = page;
     return draw(page.seat, page.moves, page.throw, page.dice, page.free, page.barter, page.unplayable, page.middle, page.undo, page.undo_asked,
       page.end, question?.yours, question?.waiting, table.rematch, hand);
@@ -68,7 +71,7 @@ export function makeMoves(desk) {
     let ok = fromBoard && el.querySelector(`[data-move="${index}"]`);
     if (far(model)) {
       ok = h("button.btn.main.wide", { onclick: () => desk.play(model.move, ok) }, model.label);
-      put(box, h("b", model.target.label), h("p.small.quiet", model.then), ok);
+      put(box, h("p", h("b", model.target.label), " ", h("span.small.quiet", model.then)), ok);
     }
     ok?.focus();
   };
@@ -81,6 +84,7 @@ export function makeMoves(desk) {
     return was;
   };
   moves.hand = () => hand;
+  moves.picked = () => picked;
   moves.isFar = (index) => far(desk.page.moves[index]);
   moves.first = () => el.querySelector(".move:not(.no), .pcard:not(.no), .btn, input[type=radio]");
   return moves;

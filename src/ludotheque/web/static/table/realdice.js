@@ -3,21 +3,25 @@ import { h, number, put, say } from "./dom.js";
 import { die } from "./emblem.js";
 
 const thrown = (options) => options.every(({ faces, move }) => faces?.length && move[0] !== "card" && faces.every((face) => face > 0 && face < 7));
-const sorted = (faces) => faces.toSorted().join();
 
-export const entry = ({ options }, enter) => (thrown(options) ? faces(options, enter) : list(options, enter));
+export const entry = ({ options, dice = [] }, enter) => (thrown(options) ? faces(options, dice, enter) : list(options, enter));
 
-function faces(options, enter) {
+// dice: the name and the colour of each, where they are told apart
+function faces(options, dice, enter) {
   const rows = options[0].faces.length;
+  const alike = new Set(dice.map(({ name }) => name)).size < 2;
+  // Only dice of one name may change places.
+  const sorted = (shown) => shown.map((face, n) => `${dice[n]?.name}${face}`).toSorted().join();
   const shown = () => [...form.querySelectorAll(":checked")].map((input) => +input.value);
   const found = () => options.find((option) => option.faces.join() === shown().join()) || options.find((option) => sorted(option.faces) === sorted(shown()));
   const told = h("p.note", { role: "status" }, say("dice_missing"));
   const ok = h("button.btn.main.wide", { type: "submit", "aria-disabled": "true" }, say("dice_ok"));
-  const face = (row, value) => h("label.face", h("input", { type: "radio", name: `die${row}`, value }), die(value, "svg"), h("span.sr", value));
-  const row = (n) => h("fieldset.die-row", h("legend", rows > 1 ? say("die_n", { n: n + 1 }) : say("die")), [1, 2, 3, 4, 5, 6].map((value) => face(n, value)));
+  const face = (row, value) => h("label.face", { "--die": dice[row]?.colour }, h("input", { type: "radio", name: `die${row}`, value }), die(value, "svg"), h("span.sr", value));
+  const name = (n) => dice[n]?.name || (rows > 1 ? say("die_n", { n: n + 1 }) : say("die"));
+  const row = (n) => h("fieldset.die-row", h("legend", name(n)), [1, 2, 3, 4, 5, 6].map((value) => face(n, value)));
   const change = () => {
     const option = found();
-    const sum = rows > 1 && option ? ` (${option.faces.join(" + ")} = ${number(option.faces.reduce((all, one) => all + one))})` : "";
+    const sum = rows > 1 && alike && option ? ` (${option.faces.join(" + ")} = ${number(option.faces.reduce((all, one) => all + one))})` : "";
     put(told, option ? option.label + sum : say("dice_missing"));
     ok.setAttribute("aria-disabled", !option);
   };

@@ -1,5 +1,5 @@
 // The parts of the page in reading order: question, moves, seats, board, tabs, tray, log, messages.
-import { $$, count, data, h, later, memo, put, say } from "./dom.js";
+import { $, $$, count, data, h, later, memo, put, say } from "./dom.js";
 import { makeAsk } from "./ask.js";
 import { makeBoard } from "./board.js";
 import { makeLog } from "./log.js";
@@ -10,7 +10,7 @@ export function makeStage(desk, moves) {
   const side = (to) => h("button", { "data-side": to, onclick: () => stage.open(to) });
   const head = (name, end) => h("div.panel-h", desk.tell ? h("div.sides", side("log"), side("chat")) : say(name), end && h("span.end", end));
   const replay = desk.tell && h("a", { href: data.replay_url }, say("replay"));
-  const tray = h("section.tray", { id: "tray", label: "tray" });
+  const tray = h("section.tray", { id: "tray", tabindex: 0, label: "tray" });
   const [ask, seats, board, log] = [makeAsk(desk), makeSeats(desk), makeBoard(data.board, desk), makeLog(desk, head("log", replay))];
   const chat = desk.tell && h("section.chat", { id: "chat", label: "chat" }, head("chat"));
   const cards = [board.el, log.head,
@@ -48,14 +48,24 @@ export function makeStage(desk, moves) {
   };
   const drawTray = memo((list, hides) => put(tray, h("div", list.map((model) => panel(model, desk, { end: say(model.secret ? "secret" : "public") }))),
     hides && h("button.btn.wide", { onclick: desk.drop }, say("hide"))));
+  const kept = { away: false, duels: [] };
   const drawDuel = memo((models) => {
     for (const old of $$(".duel, .again", board.el)) old.remove();
-    for (const model of models) board.el.append(later(import("./duel.js"), ({ duel }) => duel(model, desk)));
+    if (!models.length) kept.away = false;
+    for (const model of models) board.el.append(later(import("./duel.js"), ({ duel }) => duel(model, desk, kept)));
   });
+  // A result stays to be looked at until one is asked again.
+  const spread = ({ middle, question }, { first, cut }) => {
+    const now = middle.filter((model) => model.spread);
+    const stays = desk.tell && !now.length && !first && !cut && !question?.yours && question && kept.duels.every(({ lasting }) => lasting);
+    if (!stays) kept.duels = now;
+    return kept.duels;
+  };
   const look = memo((acting) => {
     const own = desk.page.pieces.filter(({ seat }) => acting.includes(seat)).toSorted((a, b) => b.size - a.size)[0];
     for (const [id, { el: node }] of board.nodes) node.classList.toggle("now", id === own?.id);
-    if (own) board.centre([own.at]);
+    board.home = () => own && !board.aimed?.length && board.centre([board.nodes.get(own.id)?.at || own.at]);
+    board.home();
   });
 
   stage.show = (page) => {
@@ -69,15 +79,18 @@ export function makeStage(desk, moves) {
     moves.show(page);
     const played = moves.hand?.() || [];
     drawTray(page.tray.filter((model) => !played.includes(model)), Boolean(desk.drop) && page.mine.length > 1 && page.tray.some(({ secret }) => secret));
-    drawDuel(page.middle.filter(({ spread }) => spread));
+    drawDuel(spread(page, told));
     log.show(told);
-    el.toggleAttribute("data-yours", Boolean(page.question?.yours));
+    el.toggleAttribute("data-yours", Boolean(page.question?.yours || page.dice));
     look(page.question?.seats || []);
     board.showTargets(targets);
     mark();
     return told;
   };
-  stage.hot = (index, on) => { for (const one of $$(`[data-move="${index}"]`, el)) one.classList.toggle("hot", on); };
+  stage.hot = (index, on) => {
+    for (const one of $$(`[data-move="${index}"]`, el)) one.classList.toggle("hot", on);
+    if (!$(".armed", el)) board.showWay(on ? desk.page.moves[index]?.target : null, true);
+  };
   stage.picked = (index) => {
     for (const one of $$(".armed", el)) one.classList.remove("armed");
     for (const one of index === null ? [] : $$(`[data-move="${index}"]`, el)) one.classList.add("armed");

@@ -66,6 +66,7 @@ const desk = {
   hot: (index, on) => stage?.hot(index, on),
   picked: (index) => stage?.picked(index),
   pick: (index, fromBoard) => stage.moves.pick(index, fromBoard),
+  armed: () => stage.moves.picked(),
   choose: (index, button) => (stage.moves.isFar(index) ? desk.pick(index) : desk.play(desk.page.moves[index].move, button)),
   paired: (index) => {
     const hot = (on) => () => desk.hot(index, on);

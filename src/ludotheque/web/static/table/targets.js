@@ -7,16 +7,21 @@ export function aim(board, desk) {
   let list = [];
   board.svg.append(ways, targets);
 
+  // Several moves may end in one place: the halo picks the next of them at each tap, a number its own.
   const mark = ({ target: { width, height, label, at }, index, key }) => {
+    const here = list.filter(({ target }) => `${target.at}` === `${at}`).map((one) => one.index);
+    const rank = here.indexOf(index);
     const shape = (name) => width ? s(`rect.${name}`, { x: -width / 2, y: -height / 2, width, height, rx: 9 }) : s(`circle.${name}`, { r: 20 });
-    const out = width ? [width / 2 - 4, 4 - height / 2] : [16, -16];
-    const pick = (event) => { event.preventDefault(); desk.pick(index, true); };
-    return s("g.target", { ...desk.paired(index), role: "button", tabindex: 0, "aria-label": label, transform: `translate(${at})`, onclick: pick,
+    const [x, y] = width ? [width / 2 - 4, 4 - height / 2] : [16, -16];
+    const next = () => { const armed = here.findIndex((one) => one === desk.armed?.()); return here[(armed + 1) % here.length]; };
+    const pick = (event) => { event.preventDefault(); desk.pick(event.target.closest(".key, .target").matches(".key") || event.key ? index : next(), true); };
+    return s(rank ? "g.target.twin" : "g.target", { ...desk.paired(index), role: "button", tabindex: 0, "aria-label": label, transform: `translate(${at})`, onclick: pick,
       onkeydown: (event) => "Enter ".includes(event.key) && pick(event) },
-      shape("under"), shape("halo"), key && s("g", { transform: `translate(${out})` }, s("g.key", s("circle", { r: 11 }), s("text", { y: 4.6 }, key))));
+      !rank && shape("under"), shape("halo"),
+      key && s("g", { transform: `translate(${x} ${y})` }, s("g.key", { "--rank": rank }, s("circle", { r: 11 }), s("text", { y: 4.6 }, key))));
   };
   // The way there and what it costs, while a move is picked.
-  board.showWay = (target) => {
+  board.showWay = (target, passing) => {
     if (!target) return put(ways);
     const { path, cost, at: [x, y], height } = target;
     const line = () => s("polyline.way", { points: path.join(" ") });
@@ -24,13 +29,13 @@ export function aim(board, desk) {
     put(ways, line(), line(), cost
       && s("g", { transform: `translate(${x} ${y + 34 / board.scale + height / 2})` },
       s("g.sum", s("rect", { x: -room / 2, y: -13, width: room, height: 26, rx: 13 }), s("text", { y: 5 }, cost))));
-    return board.centre([...path, target.at]);
+    return !passing && board.centre([...path, target.at]);
   };
   // Frame what is within reach, unless somebody has arranged the board to their own taste.
   const frame = (points) => {
     if (!board.own && board.base) {
       const [width, height] = [0, 1].map((axis) => { const [least, most] = board.span(points, axis); return most - least + 160; });
-      const fit = Math.min(board.pan.clientWidth / width, board.pan.clientHeight / height) / board.base;
+      const fit = Math.min(board.pan.clientWidth / width, (board.pan.clientHeight - 56) / height) / board.base;
       if (fit > 1.4) board.near(Math.max(fit, board.level));
     }
     board.centre(points);
@@ -56,6 +61,7 @@ export function aim(board, desk) {
     list = all;
     put(targets, all.map(mark));
     const paths = all.flatMap(({ target }) => target.path);
-    if (paths.length) frame([...paths, ...all.map(({ target }) => target.at)]);
+    board.aimed = all.map(({ target }) => target.at);
+    if (paths.length) frame([...paths, ...board.aimed]);
   });
 }
