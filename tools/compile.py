@@ -10,11 +10,11 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-INTERPRETED = {"edition.py", "edition_checks.py", "edition_file.py", "game.py", "screen.py", "words.py", "__init__.py"}
+INTERPRETED = ("edition", "game.", "scene", "screen", "words", "__init__")
 
 
 def interpreted(name: str) -> bool:
-    return name in INTERPRETED or name.startswith("scene")
+    return name.startswith(INTERPRETED)
 
 
 def sources(root: Path) -> list[str]:

@@ -45,6 +45,31 @@ def told(*kinds: str) -> Callable[[Table], bool]:
     return came
 
 
+def others_win(begun: str, *won: str) -> Callable[[Table], bool]:
+    """Whether somebody else than whoever began it, the first fact of the event, has won it."""
+
+    def came(table: Table) -> bool:
+        beginner = None
+        for _, (kind, _rule, *facts) in table.told(None):
+            if kind == begun:
+                beginner = facts[0]
+            elif kind in won and beginner is not None and facts[0] != beginner:
+                return True
+        return False
+
+    return came
+
+
+def towed_to_the_pirate(table: Table) -> bool:
+    pirate = None
+    for _, (kind, _rule, *facts) in table.told(None):
+        if kind == "pirate":
+            pirate = facts[1]
+        elif kind == "towed" and facts[3] == pirate:
+            return True
+    return False
+
+
 GAMES: dict[str, list[Wanted]] = {
     "a-vendre": [
         Wanted("simple", ["greedy"] * 4, {}, ended("simple")),
@@ -65,7 +90,27 @@ GAMES: dict[str, list[Wanted]] = {
         Wanted("trade", ["random"] * 3, {"trade": "yes"}, told("offered", "accepted", "refused")),
         Wanted("manual_claims", ["random"] * 3, {"claims": "manual"}, told("waived")),
         Wanted("hidden_purses", ["greedy"] * 4, {"cash": "hidden", "form": "double"}, told("auction", "bid")),
-    ]
+    ],
+    "lune": [
+        Wanted("all_home", ["greedy"] * 4, {}, ended("landed")),
+        Wanted("two_at_home", ["greedy"] * 2, {}, ended("landed")),
+        Wanted("sole_survivor", ["random"] * 2, {}, ended("survivor")),
+        Wanted("recalled", ["random"] * 3, {"recall_round": 12}, ended("recall")),
+        Wanted("forced_player_wins_a_defi", ["greedy"] * 3, {}, others_win("defi", "won_defi")),
+        Wanted("tie_in_a_defi", ["greedy"] * 4, {}, told("defi", "tied")),
+        Wanted("victim_wins_an_ambush", ["greedy"] * 4, {}, others_win("ambush", "won_ambush")),
+        Wanted("piles_chosen_blind", ["greedy"] * 3, {}, told("ambush", "third_token", "spoils", "laid_out")),
+        Wanted("tow_ends_on_the_pirate", ["greedy"] * 4, {}, towed_to_the_pirate),
+        Wanted("second_collision", ["random"] * 3, {}, told("collision", "collision", "wrecked", "landed")),
+        Wanted("fall_to_earth_and_back", ["random"] * 4, {}, told("fell", "left_options", "took", "landed")),
+        Wanted("talon_used_up", ["random"] * 4, {}, told("reshuffled", "redealt")),
+        Wanted("pushed_into_tow", ["greedy"] * 4, {}, told("pushed", "towed", "way_back", "freed")),
+        Wanted("dragged_until_the_turn", ["random"] * 4, {"tow": "until_turn"}, told("hooked", "dragged", "way_back")),
+        Wanted("places_of_the_moon", ["random"] * 3, {"moon_memory": "yes"}, told("put_back", "took_sample")),
+        Wanted("onward_from_stations", ["random"] * 3, {"station_surplus": "fly_on"}, told("docked", "lost_points")),
+        Wanted("rockets_drawn_to_duels", ["greedy"] * 3, {"duel_moves_rockets": "yes"}, told("set_down", "ambush")),
+        Wanted("open_discards", ["greedy"] * 2, {"discards": "open", "exchange": "after"}, told("discarded", "defi")),
+    ],
 }
 
 

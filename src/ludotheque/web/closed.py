@@ -31,34 +31,6 @@ class ClosedBox(NamedTuple):
     rules: tuple[int, int, int]  # given, derived, ruled in our reading of the sheet
 
 
-LUNE: Final = ClosedBox(
-    "lune",
-    "DE LA TERRE A LA LUNE",
-    (2, 4),
-    _("about 1 h (a guess)"),
-    _("Four rockets, a pirate satellite, hidden deposits and duels of cards."),
-    (
-        _("Fly to the Moon, take samples the others do not have, and bring them home."),
-        _("On the way a pirate satellite drags rockets along, and whoever leads may force the others into a duel."),
-    ),
-    (
-        _("Three dice are thrown together: two turn the satellite on its orbit, the third moves the rocket."),
-        _("Four orbital stations hold 32 options; eight deposits lie face down on the Moon."),
-        _("A duel is five tricks with 32 cards in four colours."),
-        _("The game ends when every rocket has landed; the most points win, not the first home."),
-    ),
-    (
-        _("The board: landings, distances, and where the orbit crosses the routes."),
-        _("How many points each option is worth."),
-        _("The names of most of the cards."),
-    ),
-    (
-        (_("Chance"), _("three dice, 32 cards")),
-        (_("Secrets"), _("hands, options, deposits")),
-        (_("Time of the box"), _("after 1969")),
-    ),
-    (81, 21, 64),
-)
 TRAMPING: Final = ClosedBox(
     "tramping",
     "TRAMPING",
@@ -114,7 +86,7 @@ COSMAIL: Final = ClosedBox(
     ),
     (78, 37, 76),
 )
-CLOSED: Final = {box.key: box for box in (LUNE, TRAMPING, COSMAIL)}
+CLOSED: Final = {box.key: box for box in (TRAMPING, COSMAIL)}
 
 
 def closed() -> dict[str, ClosedBox]:

@@ -1,0 +1,63 @@
+"""DE LA TERRE A LA LUNE as the shelf sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, ClassVar, Final
+
+from ludotheque.games.lune import edition, imagined, scoring, seen
+from ludotheque.games.lune.advice import Cosmonaut
+from ludotheque.games.lune.board import Board
+from ludotheque.games.lune.house_rules import HOUSE_RULES, agree
+from ludotheque.games.lune.play_start import opening
+from ludotheque.games.lune.scene import LuneScene
+from ludotheque.games.lune.screen import LuneScreen
+from ludotheque.games.lune.table import House, Sky, new_sky
+from ludotheque.games.lune.words import LuneWords
+from ludotheque.kernel.agenda import Seat
+from ludotheque.kernel.game import HouseRule, Outcome
+
+
+class Lune:
+    key: ClassVar[str] = "lune"
+    title: ClassVar[str] = "DE LA TERRE A LA LUNE"
+    version: ClassVar[int] = 1
+    package: ClassVar[str] = "ludotheque.games.lune"
+    seats: ClassVar[range] = range(2, 5)
+    options: ClassVar[dict[str, HouseRule]] = HOUSE_RULES
+    reasons: ClassVar[tuple[str, ...]] = scoring.REASONS
+    advice = Cosmonaut()
+    without_step: ClassVar[dict[str, str]] = {}
+
+    def words(self, edition: Board) -> LuneWords:
+        return LuneWords(edition)
+
+    def screen(self, edition: Board) -> LuneScreen:
+        return LuneScreen(edition)
+
+    def scene(self, edition: Board) -> LuneScene:
+        return LuneScene(edition)
+
+    def edition(self, text: str) -> Board:
+        return edition.read(text)
+
+    def agree(self, seats: int, given: Mapping[str, object]) -> dict[str, str | int]:
+        return agree(seats, given)
+
+    def deal(self, seats: int, rules: Mapping[str, str | int], edition: Board) -> Sky:
+        s = new_sky(edition, House(dict(rules)), seats)
+        s.then(*opening(s))
+        return s
+
+    def view(self, s: Sky, seat: Seat | None) -> dict[str, Any]:
+        return seen.view(s, seat)
+
+    def imagine(self, s: Sky, seat: Seat | None, rng: Random) -> Sky:
+        return imagined.imagine(s, seat, rng)
+
+    def outcome(self, s: Sky) -> Outcome | None:
+        return None if s.agenda else scoring.outcome(s)
+
+
+GAME: Final = Lune()

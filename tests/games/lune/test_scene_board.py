@@ -1,0 +1,286 @@
+"""The board, the pieces and the lid of DE LA TERRE A LA LUNE: drawings anyone can open, in both languages."""
+
+from __future__ import annotations
+
+import re
+from copy import copy
+from itertools import combinations, pairwise
+from math import dist
+from xml.etree import ElementTree
+
+import pytest
+
+from games.lune.sky import FX, shipped
+from ludotheque.games.lune.board import EARTH, FIRST_LANDING, KINDS, MOON, NOWHERE, OPTIONS, STATIONS, SUITS, Board
+from ludotheque.games.lune.game import GAME
+from ludotheque.games.lune.scene_board import draw
+from ludotheque.games.lune.scene_inks import AMBER, CHALK, GLOW, NIGHT, PALE, SKY, note_width
+from ludotheque.games.lune.scene_lid import lid
+from ludotheque.games.lune.scene_places import (
+    DEPOSITS,
+    EARTH_RADIUS,
+    LANDING_RADIUS,
+    LEGEND,
+    MOON_RADIUS,
+    SIZE,
+    TITLE,
+    deposit_spot,
+    label_spot,
+    name_half,
+    orbit_standing,
+    pack_spot,
+    standing,
+)
+from ludotheque.games.lune.scene_routes import runs
+from ludotheque.games.lune.scene_symbols import SIGNS, deposit_symbol, pack_symbol, symbols
+from ludotheque.kernel.game import LANGUAGES
+from ludotheque.languages import tongue
+from ludotheque.scenery.drawing import along, arcs, contrast, heading, short, smooth, text_width
+from ludotheque.scenery.parts import Point
+
+SVG = "{http://www.w3.org/2000/svg}"
+HOSTILE = ['<script>alert("x")</script>', "]]>&amp;'\"<!--", "\x00\x1b[2J\ud800", "W" * 200, "", "été " * 40]
+WIDTH, HEIGHT = SIZE
+
+
+def drawn(lang: str, board: Board | None = None) -> ElementTree.Element:
+    return ElementTree.fromstring(draw(board or shipped(), tongue(lang, GAME)))
+
+
+def by_id(tree: ElementTree.Element) -> dict[str, ElementTree.Element]:
+    return {name: element for element in tree.iter() if (name := element.get("id"))}
+
+
+def written(tree: ElementTree.Element) -> list[str]:
+    return ["".join(text.itertext()) for text in tree.iter(SVG + "text")]
+
+
+# -- the board
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_place_is_drawn_where_the_edition_has_it(lang: str) -> None:
+    """Nodes by their group, points of the orbit by their disc, or by the crossing that lies on them."""
+    board, found = shipped(), by_id(drawn(lang))
+    for node, (x, y) in enumerate(board.spots):
+        assert found[f"node-{node}"].get("transform") == f"translate({short(x)} {short(y)})"
+        assert found[f"node-{node}"].findtext(SVG + "title") == board.names[lang][node]
+    for point, (x, y) in enumerate(board.orbit_spots):
+        if board.crossing[point] == NOWHERE:
+            assert (found[f"point-{point}"].get("cx"), found[f"point-{point}"].get("cy")) == (short(x), short(y))
+        else:
+            assert dist((x, y), board.spots[board.crossing[point]]) < 1
+
+
+def test_a_crossing_wears_a_sighting_ring() -> None:
+    """Landings are discs, those on the orbit have two rings more: never a colour alone."""
+    board, found = shipped(), by_id(drawn("fr"))
+    for node in range(FIRST_LANDING, len(board.links)):
+        shapes = [use.get("href") for use in found[f"node-{node}"].iter(SVG + "use")]
+        assert shapes == ["#landing" if board.point[node] == NOWHERE else "#crossing"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_board_is_small_and_harmless(lang: str) -> None:
+    """Under 120 kB, the same each time, without style sheets, scripts or anything from elsewhere."""
+    svg = draw(shipped(), tongue(lang, GAME))
+    assert len(svg.encode()) < 100_000
+    assert svg == draw(shipped(), tongue(lang, GAME))
+    check_harmless(svg)
+    assert drawn(lang).get("viewBox") == f"0 0 {WIDTH} {HEIGHT}"
+
+
+def check_harmless(svg: str) -> None:
+    assert not re.search(r"<style|\sstyle=|<script|\son\w+=|<image|url\((?!#)|href=\"(?!#)", svg)
+    tree = ElementTree.fromstring(svg)
+    ids = [name for element in tree.iter() if (name := element.get("id"))]
+    assert len(set(ids)) == len(ids)
+    assert set(re.findall(r"(?:href=\"|url\()#([\w-]+)", svg)) <= set(ids)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_words_are_those_of_the_language(lang: str) -> None:
+    board, texts = shipped(), written(drawn(lang))
+    say = tongue(lang, GAME).gettext
+    for node in (EARTH, MOON, *STATIONS):
+        assert board.names[lang][node].upper() in texts
+    for words in ("LEGEND", "LANDING", "ATTRACTION LANDING", "ORBITAL STATION", "ORBIT OF THE PIRATE SATELLITE"):
+        assert say(words) in texts
+    for node in range(FIRST_LANDING, len(board.links)):
+        assert board.labels[node] in texts
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_words_leave_the_sheet(lang: str) -> None:
+    check_words(drawn(lang))
+
+
+def check_words(tree: ElementTree.Element) -> None:
+    for left, top, right, bottom, words in boxes(tree, 0, 0):
+        assert left > 20, words
+        assert top > 20, words
+        assert right < WIDTH - 20, words
+        assert bottom < HEIGHT - 20, words
+
+
+def boxes(
+    element: ElementTree.Element, x: float, y: float, anchor: str = "", size: float = 0.0
+) -> list[tuple[float, float, float, float, str]]:
+    """Round every line of words, on the wide side."""
+    transform = re.match(r"translate\(([-\d.]+) ([-\d.]+)\)", element.get("transform", ""))
+    if transform:
+        x, y = x + float(transform[1]), y + float(transform[2])
+    anchor, size = element.get("text-anchor", anchor), float(element.get("font-size", size))
+    if element.tag != SVG + "text" or element.find(SVG + "textPath") is not None:
+        return [box for child in element for box in boxes(child, x, y, anchor, size)]
+    words = element.text or ""
+    width = note_width(words, size) if element.get("letter-spacing") else text_width(words, size)
+    left = x + float(element.get("x", "0")) - (width / 2 if anchor == "middle" else 0)
+    low = y + float(element.get("y", "0"))
+    return [(left, low - size * 0.75, left + width, low + size * 0.2, words)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_title_and_legend_stay_in_their_corners(lang: str) -> None:
+    found = by_id(drawn(lang))
+    for name, (left, top, right, bottom) in (("title", TITLE), ("legend", LEGEND)):
+        for box in boxes(found[name], 0, 0):
+            assert left < box[0] < box[2] < right, box
+            assert top < box[1] < box[3] < bottom, box
+
+
+def test_names_lie_off_landings_and_orbit() -> None:
+    board = shipped()
+    for node in (MOON, *STATIONS):
+        x, y = label_spot(board, node)
+        half = name_half(board, node)
+        for other in (*board.spots[FIRST_LANDING:], *board.orbit_spots):
+            nearest = (min(max(other[0], x - half), x + half), min(max(other[1], y - 7), y + 7))
+            assert dist(nearest, other) > 8, (board.names["fr"][node], other)
+
+
+def test_hostile_names_stay_names() -> None:
+    """Whatever an edition calls its places, the drawing is well formed and harmless and its words stay on it."""
+    for number, hostile in enumerate(HOSTILE):
+        board = copy(shipped())
+        places = range(len(board.links))
+        board.names = {lang: [HOSTILE[(no + number) % len(HOSTILE)] for no in places] for lang in LANGUAGES}
+        board.labels = [hostile for _ in places]
+        svg = draw(board, tongue("fr", GAME))
+        check_harmless(svg)
+        check_words(ElementTree.fromstring(svg))
+
+
+def test_a_board_without_spots_can_be_drawn() -> None:
+    """Nothing divides by the distance of places that all lie in one corner."""
+    found = by_id(drawn("en", FX))
+    assert {f"node-{node}" for node in range(len(FX.links))} <= set(found)
+
+
+def test_routes_are_drawn_once_each() -> None:
+    """From place or fork to the next: all links, none twice."""
+    for board in (shipped(), FX):
+        drawn_links = [frozenset(pair) for run in runs(board) for pair in pairwise(run)]
+        links = {frozenset((node, other)) for node, near in enumerate(board.links) for other in near}
+        assert len(drawn_links) == len(links)
+        assert set(drawn_links) == links
+
+
+def test_words_can_be_read_on_the_night() -> None:
+    """At 4.5:1 or better, even where the sky is brightest."""
+    for ink in (PALE, CHALK, GLOW, AMBER):
+        assert min(contrast(ink, NIGHT), contrast(ink, SKY)) > 4.5
+
+
+# -- where pieces stand
+
+
+def on_sheet(spot: Point) -> bool:
+    return 40 < spot[0] < WIDTH - 40 and 40 < spot[1] < HEIGHT - 40
+
+
+def test_rockets_stand_side_by_side() -> None:
+    """Up to four on one node or one point of the orbit: each has a place of its own, on the sheet."""
+    board = shipped()
+    for count in range(1, 5):
+        crowds = [[standing(board, node, no, count) for no in range(count)] for node in range(len(board.links))]
+        crowds += [[orbit_standing(board, point, no, count) for no in range(count)] for point in range(board.orbit)]
+        for crowd in crowds:
+            assert all([on_sheet(spot) for spot in crowd])
+            assert all([dist(one, other) > 24 for one, other in combinations(crowd, 2)])
+
+
+def test_a_rocket_stands_by_its_place() -> None:
+    board = shipped()
+    for node, spot in enumerate(board.spots):
+        reach = {EARTH: EARTH_RADIUS, MOON: MOON_RADIUS}.get(node, 90)
+        assert all([dist(standing(board, node, no, 4), spot) < reach for no in range(4)])
+    for point, spot in enumerate(board.orbit_spots):
+        assert dist(orbit_standing(board, point, 0, 1), spot) < 60
+
+
+def test_packs_lie_beside_their_stations() -> None:
+    """Off the landings, the orbit, each other, the title and the legend."""
+    board = shipped()
+    spots = [pack_spot(board, station) for station in STATIONS]
+    for station, spot in zip(STATIONS, spots):
+        assert on_sheet(spot)
+        assert 60 < dist(spot, board.spots[station]) < 140
+        assert all([dist(spot, other) > LANDING_RADIUS + 20 for other in board.spots[FIRST_LANDING:]])
+        assert all([dist(spot, other) > 28 for other in board.orbit_spots])
+        for left, top, right, bottom in (TITLE, LEGEND):
+            assert not (left < spot[0] < right and top < spot[1] < bottom)
+    assert all([dist(one, other) > 60 for one, other in combinations(spots, 2)])
+
+
+def test_deposits_lie_on_the_moon() -> None:
+    """L119: eight places, none over another, all on its disc, and the rockets of four people between them."""
+    board = shipped()
+    spots = [deposit_spot(board, place) for place in range(DEPOSITS)]
+    assert all([dist(spot, board.spots[MOON]) < MOON_RADIUS - 14 for spot in spots])
+    assert all([dist(one, other) > 34 for one, other in combinations(spots, 2)])
+    rockets = [standing(board, MOON, no, 4) for no in range(4)]
+    assert all([dist(rocket, spot) > 34 for rocket in rockets for spot in spots])
+
+
+# -- pieces and lid
+
+
+def test_every_piece_has_its_symbol() -> None:
+    """Rockets, pirate, packs of any size, deposits face down and face up; suits differ by shape too."""
+    svg = symbols(shipped())
+    check_harmless(svg)
+    found = by_id(ElementTree.fromstring(svg))
+    wanted = {f"rocket-{suit}" for suit in SUITS} | {"pirate", "wreck", "pack", "deposit"}
+    wanted |= {pack_symbol(count) for count in range(1, OPTIONS + 1)}
+    wanted |= {deposit_symbol(kind) for kind in range(len(KINDS))}
+    assert set(found) == wanted
+    assert all([element.tag == SVG + "symbol" and element.get("viewBox") for element in found.values()])
+    assert len(svg) < 40_000
+    for suit, sign in zip(SUITS, SIGNS):
+        drawn_paths = [path.get("d") for path in found[f"rocket-{suit}"].iter(SVG + "path")]
+        assert [other for other in SIGNS if other in drawn_paths] == [sign]
+    assert written(found[pack_symbol(7)]) == ["7"]
+
+
+def test_the_lid_is_a_drawing_of_its_own() -> None:
+    svg = lid("DE LA TERRE A LA LUNE")
+    tree = ElementTree.fromstring(svg)
+    assert tree.get("viewBox") == "0 0 240 180"
+    assert len(svg) < 16_000
+    check_harmless(svg)
+
+
+def test_curves_run_through_their_points() -> None:
+    """A smooth line meets every point; a closed one comes back, and runs the way the points do."""
+    points = [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0)]
+    ring = arcs(points, close=True)
+    assert [arc[0] for arc in ring] == points
+    assert ring[-1][3] == points[0]
+    assert along(ring[0], 0) == points[0]
+    assert along(ring[0], 1) == pytest.approx(points[1])
+    assert heading(ring[0], 0.5) == pytest.approx(0)
+    assert heading(ring[1], 0.5) == pytest.approx(90)
+    assert len(arcs(points)) == 3
+    assert smooth(points).startswith("M0 0C")
+    assert smooth(points, close=True).endswith(" 0 0z")
