@@ -10,19 +10,20 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-INTERPRETED = ("edition", "game.", "scene", "screen", "words", "__init__")
+INTERPRETED = ("edition", "scene", "screen", "words", "__init__")
 
 
-def interpreted(name: str) -> bool:
-    return name.startswith(INTERPRETED)
+def interpreted(path: Path) -> bool:
+    """Loaders, words and scenes; and a title's game.py, which gathers them."""
+    gathers = path.name == "game.py" and path.parent.name != "kernel"
+    return gathers or path.name.startswith(INTERPRETED)
 
 
 def sources(root: Path) -> list[str]:
-    """The modules that rules run through: the whole kernel, and each title but for its loader, words and scene."""
+    """The modules that rules run through, of the kernel and of each title."""
     package = root / "src" / "ludotheque"
-    kernel = [path for path in sorted(package.glob("kernel/*.py")) if path.name != "__init__.py"]
-    titles = [path for path in sorted(package.glob("games/*/*.py")) if not interpreted(path.name)]
-    return [str(path.relative_to(root / "src")) for path in kernel + titles]
+    found = [*sorted(package.glob("kernel/*.py")), *sorted(package.glob("games/*/*.py"))]
+    return [str(path.relative_to(root / "src")) for path in found if not interpreted(path)]
 
 
 class CompileHook(BuildHookInterface[Any]):

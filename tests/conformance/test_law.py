@@ -20,7 +20,7 @@ from ludotheque.table import Table
 
 TESTS = Path(__file__).parents[1]
 IDS = re.compile(r"^(?:(?:[A-Z]-?\d+) )*[A-Z]-?\d+(?=:)")
-STEPS = {"Step", "Choice", "Chance", "Throw", "TopCard", "Bidding", "OpenAuction", "Answer"}
+STEPS = {"Step", "Choice", "Decision", "Chance", "Throw", "TopCard", "Bidding", "OpenAuction", "Answer"}
 
 
 @pytest.fixture(params=KEYS)

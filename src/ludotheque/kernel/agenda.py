@@ -83,6 +83,20 @@ class Choice(Step[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Decision(Choice[S]):
+    """A question put to one seat."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def seats(self, s: S) -> list[Seat]:
+        return [self.seat]
+
+    def known(self, s: S, seat: Seat) -> dict[str, Any]:
+        return super().known(s, seat) | {"seat": self.seat}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(Choice[S]):
     """A question that fate answers, by weight."""
 

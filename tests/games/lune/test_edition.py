@@ -15,6 +15,7 @@ from ludotheque.games.lune import edition
 from ludotheque.games.lune.board import EARTH, Board
 from ludotheque.games.lune.edition_checks import BoardChecks
 from ludotheque.games.lune.edition_file import Sheet
+from ludotheque.kernel.edition import row_lines
 from ludotheque.kernel.game import BadEdition
 
 EDITION_TEXT = (files("ludotheque.games.lune") / "edition.toml").read_text(encoding="utf-8")
@@ -268,7 +269,7 @@ def test_a_board_on_which_a_rocket_could_be_stuck() -> None:
     links[landing] = [EARTH]
     board = Board("k", "f", links, EDITION.crossing, [0], [0], EDITION.names, {}, {}, {})
     with pytest.raises(BadEdition, match="no legal move") as wrong:
-        BoardChecks(sheet, edition.row_lines(EDITION_TEXT), board).never_stuck(landing)
+        BoardChecks(sheet, row_lines(EDITION_TEXT), board).never_stuck(landing)
     assert wrong.value.line == line_of('{ id = "ta1"')
 
 

@@ -2,58 +2,21 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Iterable
-from hashlib import sha256
 from typing import Any
-
-import msgspec
 
 from ludotheque.games.a_vendre.board import CARD_KINDS, COLOURS, GOAL, Board
 from ludotheque.games.a_vendre.edition_checks import Checks
 from ludotheque.games.a_vendre.edition_file import Sheet
-from ludotheque.kernel.game import LANGUAGES, BadEdition
+from ludotheque.kernel.edition import read_sheet
+from ludotheque.kernel.game import LANGUAGES
 
 
 def read(text: str) -> Board:
     """The board of this file, or BadEdition with the line and the reason."""
-    try:
-        data = tomllib.loads(text)
-    except (ValueError, RecursionError) as wrong:
-        place = re.search(r"at line (\d+)", str(wrong))
-        line = int(place[1]) if place else 0
-        raise BadEdition("not readable as TOML: {reason}", line, {"reason": str(wrong)}) from None
-    lines = row_lines(text)
-    try:
-        sheet = msgspec.convert(data, Sheet)
-    except msgspec.ValidationError as wrong:
-        raise misshapen(lines, str(wrong)) from None
+    sheet, lines, fingerprint = read_sheet(text, Sheet)
     Checks(sheet, lines).run()
-    return board(sheet, sha256(msgspec.json.encode(data, order="sorted")).hexdigest())
-
-
-def row_lines(text: str) -> dict[tuple[str, int], int]:
-    """The line of each row of each array; row -1 is the line where an array, a table or a fact begins."""
-    found: dict[tuple[str, int], int] = {}
-    array, row = "", 0
-    for number, line in enumerate(text.split("\n"), 1):
-        words = line.strip()
-        if begins := re.match(r"\[?(\w+)(\]|\s*=)", words):
-            array, row = begins[1], 0
-            found.setdefault((array, -1), number)
-        elif words.startswith("{"):
-            found[array, row] = number
-            row += 1
-    return found
-
-
-def misshapen(lines: dict[tuple[str, int], int], reason: str) -> BadEdition:
-    """msgspec ends its sentence with a path such as `$.squares[3].price`."""
-    array, _, rest = reason.rpartition("`$.")[2].partition("[")
-    row = rest.partition("]")[0]
-    line = lines.get((array.strip("`"), int(row) if row.isdecimal() else -1), 0)
-    return BadEdition("{reason}", line, {"reason": reason})
+    return board(sheet, fingerprint)
 
 
 def board(sheet: Sheet, fingerprint: str) -> Board:

@@ -5,15 +5,13 @@ The ids with a dash, such as V-11, are those of the list of constraints in the c
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, Final
-
-import msgspec
 
 from ludotheque.games.a_vendre.board import CARD_KINDS, COLOURS, LAST
 from ludotheque.games.a_vendre.edition_file import Card, Sheet, Square
 from ludotheque.games.a_vendre.table import BOX, PAWNS, STAKE
-from ludotheque.kernel.game import BadEdition
+from ludotheque.kernel.edition import Demands, Lines
 
 TITLES: Final = 43
 CARDS: Final = 100
@@ -23,27 +21,16 @@ ON_PURPOSE: Final = ("green_run", "green_59", "tax_sum", "bank_flow", "prices")
 NAMED: Final = {"honorary": "red", "green": "green", "tax": "blue"}  # the colour of square a card names
 
 
-class Checks:
+class Checks(Demands):
     """The checks of one file, which knows on which line each row stands."""
 
-    def __init__(self, sheet: Sheet, lines: Mapping[tuple[str, int], int]) -> None:
+    def __init__(self, sheet: Sheet, lines: Lines) -> None:
+        super().__init__(lines, sheet.on_purpose)
         self.sheet = sheet
-        self.lines = lines
-
-    def demand(self, holds: bool, array: str, row: int, template: str, **facts: object) -> None:
-        """Refuse the file, naming the line, unless this holds; row -1 is the array as a whole."""
-        if not holds:
-            line = self.lines.get((array, row)) or self.lines.get((array, -1), 0)
-            raise BadEdition(template, line, facts)
-
-    def meant(self, name: str) -> bool:
-        return name in self.sheet.on_purpose
 
     def run(self) -> None:
-        for name in self.sheet.on_purpose:
-            known = ", ".join(ON_PURPOSE)
-            self.demand(name in ON_PURPOSE, "on_purpose", -1, "{name!r} is not one of {known}", name=name, known=known)
-        self.texts()
+        self.purposes(ON_PURPOSE)
+        self.texts(self.sheet.key, self.arrays(), SOURCES)
         self.material()
         self.demand(len(self.sheet.squares) == LAST, "squares", -1, "there are not exactly 60 squares (V29)")
         for index, square in enumerate(self.sheet.squares):
@@ -55,9 +42,8 @@ class Checks:
             self.card(index, card)
         self.pack()
 
-    def texts(self) -> None:
-        """Plain words only, nothing that a terminal or a page could take for an order; and a source each."""
-        arrays: dict[str, Iterable[Any]] = {
+    def arrays(self) -> dict[str, Iterable[Any]]:
+        return {
             "pawns": self.sheet.pawns,
             "notes": self.sheet.notes,
             "squares": self.sheet.squares,
@@ -65,14 +51,6 @@ class Checks:
             "name": [self.sheet.name],
             "about": [self.sheet.about],
         }
-        self.demand(showable(self.sheet.key), "key", -1, "{field} is empty or cannot be shown", field="key")
-        for array, rows in arrays.items():
-            for index, row in enumerate(rows):
-                if hasattr(row, "source"):
-                    self.demand(row.source in SOURCES, array, index, "source {item.source!r} is unknown", item=row)
-                for field, value in msgspec.structs.asdict(row).items():
-                    fine = not isinstance(value, str) or showable(value) or (field == "note" and not value)
-                    self.demand(fine, array, index, "{field} is empty or cannot be shown", field=field)
 
     def material(self) -> None:
         """V3 V5: nine pawns; notes worth exactly ten stakes."""
@@ -164,8 +142,3 @@ class Checks:
         flow = sums["green"] + sums["pay"] + sums["tax"] // 2 - sums["lottery"] - sums["receive"]
         fits = abs(flow) <= FLOW or self.meant("bank_flow")
         want(fits, "one pass of the pack would bring the bank {flow}: keep it within {most}", flow=flow, most=FLOW)
-
-
-def showable(text: str) -> bool:
-    """French typography wants its no-break spaces; no other invisible character."""
-    return bool(text.strip()) and text.replace("\u00a0", " ").replace("\u202f", " ").isprintable()

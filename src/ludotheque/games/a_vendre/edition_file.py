@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-
-class Row(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    source: str
-    note: str = ""
+from ludotheque.kernel.edition import Row, Texts
 
 
 class Pawn(Row, kw_only=True):
@@ -41,11 +38,6 @@ class Card(Row, kw_only=True):
     en: str
     square: int = 0
     amount: int = 0
-
-
-class Texts(msgspec.Struct, forbid_unknown_fields=True):
-    fr: str
-    en: str
 
 
 class Sheet(msgspec.Struct, forbid_unknown_fields=True):

@@ -8,24 +8,21 @@ from ludotheque.games.a_vendre.board import BLUE, LAST
 from ludotheque.games.a_vendre.play_debt import Auction
 from ludotheque.games.a_vendre.play_voyage import Recheck
 from ludotheque.games.a_vendre.table import NOTE, Street
-from ludotheque.kernel.agenda import Choice, IllegalMove, Move, Seat
+from ludotheque.kernel.agenda import Decision, IllegalMove, Move, Seat
 from ludotheque.kernel.market import Answer
 
 THROW: Final[Move] = ("throw",)
 DEALINGS: Final = 3  # offers and auctions in one turn
 
 
-class BeforeThrow(Choice[Street]):
+class BeforeThrow(Decision[Street]):
     """V64 V77: before throwing one may make offers or have shops auctioned, three dealings in all."""
 
     rules: ClassVar[tuple[str, ...]] = ("V64", "V77")
 
     def __init__(self, seat: Seat, dealings: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.dealings = dealings  # how many are left in this turn
-
-    def seats(self, s: Street) -> list[Seat]:
-        return [self.seat]
 
     def options(self, s: Street, seat: Seat) -> list[Move]:
         """Throw, auction a shop, or ask for another's shop at its price; any other offer is judged."""
@@ -63,7 +60,7 @@ class BeforeThrow(Choice[Street]):
                 s.then(Bargain(seat, asked, give, pay, want, ask), again)
 
     def known(self, s: Street, seat: Seat) -> dict[str, Any]:
-        return super().known(s, seat) | {"seat": self.seat, "offers": self.dealings}
+        return super().known(s, seat) | {"offers": self.dealings}
 
 
 def bad_offer(

@@ -11,7 +11,7 @@ from ludotheque.games.a_vendre.play_debt import Pay
 from ludotheque.games.a_vendre.play_trade import DEALINGS, BeforeThrow
 from ludotheque.games.a_vendre.play_voyage import Arrive
 from ludotheque.games.a_vendre.table import Street
-from ludotheque.kernel.agenda import NOBODY, Choice, IllegalMove, Move, Seat, Step
+from ludotheque.kernel.agenda import NOBODY, Choice, Decision, IllegalMove, Move, Seat, Step
 from ludotheque.kernel.dice import Throw
 
 BUY: Final[Move] = ("buy",)
@@ -157,17 +157,14 @@ class Establishment(Step[Street]):
             s.then(visit(s, self.seat, holder, self.square, "V59"))
 
 
-class BuyOrTax(Choice[Street]):
+class BuyOrTax(Decision[Street]):
     """V32 V51 V52 V63: a shop without owner is bought for its price in cash, or taxed."""
 
     rules: ClassVar[tuple[str, ...]] = ("V51", "V52", "V63")
 
     def __init__(self, seat: Seat, square: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.square = square
-
-    def seats(self, s: Street) -> list[Seat]:
-        return [self.seat]
 
     def options(self, s: Street, seat: Seat) -> list[Move]:
         return [BUY, TAX] if s.cash[seat] >= s.board.price[self.square] else [TAX]
@@ -191,7 +188,6 @@ class BuyOrTax(Choice[Street]):
         price = s.board.price[self.square]
         seen = seat == self.seat or not s.house.hidden_cash
         return super().known(s, seat) | {
-            "seat": self.seat,
             "square": self.square,
             "price": price,
             "takings": s.board.takings[self.square],
@@ -227,16 +223,10 @@ class Claim(Choice[Street]):
         return super().known(s, seat) | facts
 
 
-class DrawOrPass(Choice[Street]):
+class DrawOrPass(Decision[Street]):
     """V42 V46: on yellow one is free to ask for a card; once asked for, it binds."""
 
     rules: ClassVar[tuple[str, ...]] = ("V46", "V42")
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def seats(self, s: Street) -> list[Seat]:
-        return [self.seat]
 
     def options(self, s: Street, seat: Seat) -> list[Move]:
         return [CARD, PASS]
@@ -248,4 +238,4 @@ class DrawOrPass(Choice[Street]):
             s.tell(("declined", "V46", seat))
 
     def known(self, s: Street, seat: Seat) -> dict[str, Any]:
-        return super().known(s, seat) | {"seat": self.seat, "square": s.at[self.seat]}
+        return super().known(s, seat) | {"square": s.at[self.seat]}

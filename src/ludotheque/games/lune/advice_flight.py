@@ -16,7 +16,7 @@ from ludotheque.games.lune.advice_riches import (
     rival_option_value,
     spoils_value,
 )
-from ludotheque.games.lune.board import EARTH, FIRST_LANDING, MOON, NOWHERE, STATIONS, Board
+from ludotheque.games.lune.board import EARTH, FIRST_LANDING, MOON, NOWHERE, STATIONS, Board, distances
 from ludotheque.games.lune.play_station import victims
 from ludotheque.games.lune.scoring import points
 from ludotheque.games.lune.table import FIRST_PRIZE, SECOND_PRIZE, Sky
@@ -122,19 +122,7 @@ class Chart:
 
 def flights(links: list[list[int]], goal: int) -> list[int]:
     """Steps from every node to this one, by ways that do not lead over the Earth; far off where there is none."""
-    far = [LONGEST] * len(links)
-    far[goal] = 0
-    front = [goal]
-    while front:
-        following = []
-        for node in front:
-            for neighbour in links[node]:
-                if far[neighbour] == LONGEST:
-                    far[neighbour] = far[node] + 1
-                    if neighbour != EARTH:
-                        following.append(neighbour)
-        front = following
-    return far
+    return [LONGEST if far == NOWHERE else far for far in distances(links, goal, EARTH)]
 
 
 def ahead(board: Board, node: int, came: int, far: list[int]) -> int:

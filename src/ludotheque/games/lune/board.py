@@ -88,8 +88,8 @@ class Board:
         return -self.to_moon[node]
 
 
-def distances(links: list[list[int]], goal: int) -> list[int]:
-    """Steps from every node to this one, by the shortest way; NOWHERE where there is none."""
+def distances(links: list[list[int]], goal: int, closed: int = NOWHERE) -> list[int]:
+    """Steps from every node to this one, by the shortest way, not through a closed one; NOWHERE where there is none."""
     far = [NOWHERE] * len(links)
     far[goal] = 0
     front = [goal]
@@ -99,7 +99,8 @@ def distances(links: list[list[int]], goal: int) -> list[int]:
             for neighbour in links[node]:
                 if far[neighbour] == NOWHERE:
                     far[neighbour] = far[node] + 1
-                    following.append(neighbour)
+                    if neighbour != closed:
+                        following.append(neighbour)
         front = following
     return far
 

@@ -6,9 +6,7 @@ The ids with a dash, such as L-08, are those of the list of constraints in the c
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final, TypeAlias
-
-import msgspec
+from typing import Any, Final
 
 from ludotheque.games.lune.board import (
     EARTH,
@@ -25,9 +23,7 @@ from ludotheque.games.lune.board import (
 )
 from ludotheque.games.lune.edition_file import Options, Point, Route, Sheet
 from ludotheque.games.lune.paths import walks
-from ludotheque.kernel.game import BadEdition
-
-Lines: TypeAlias = dict[tuple[str, int], int]
+from ludotheque.kernel.edition import Demands, Lines
 
 SOURCES: Final = ("sheet", "found", "deduced", "invented")
 ON_PURPOSE: Final = ("orbit_length", "worths")
@@ -39,31 +35,16 @@ ORBIT, ADVISED = range(13, 61), range(24, 41)
 DIE: Final = range(1, 7)
 
 
-class Demands:
-    """The checks of one file, which know on which line each row stands."""
-
-    def __init__(self, sheet: Sheet, lines: Lines) -> None:
-        self.sheet = sheet
-        self.lines = lines
-
-    def demand(self, holds: bool, array: str, row: int, template: str, **facts: object) -> None:
-        """Refuse the file, naming the line, unless this holds; row -1 is the array as a whole."""
-        if not holds:
-            line = self.lines.get((array, row)) or self.lines.get((array, -1), 0)
-            raise BadEdition(template, line, facts)
-
-    def meant(self, name: str) -> bool:
-        return name in self.sheet.on_purpose
-
-
 class Checks(Demands):
     """What can be seen row by row."""
 
+    def __init__(self, sheet: Sheet, lines: Lines) -> None:
+        super().__init__(lines, sheet.on_purpose)
+        self.sheet = sheet
+
     def run(self) -> None:
-        for name in self.sheet.on_purpose:
-            known = ", ".join(ON_PURPOSE)
-            self.demand(name in ON_PURPOSE, "on_purpose", -1, "{name!r} is not one of {known}", name=name, known=known)
-        self.texts()
+        self.purposes(ON_PURPOSE)
+        self.texts(self.sheet.key, self.arrays(), SOURCES, "landing")
         self.places()
         self.spots()
         self.demand(len(self.sheet.routes) <= ROUTES, "routes", -1, "there are more than {most} routes", most=ROUTES)
@@ -74,9 +55,8 @@ class Checks(Demands):
         self.cards()
         self.options()
 
-    def texts(self) -> None:
-        """Plain words only, nothing that a terminal or a page could take for an order; and a source each."""
-        arrays: dict[str, Iterable[Any]] = {
+    def arrays(self) -> dict[str, Iterable[Any]]:
+        return {
             "name": [self.sheet.name],
             "about": [self.sheet.about],
             "places": self.sheet.places,
@@ -88,15 +68,6 @@ class Checks(Demands):
             "kinds": self.sheet.kinds,
             "options": self.sheet.options,
         }
-        self.demand(showable(self.sheet.key), "key", -1, "{field} is empty or cannot be shown", field="key")
-        for array, rows in arrays.items():
-            for index, row in enumerate(rows):
-                if hasattr(row, "source"):
-                    self.demand(row.source in SOURCES, array, index, "source {item.source!r} is unknown", item=row)
-                for field, value in msgspec.structs.asdict(row).items():
-                    may_lack = field in ("note", "landing") and value == ""
-                    fine = not isinstance(value, str) or showable(value) or may_lack
-                    self.demand(fine, array, index, "{field} is empty or cannot be shown", field=field)
 
     def places(self) -> None:
         """L10 L15: the Earth, the Moon and four stations, in the order of the board; all names differ."""
@@ -234,7 +205,8 @@ class BoardChecks(Demands):
     """What can be seen only on the whole board."""
 
     def __init__(self, sheet: Sheet, lines: Lines, board: Board) -> None:
-        super().__init__(sheet, lines)
+        super().__init__(lines, sheet.on_purpose)
+        self.sheet = sheet
         self.board = board
 
     def run(self) -> None:
@@ -298,8 +270,3 @@ def turning(points: list[Point]) -> float:
     """Twice the area the points go round; above zero when they run clockwise on a page whose y points down."""
     before = [points[-1], *points[:-1]]
     return sum(one.x * other.y - other.x * one.y for one, other in zip(before, points))
-
-
-def showable(text: str) -> bool:
-    """French typography wants its no-break spaces; no other invisible character."""
-    return bool(text.strip()) and text.replace("\u00a0", " ").replace("\u202f", " ").isprintable()

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-
-class Row(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    source: str
-    note: str = ""
+from ludotheque.kernel.edition import Row, Texts
 
 
 class Place(Row, kw_only=True):
@@ -63,11 +60,6 @@ class Options(Row, kw_only=True):
     kind: str
     worth: int
     count: int
-
-
-class Texts(msgspec.Struct, forbid_unknown_fields=True):
-    fr: str
-    en: str
 
 
 class Sheet(msgspec.Struct, forbid_unknown_fields=True):

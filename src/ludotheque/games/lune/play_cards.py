@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from ludotheque.games.lune.board import CARDS
 from ludotheque.games.lune.play_layout import LayOut, may_rearrange
 from ludotheque.games.lune.table import HAND, Sky
-from ludotheque.kernel.agenda import Choice, IllegalMove, Move, Seat, Step
+from ludotheque.kernel.agenda import Decision, IllegalMove, Move, Seat, Step
 from ludotheque.kernel.cards import Pile, TopCard
 
 KEEP: Final[Move] = ("keep",)
@@ -74,18 +74,15 @@ def exchange_sizes(s: Sky) -> list[int]:
     return list(range(most + 1)) if s.house.exchange_up_to else [0, most]
 
 
-class Exchange(Choice[Sky]):
+class Exchange(Decision[Sky]):
     """L47 L48 L49 L53 L55: the third die gives the right to exchange cards; never a duty."""
 
     rules: ClassVar[tuple[str, ...]] = ("L48", "L47", "L49")
     final: ClassVar[bool] = True
 
     def __init__(self, seat: Seat, rearranged: bool = False) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.rearranged = rearranged
-
-    def seats(self, s: Sky) -> list[Seat]:
-        return [self.seat]
 
     def options(self, s: Sky, seat: Seat) -> list[Move]:
         found: list[Move] = [KEEP]
@@ -117,7 +114,7 @@ class Exchange(Choice[Sky]):
             lay_down(s, seat, [int(card) for card in move[1:]])
 
     def known(self, s: Sky, seat: Seat) -> dict[str, Any]:
-        facts = {"seat": self.seat, "sizes": exchange_sizes(s), "rearrange": self.may_rearrange(s)}
+        facts = {"sizes": exchange_sizes(s), "rearrange": self.may_rearrange(s)}
         return super().known(s, seat) | facts
 
 

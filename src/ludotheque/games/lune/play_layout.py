@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from itertools import combinations_with_replacement
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludotheque.games.lune.board import EXHAUSTED
 from ludotheque.games.lune.table import Sky
-from ludotheque.kernel.agenda import Choice, IllegalMove, Move, Seat, Step
+from ludotheque.kernel.agenda import Decision, IllegalMove, Move, Seat, Step
 
 LOOSE: Final = -1
 
@@ -49,17 +49,11 @@ class TidyUp(Step[Sky]):
             twin(s, seat)
 
 
-class LayOut(Choice[Sky]):
+class LayOut(Decision[Sky]):
     """L148: each exhausted option may lie with any of one's tokens, or loose; those who have none are asked too."""
 
     rules: ClassVar[tuple[str, ...]] = ("L148", "L122")
     final: ClassVar[bool] = True
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def seats(self, s: Sky) -> list[Seat]:
-        return [self.seat]
 
     def options(self, s: Sky, seat: Seat) -> list[Move]:
         places = range(LOOSE, len(s.piles[seat]))
@@ -77,9 +71,6 @@ class LayOut(Choice[Sky]):
             (s.loose[seat] if place == LOOSE else s.piles[seat][place].options).append(option)
             s.seers[option] = (seat,)  # a former owner cannot tell where it lies now
         s.tell(("laid_out", "L148", seat))
-
-    def known(self, s: Sky, seat: Seat) -> dict[str, Any]:
-        return super().known(s, seat) | {"seat": self.seat}
 
 
 def lift_exhausted(s: Sky, seat: Seat) -> list[tuple[int, int]]:

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from ludotheque.games.lune.board import NOWHERE
 from ludotheque.games.lune.table import GONE, NO_KIND, UNTURNED, Sample, Sky
-from ludotheque.kernel.agenda import Choice, IllegalMove, Move, Seat, Step
+from ludotheque.kernel.agenda import Decision, IllegalMove, Move, Seat, Step
 from ludotheque.kernel.cards import Pile, TopCard
 
 PASS: Final[Move] = ("pass",)
@@ -26,17 +26,11 @@ class Prospecting(Step[Sky]):
             s.then(Prospect(self.seat))
 
 
-class Prospect(Choice[Sky]):
+class Prospect(Decision[Sky]):
     """L119 L120 L121: a right, not a duty; chance picks the deposit, or by house rule the prospector its place."""
 
     rules: ClassVar[tuple[str, ...]] = ("L119", "L120", "L124")
     final: ClassVar[bool] = True
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def seats(self, s: Sky) -> list[Seat]:
-        return [self.seat]
 
     def options(self, s: Sky, seat: Seat) -> list[Move]:
         if s.house.memory:
@@ -57,7 +51,7 @@ class Prospect(Choice[Sky]):
             s.then(KeepSample(seat))
 
     def known(self, s: Sky, seat: Seat) -> dict[str, Any]:
-        return super().known(s, seat) | {"seat": self.seat, "left": s.on_moon(), "spots": places(s)}
+        return super().known(s, seat) | {"left": s.on_moon(), "spots": places(s)}
 
 
 def places(s: Sky) -> list[int]:
@@ -92,17 +86,11 @@ def look(s: Sky, seat: Seat, kind: int) -> None:
     s.tell(("sampled", "L120", seat, kind), (seat,))
 
 
-class KeepSample(Choice[Sky]):
+class KeepSample(Decision[Sky]):
     """L121 L122 L123 L131: taken for good, or put back; one needs no option for it, unless the house says so."""
 
     rules: ClassVar[tuple[str, ...]] = ("L121", "L122", "L123")
     final: ClassVar[bool] = True
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def seats(self, s: Sky) -> list[Seat]:
-        return [self.seat]
 
     def options(self, s: Sky, seat: Seat) -> list[Move]:
         return [TAKE, PUT_BACK] if self.allowed(s) else [PUT_BACK]
@@ -125,7 +113,6 @@ class KeepSample(Choice[Sky]):
     def known(self, s: Sky, seat: Seat) -> dict[str, Any]:
         own = seat == self.seat
         return super().known(s, seat) | {
-            "seat": self.seat,
             "sample": s.sample if own else None,
             "matching": len(matching(s, self.seat)) if own else None,
             "needs_option": s.house.token_needs_option,

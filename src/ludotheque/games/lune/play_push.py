@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludotheque.games.lune.board import FIRST_LANDING, NOWHERE
 from ludotheque.games.lune.play_stop import end_leg, stop
 from ludotheque.games.lune.table import Sky
-from ludotheque.kernel.agenda import Choice, IllegalMove, Move, Seat, Step
+from ludotheque.kernel.agenda import Decision, IllegalMove, Move, Seat, Step
 
 PASS: Final[Move] = ("pass",)
 SIX: Final = 6
@@ -39,16 +39,10 @@ def pushes(s: Sky, seat: Seat) -> list[Move]:
     return found
 
 
-class Push(Choice[Sky]):
+class Push(Decision[Sky]):
     """L56 L57 L59 L60: one rocket, one step, or none."""
 
     rules: ClassVar[tuple[str, ...]] = ("L56", "L57", "L59", "L60")
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def seats(self, s: Sky) -> list[Seat]:
-        return [self.seat]
 
     def options(self, s: Sky, seat: Seat) -> list[Move]:
         return [PASS, *pushes(s, seat)]
@@ -68,9 +62,6 @@ class Push(Choice[Sky]):
             shove(s, seat, int(move[1]), int(move[2]))
         else:
             nudge(s, seat, int(move[1]), int(move[2]))
-
-    def known(self, s: Sky, seat: Seat) -> dict[str, Any]:
-        return super().known(s, seat) | {"seat": self.seat}
 
 
 def shove(s: Sky, seat: Seat, victim: Seat, node: int) -> None:

@@ -8,7 +8,7 @@ from ludotheque.games.lune.board import NOWHERE, SUITS
 from ludotheque.games.lune.play_cards import dealing
 from ludotheque.games.lune.play_turn import Turn
 from ludotheque.games.lune.table import Sky
-from ludotheque.kernel.agenda import Chance, Choice, Move, Seat, Step
+from ludotheque.kernel.agenda import Chance, Choice, Decision, Move, Seat, Step
 
 
 class DrawDealer(Chance[Sky]):
@@ -24,16 +24,10 @@ class DrawDealer(Chance[Sky]):
         s.tell(("dealer", "L20", s.dealer))
 
 
-class ChooseRocket(Choice[Sky]):
+class ChooseRocket(Decision[Sky]):
     """L11 L13: each in turn chooses a rocket, and with it a colour of the cards; the last takes what is left."""
 
     rules: ClassVar[tuple[str, ...]] = ("L13", "L11")
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def seats(self, s: Sky) -> list[Seat]:
-        return [self.seat]
 
     def options(self, s: Sky, seat: Seat) -> list[Move]:
         return [("rocket", suit) for suit in range(len(SUITS)) if suit not in s.colour]
@@ -44,7 +38,7 @@ class ChooseRocket(Choice[Sky]):
 
     def known(self, s: Sky, seat: Seat) -> dict[str, Any]:
         free = [suit for suit in range(len(SUITS)) if suit not in s.colour]
-        return super().known(s, seat) | {"seat": self.seat, "colours": free}
+        return super().known(s, seat) | {"colours": free}
 
 
 class PirateStart(Chance[Sky]):

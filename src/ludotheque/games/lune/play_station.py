@@ -9,7 +9,7 @@ from ludotheque.games.lune.duel import AMBUSH, DEFI
 from ludotheque.games.lune.play_duel import begin_duel
 from ludotheque.games.lune.play_options import TakeOption
 from ludotheque.games.lune.table import Sky
-from ludotheque.kernel.agenda import Choice, IllegalMove, Move, Seat, Step
+from ludotheque.kernel.agenda import Decision, IllegalMove, Move, Seat, Step
 
 PASS: Final[Move] = ("pass",)
 
@@ -73,18 +73,15 @@ def in_reach(s: Sky, seat: Seat, other: Seat) -> bool:
     return not s.house.ambush_behind or s.progress(other) < s.progress(seat)
 
 
-class DuelOrNot(Choice[Sky]):
+class DuelOrNot(Decision[Sky]):
     """L64 L69 L70 L75 L136 L139 L151: fly on later, or oblige the others to fight, naming the trump."""
 
     rules: ClassVar[tuple[str, ...]] = ("L64", "L70", "L136")
 
     def __init__(self, seat: Seat, station: int, took: bool) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.station = station
         self.took = took
-
-    def seats(self, s: Sky) -> list[Seat]:
-        return [self.seat]
 
     def pursuers(self, s: Sky) -> list[Seat]:
         return followers(s, self.seat) if self.took and len(s.pack(self.station)) else []
@@ -116,7 +113,6 @@ class DuelOrNot(Choice[Sky]):
 
     def known(self, s: Sky, seat: Seat) -> dict[str, Any]:
         return super().known(s, seat) | {
-            "seat": self.seat,
             "station": self.station,
             "followers": self.pursuers(s),
             "victims": victims(s, self.seat),

@@ -10,7 +10,7 @@ from ludotheque.games.lune.play_end import call_home, close, director
 from ludotheque.games.lune.play_rest import Halt, Rest
 from ludotheque.games.lune.play_stop import collide, drag, outbound
 from ludotheque.games.lune.table import Sky
-from ludotheque.kernel.agenda import Choice, IllegalMove, Move, Seat, Step
+from ludotheque.kernel.agenda import Decision, IllegalMove, Move, Seat, Step
 from ludotheque.kernel.dice import Throw, throws
 
 THREE_DICE: Final = throws(3)
@@ -181,18 +181,15 @@ def may_stay(s: Sky, seat: Seat) -> bool:
     return s.at[seat] == MOON and not s.homing
 
 
-class Fly(Choice[Sky]):
+class Fly(Decision[Sky]):
     """L33 L35 L36 L39 L40 L41 L43 L44 L46 L127 L128: the way is chosen when the dice are seen, landing by landing."""
 
     rules: ClassVar[tuple[str, ...]] = ("L36", "L33", "L40")
 
     def __init__(self, seat: Seat, points: int, onward: bool = False) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.points = points
         self.onward = onward
-
-    def seats(self, s: Sky) -> list[Seat]:
-        return [self.seat]
 
     def options(self, s: Sky, seat: Seat) -> list[Move]:
         found: list[Move] = [("fly", *way) for way in ways(s, seat, self.points)]
@@ -225,7 +222,6 @@ class Fly(Choice[Sky]):
 
     def known(self, s: Sky, seat: Seat) -> dict[str, Any]:
         return super().known(s, seat) | {
-            "seat": self.seat,
             "steps": self.points,
             "start": s.at[self.seat],
             "stay": self.stays(s),
