@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludotheque.games.a_vendre.board import Board
 from ludotheque.kernel.game import Tongue
+from ludotheque.scenery.page import confessed
 from ludotheque.scenery.parts import About, Row
 
 
@@ -38,12 +39,7 @@ def invented(edition: Board, tongue: Tongue) -> list[str]:
         "pawns": say("{count} of {total} pawns: their colours."),
         "notes": say("{count} of {total} kinds of banknotes."),
     }
-    found = []
-    for array, sentence in told.items():
-        sources = edition.sources.get(array, [])
-        if count := sources.count("invented"):
-            found.append(sentence.format(count=count, total=len(sources)))
-    return found
+    return confessed(told, edition.sources)
 
 
 def facts(edition: Board, tongue: Tongue) -> list[Row]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ludotheque.games.a_vendre.board import BLUE, RED, Board
 from ludotheque.games.a_vendre.scene_houses import COLOURS
@@ -10,31 +10,24 @@ from ludotheque.games.a_vendre.table import LOAN_DUE, TITLES_NEEDED
 from ludotheque.games.a_vendre.words import StreetWords
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import Number, Tongue
+from ludotheque.scenery.page import SeenPage
 from ludotheque.scenery.parts import Card, Chip, Names, Row, View
 
 VOWELS: Final = "aàâäæeéèêëhiîïoôöœuùûüy"
 INK_OF: Final = {BLUE: COLOURS["blue"], RED: COLOURS["red"]}
 
 
-class Page:
+class Page(SeenPage):
     """Whoever looks, and what there is to see; a spectator has no seat."""
 
     def __init__(self, edition: Board, view: View, names: Names, tongue: Tongue) -> None:
+        super().__init__(view, names, tongue)
         self.edition = edition
-        self.view = view
-        self.names = names
-        self.tongue = tongue
         self.words = StreetWords(edition)
-        self.me: Seat | None = view["seat"]
-        self.asked: dict[str, Any] = dict(view["question"] or {})
-        self.kind = str(self.asked.get("question", ""))
         self.bank = len(names)  # the bank's account, after those of the seats
         self.players = [seat for seat in range(len(names)) if seat not in view["out"] and seat != view["idle"]]
 
     # -- words
-
-    def say(self, message: str, **facts: object) -> str:
-        return self.tongue.gettext(message).format(**facts)
 
     def who(self, account: int) -> str:
         return self.words.who(account, self.names, self.tongue)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludotheque.games.lune.board import Board
 from ludotheque.games.lune.scene_show import BLUE, RED
 from ludotheque.kernel.game import Tongue
+from ludotheque.scenery.page import confessed
 from ludotheque.scenery.parts import About, Die, Row
 
 
@@ -53,12 +54,7 @@ def invented(edition: Board, tongue: Tongue) -> list[str]:
         "suits": say("{count} of {total} colours of cards and rockets."),
         "kinds": say("{count} of {total} deposits."),
     }
-    found = []
-    for array, sentence in told.items():
-        sources = edition.sources.get(array, [])
-        if count := sources.count("invented"):
-            found.append(sentence.format(count=count, total=len(sources)))
-    return found
+    return confessed(told, edition.sources)
 
 
 def facts(tongue: Tongue) -> list[Row]:

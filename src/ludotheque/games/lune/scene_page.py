@@ -8,30 +8,23 @@ from ludotheque.games.lune.board import EXHAUSTED, KINDS, NOWHERE, UNSEEN, Board
 from ludotheque.games.lune.words import LuneWords
 from ludotheque.kernel.agenda import Move, Seat
 from ludotheque.kernel.game import Tongue
+from ludotheque.scenery.page import SeenPage
 from ludotheque.scenery.parts import Card, Chip, Names, View
 
 INKS: Final = ("#c22a1f", "#8a6400", "#1d62b5", "#1f7a46")  # of the suits, on paper
 SHAPES: Final = ("disc", "triangle", "square", "diamond")
 
 
-class Page:
+class Page(SeenPage):
     """Whoever looks, and what there is to see; a spectator has no seat."""
 
     def __init__(self, edition: Board, view: View, names: Names, tongue: Tongue) -> None:
+        super().__init__(view, names, tongue)
         self.edition = edition
-        self.view = view
-        self.names = names
-        self.tongue = tongue
         self.words = LuneWords(edition)
-        self.me: Seat | None = view["seat"]
-        self.asked: dict[str, Any] = dict(view["question"] or {})
-        self.kind = str(self.asked.get("question", ""))
         self.seats = range(len(names))
 
     # -- words
-
-    def say(self, message: str, **facts: object) -> str:
-        return self.tongue.gettext(message).format(**facts)
 
     def ngettext(self, one: str, many: str, count: int, **facts: object) -> str:
         return self.tongue.ngettext(one, many, count).format(count=self.tongue.number(count), **facts)
