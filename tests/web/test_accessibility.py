@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from random import Random
 from typing import Any, Literal
 
@@ -12,6 +13,8 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Browser, Page, expect
 
 from web.browser import Screen, context_for
+from web.moonflight import known_as, moment, moonport
+from web.moonstages import AT, MOON
 from web.playing import answers, awaits, lift, one_answer, press, press_key, table_of, wait_until
 from web.server import Server
 
@@ -171,7 +174,7 @@ STAGES: dict[str, Stage] = {
     "shelf with tables": shelf_with_tables,
     "box": plain("/box/a-vendre"),
     "box of the test title": plain("/box/pochette"),
-    "closed box": plain("/box/lune"),
+    "closed box": plain("/box/cosmail"),
     "new table": plain("/box/a-vendre/new"),
     "links to send": links_to_send,
     "join without a link": plain("/join"),
@@ -202,14 +205,20 @@ STAGES: dict[str, Stage] = {
 LONG = ("box",)  # so many rules that one look at each language must do; the box of the test title has the others
 
 
-@pytest.fixture
-def tab(browser: Browser, server: Server, lang: str) -> Iterator[Screen]:
-    """One visitor who likes no motion, so that no colour is caught while it changes."""
+@contextmanager
+def visiting(browser: Browser, server: Server, lang: str) -> Iterator[Screen]:
     context = context_for(browser, lang=lang, reduced_motion="reduce")
     made = Screen(context, server.url)
     yield made
     context.close()
     made.assert_clean()
+
+
+@pytest.fixture
+def tab(browser: Browser, server: Server, lang: str) -> Iterator[Screen]:
+    """One visitor who likes no motion, so that no colour is caught while it changes."""
+    with visiting(browser, server, lang) as made:
+        yield made
 
 
 def violations(page: Page) -> list[str]:
@@ -255,6 +264,37 @@ def test_axe_finds_nothing_and_nothing_sticks_out(tab: Screen, stage: str, lang:
 def test_axe_finds_nothing_in_any_look(tab: Screen, stage: str, lang: str) -> None:
     STAGES[stage](tab)
     looked_through(tab, EVERY)
+
+
+# -- DE LA TERRE A LA LUNE, at moments it was brought to beforehand
+
+
+@pytest.fixture(scope="module")
+def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with moonport(tmp_path_factory.mktemp("port"), [moment(name) for name in AT]) as server:
+        yield server
+
+
+@pytest.fixture
+def cosmonaut(browser: Browser, port: Server, lang: str) -> Iterator[Screen]:
+    with visiting(browser, port, lang) as made:
+        yield known_as(made, "ada")
+
+
+@pytest.mark.parametrize("lang", LOOKS)
+@pytest.mark.parametrize("stage", MOON)
+def test_axe_finds_nothing_in_the_sky(cosmonaut: Screen, stage: str, lang: str) -> None:
+    MOON[stage](cosmonaut)
+    expect(cosmonaut.page.locator("html")).to_have_attribute("lang", lang)
+    looked_through(cosmonaut, LOOKS[lang][:1] if stage in LONG else LOOKS[lang])
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("lang", LOOKS)
+@pytest.mark.parametrize("stage", MOON)
+def test_axe_finds_nothing_in_the_sky_in_any_look(cosmonaut: Screen, stage: str, lang: str) -> None:
+    MOON[stage](cosmonaut)
+    looked_through(cosmonaut, EVERY)
 
 
 # -- the keyboard alone

@@ -6,6 +6,7 @@ the other seats and a spectator receive, over the socket and over HTTP, must be 
 
 from __future__ import annotations
 
+import json
 import re
 import time
 from collections.abc import Callable, Iterator
@@ -17,6 +18,7 @@ import pytest
 
 from ludotheque.kernel.agenda import FATE
 from titles.pochette.game import GAME
+from web.moontwins import CARD, DEPOSIT, OPTION, Mirror, moon_pair
 from web.people import API, Ear, Person
 from web.server import Server
 from web.twins import EDITION, KNOWING, Pair, keep, pair, quiet, sealed_pair, swapped
@@ -129,11 +131,14 @@ def read_everything(someone: Person, pair: Pair, which: int, seats: list[int | N
     return found
 
 
-def compare(pair: Pair, people: list[Person], seed: int) -> int:
+Driver = Callable[[Sitting, Sitting, Random], int]
+
+
+def compare(pair: Pair, people: list[Person], seed: int, driver: Driver | None = None) -> int:
     rng = Random(seed)
     with ExitStack() as stack:
         first, second = (seated(stack, people, table) for table in pair.tables)
-        moves = drive(first, second, pair.swap, rng)
+        moves = driver(first, second, rng) if driver else drive(first, second, pair.swap, rng)
         for seat in range(SEATS + 1):
             if seat != KNOWING:
                 assert first.heard(seat) == second.heard(seat), (seed, seat)
@@ -168,6 +173,55 @@ def run_pairs(people: list[Person], count: int) -> list[int]:
 def test_twins_look_alike_to_everybody_else(people: list[Person]) -> None:
     moves = run_pairs(people, 8)
     assert sum(moves) > 40
+
+
+# -- DE LA TERRE A LA LUNE
+
+
+def steered(mirror: Mirror) -> Driver:
+    """The same answers at both tables, as long as none of them draws a card or tells the secret."""
+
+    def drive_both(first: Sitting, second: Sitting, rng: Random) -> int:
+        moves = 0
+        while moves < 15 and (answer := mirror.next(rng)) is not None:
+            by, seat, move = answer
+            messages = [{"type": "play", "seat": seat, "by": by, "move": move}]
+            if rng.random() < 0.2:
+                messages.insert(0, {"type": "chat", "seat": by, "text": f"mot {rng.randint(0, 9)}"})
+            if rng.random() < 0.2:
+                messages.insert(0, {"type": "play", "seat": by, "move": ["play", 99]})  # refused
+            for message in messages:
+                for sitting in (first, second):
+                    said(sitting, by, message, moves)
+                moves += 1
+        for which, sitting in enumerate((first, second)):  # every answer was taken, at both tables
+            played = mirror.table(which).table.view(KNOWING)
+            assert sitting.of(KNOWING).table()["view"] == json.loads(json.dumps(played))
+        return moves
+
+    return drive_both
+
+
+def run_moon_pairs(people: list[Person], count: int) -> list[int]:
+    server = people[0].server
+    start = {CARD: 20, OPTION: 30, DEPOSIT: 100}  # answers after which there may be such a secret
+    whats = [(CARD, OPTION, DEPOSIT)[seed % 3] for seed in range(count)]
+    made = [moon_pair(Random(seed), start[what] + 20 * (seed % 4), what, SEATS) for seed, what in enumerate(whats)]
+    server.stop()
+    keep(server.store, [pair for pair, _ in made], people)
+    server.start()
+    return [compare(pair, people, seed, steered(Mirror(pair, secret))) for seed, (pair, secret) in enumerate(made)]
+
+
+def test_twins_in_the_sky_look_alike_to_everybody_else(people: list[Person]) -> None:
+    """A card, an option or a deposit that one seat alone has seen is another one in the twin."""
+    moves = run_moon_pairs(people, 6)
+    assert sum(moves) > 30
+
+
+@pytest.mark.soak
+def test_many_twins_in_the_sky_look_alike_to_everybody_else(people: list[Person]) -> None:
+    assert sum(run_moon_pairs(people, 120)) > 600
 
 
 @pytest.mark.soak
