@@ -13,7 +13,7 @@ help:
 	@echo "make test      set up, and run all tests"
 	@echo "make check     ruff, ruff format, mypy --strict"
 	@echo "make compiled  compile kernel and titles with mypyc, and run the same tests"
-	@echo "make soak      100,000 random games, 200 kills, 100,000 malformed messages"
+	@echo "make soak      100,000 random games, 200,000 imagined positions, 200 kills, 100,000 malformed messages"
 	@echo "make bench     speed of both builds"
 
 play: .venv/ready
@@ -35,6 +35,7 @@ compiled: .venv-compiled/ready
 
 soak: .venv/ready-dev
 	$(VENV)/pytest -n auto tests/conformance --games 100000
+	LUDOTHEQUE_POSITIONS=200000 $(VENV)/pytest -n auto tests/games/lune/test_imagined.py tests/games/lune/test_twins.py
 	$(VENV)/pytest -n auto tests/web -m soak --soak
 	LUDOTHEQUE_KILLS=200 $(VENV)/pytest tests/web/test_kill.py
 
