@@ -21,6 +21,7 @@ from games.lune.sky import (
     give_tokens,
     imagine,
     node,
+    opened,
     play_on,
     roll,
     sky,
@@ -223,3 +224,19 @@ def test_what_one_knows_stays_in_every_imagined_table() -> None:
             assert new.options_of(seat) == s.options_of(seat)
             assert new.kinds_of(seat) == s.kinds_of(seat)
             assert set(view(s, seat)["own_discards"]) <= set(new.discards)
+
+
+def test_at_the_end_nothing_is_moved() -> None:
+    """L164: what is shown when the points are counted is shown in every imagined table, whatever it once was."""
+    found = 0
+    for number in range(400):
+        s = opened(3, rng=Random(number))
+        play_on(s, Random(number))
+        if len(s.layer_seers) == 1:
+            continue
+        found += 1
+        rng = Random(number)
+        for seat in everybody(s):
+            for _ in range(5):
+                assert seen_by(imagine(s, seat, rng), seat) == seen_by(s, seat)
+    assert found > 10

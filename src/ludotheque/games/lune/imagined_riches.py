@@ -46,7 +46,7 @@ def dealt(s: Sky, me: Seat, rng: Random) -> bool:
 def mix_laid_out(s: Sky, me: Seat, rng: Random) -> dict[int, int]:
     """L113 L148: once another has laid them out, nobody can tell which of his options came from under a pack."""
     instead: dict[int, int] = {}
-    for seat in range(s.seats):
+    for seat in range(s.seats if s.agenda else 0):  # at the end everything is shown
         laid = s.loose[seat] + [option for sample in s.piles[seat] for option in sample.options]
         unseen = [option for option in laid if me not in s.seers[option]]
         if any([memory(s, me, option) for option in unseen]):
