@@ -274,7 +274,8 @@ class Watch:
 
     def write_freed(self, s: Sky, seat: Seat, node: int) -> None:
         assert node == self.at[seat]
-        assert 0 < self.tow[seat] <= self.dice[-1] or s.house.one_turn_back
+        unhooked = s.house.tow == "until_turn" and not self.tow[seat]  # its own turn came before any throw
+        assert unhooked or 0 < self.tow[seat] <= self.dice[-1] or s.house.one_turn_back
         self.tow[seat] = 0
 
     def write_set_down(self, s: Sky, seat: Seat, station: int) -> None:

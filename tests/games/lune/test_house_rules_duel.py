@@ -497,3 +497,12 @@ def test_recall_round_never() -> None:
     assert not told(s, "recall")
     with pytest.raises(BadSetup):
         agree(2, {"recall_round": 501})
+
+
+def test_a_bearer_who_has_not_been_on_the_moon_may_be_ambushed_too() -> None:
+    """L135 L137 L138: with ambush_by = any somebody may win deposits before the Moon; nobody is safe with them."""
+    s = sky(2, {"ambush_by": "any"}, at={0: "a3", 1: "c1"}, came={0: "x1"}, tokens={1: ["FE"]})
+    roll(s, 1, 2, 1)
+    while asked(s)[0] != "DuelOrNot":
+        answer(s, asked(s)[1], options(s, asked(s)[1])[0])
+    assert ("ambush", 1, 0) in options(s, 0)

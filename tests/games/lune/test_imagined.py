@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from random import Random
+from time import perf_counter
 
 import pytest
 
@@ -240,3 +241,15 @@ def test_at_the_end_nothing_is_moved() -> None:
             for _ in range(5):
                 assert seen_by(imagine(s, seat, rng), seat) == seen_by(s, seat)
     assert found > 10
+
+
+def test_imagining_never_takes_long() -> None:
+    """L121 L122: one rival holds all deposits and most options, laid out: kinds that cannot be are left early."""
+    tokens = {1: ["ZR", "SI", "CA", "FE", "TI", "AL", "O", "H2O"]}
+    held = ["ZR"] * 8 + ["SI"] * 6 + ["CA"] * 5 + ["FE"] * 4 + ["TI"] * 3 + ["AL"] * 2 + ["O", "H2O", "exhausted"]
+    s = sky(2, at={0: "b2", 1: "a3"}, moon=[0, 1], tokens=tokens, options={1: held})
+    rng = Random(3)
+    began = perf_counter()
+    for _ in range(50):
+        assert seen_by(imagine(s, 0, rng), 0) == seen_by(s, 0)
+    assert perf_counter() - began < 5

@@ -101,7 +101,7 @@ def test_a_tow_and_a_collision_are_foreseen() -> None:
     roll(s, 3, 4, 2)
     assert then(s, 0)[to("b1-x2")] == "entraînée de 7 points par ce jet (L99)"
     assert target(s, 0, *to("b1-x2")).cost == "entraînée de 7"
-    assert more(s, 0) == "Le pirate est sur le x2. Seul l'arrêt sur son orbite compte."
+    assert more(s, 0) == "Le pirate est sur le x2 ; passer est sans danger."
 
 
 def test_other_house_rules_of_the_orbit_are_foreseen() -> None:
@@ -184,7 +184,7 @@ def test_the_exchange_is_put_together_from_cards() -> None:
     assert hand.pick.hint == "choisissez exactement 2 cartes (L48)"
     assert [one.key for one in hand.cards] == [card(name) for name in ("R1", "Y2", "B3", "G4", "G5")]
     assert [one.mark for one in hand.cards] == ["le MOLAB de votre fusée", "", "", "", ""]
-    assert spaced(hand.note).startswith("★ le MOLAB de votre fusée")
+    assert hand.note == "★ votre MOLAB"
     assert [(one.corner, one.word, one.foot, one.shape) for one in hand.cards][:2] == [
         ("1", "MOLAB", "rouge", "disc"),
         ("2", "MOBEX", "jaune", "triangle"),
@@ -287,15 +287,14 @@ def test_prospecting_is_seen_by_one_alone() -> None:
     answer(s, 0, STAY)
     answer(s, 0, KEEP)
     assert then(s, 0) == {
-        PROSPECT: "vous seul le regardez, puis l'emportez ou le reposez",
+        PROSPECT: "regardé en secret, puis emporté ou reposé",
         PASS: "pas de gisement ce tour-ci",
     }
     answer(s, 0, PROSPECT)
     draw(s, KINDS.index("FE"))
-    panel, held = middle(s, 0)
+    (panel,) = middle(s, 0)
     assert panel.secret
-    assert held.secret
-    assert held.title not in tray(s, 0)  # it lies with the question instead
+    assert list(tray(s, 0)) == ["Options et gisements", "Votre main"]  # what the question is about comes first
     assert [(row.label, spaced(row.value)) for row in panel.rows] == [
         ("Vos options assorties", "2"),
         ("Leur valeur", "60 points"),
@@ -311,7 +310,7 @@ def test_prospecting_is_seen_by_one_alone() -> None:
 def test_own_riches_by_deposit() -> None:
     """L122 L148 L160: what counts, what does not yet, and what is hidden among the others."""
     s = sky(2, at={0: "b1"}, moon=[0], tokens={0: ["FE", "TI"]}, options={0: ["FE", "FE", "CA", "exhausted"]})
-    panel = tray(s, 0)["Vos options et vos gisements"]
+    panel = tray(s, 0)["Options et gisements"]
     assert [(row.label, spaced(row.value)) for row in panel.rows] == [
         ("Valeur à ce jour", "60 points"),
         ("Options", "4"),
@@ -356,7 +355,7 @@ def test_the_accounts_and_the_verdict() -> None:
     assert accounts.heads == ("Claire", "Paul")
     assert [(row.label, [spaced(value) for value in row.values], row.rule) for row in accounts.rows] == [
         ("FE FE", ["60 (2 options)", "–"], "L132"),
-        ("Options sans leur gisement", ["0 (CA, exhausted)", "–"], "L160"),
+        ("Options sans leur gisement", ["0 (2 options)", "–"], "L160"),
         ("Prime d'atterrissage", ["200 (n° 1)", "restée sur Terre"], "L152"),
     ]
     assert accounts.total == ("260", "0")

@@ -140,6 +140,11 @@ HAPPENED: list[Event] = [
     ("option", "L65", 0, TWO),
     ("option", "L65", 0, 32),
     ("empty", "L67", 0, 2),
+    ("nothing_again", "L68", 0, 2),
+    ("tokens_lost", "L116", 0, 1),
+    ("tokens_lost", "L116", 0, 3),
+    ("tokens_back", "L116", 0, 1),
+    ("tokens_back", "L116", 0, 3),
     ("defi", "L70", 0, 2, 1, (0, 1)),
     ("defi", "L70", 0, 2, 1, (0, 1, 2, 3)),
     ("ambush", "L139", 0, 1, 2, 3),
@@ -309,7 +314,19 @@ def test_some_sentences_as_people_read_them() -> None:
     assert option(known, "spoils", 0, 1) == "Prendre les piles 1 (2 options) et 2 (sans option)"
     assert option({}, "spoils", 0, 1) == "Prendre les piles 1 et 2"
     assert option({"question": "LayOut"}, "lay", -1, 1) == "Gisements épuisés : à part, pile 2"
-    assert option({"question": "Push"}, "pass") == "Ne déplacer personne"
+    assert option({"question": "LayOut"}, "lay", -1, -1) == "Gisements épuisés : tous à part"
+    assert option({"question": "LayOut"}, "lay", 1, 1) == "Gisements épuisés : tous dans la pile 2"
+    assert option({"question": "Push"}, "pass") == "Ne pousser personne"
+
+
+def test_an_arrival_is_told_without_repeating_itself() -> None:
+    assert event("flew", "L33", 0, 7, (8, 3)) == "Claire avance de 2 paliers et rejoint la station Bérénice."
+    assert event("docked", "L40", 0, 3) == "Claire s'arrime, hors d'atteinte du pirate."
+
+
+def test_equal_options_are_counted_once() -> None:
+    told = event("spoil", "L142", 0, 1, 7, (ONE, ONE + 1, 32))
+    assert told == "Claire prend à Paul le gisement « Zirconium », avec : 2 × Zirconium, 30 points ; gisement épuisé."
 
 
 def test_a_sample_is_named_only_to_its_finder() -> None:

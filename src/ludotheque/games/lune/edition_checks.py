@@ -32,6 +32,7 @@ NAMED: Final = {1: "MOLAB", 2: "MOBEX"}  # the ranks the sheet names
 WIDE, HIGH = 1800, 1160  # the sheet a board is drawn on
 LANDINGS, ROUTES = 300, 60  # more than anyone could play, not more than can be checked in a moment
 ORBIT, ADVISED = range(13, 61), range(24, 41)
+EXHAUSTED_MOST: Final = 4  # each may lie with any token: more would make too many ways to lay them out
 DIE: Final = range(1, 7)
 
 
@@ -177,6 +178,10 @@ class Checks(Demands):
         for kind in KINDS:
             some = any(options.kind == kind for options in rows)
             self.demand(some, "options", -1, "no option is one of {kind} (L7)", kind=kind)
+        gone = sum(options.count for options in rows if options.kind == "EXHAUSTED")
+        self.demand(
+            gone <= EXHAUSTED_MOST, "options", -1, "more than {most} options are exhausted", most=EXHAUSTED_MOST
+        )
         total = sum(options.count for options in rows)
         self.demand(total == OPTIONS, "options", -1, "there are {total} options, not 32 (L6)", total=total)
         precious = [options.worth for options in rows if options.kind in KINDS[:2]]

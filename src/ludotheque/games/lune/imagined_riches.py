@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Final
 
 from ludotheque.games.lune.board import EXHAUSTED, KINDS, OPTIONS
+from ludotheque.games.lune.imagined_tokens import Hidden, token_kinds, unseen_tokens
 from ludotheque.games.lune.matching import assigned
 from ludotheque.games.lune.seen import memory
-from ludotheque.games.lune.table import GONE, NO_KIND, UNTURNED, Sample, Sky
+from ludotheque.games.lune.table import NO_KIND, Sky
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.cards import Pile
 
@@ -31,7 +31,7 @@ def dealt(s: Sky, me: Seat, rng: Random) -> bool:
     """Whether a way was found to turn the tokens and lay the options."""
     hidden = unseen_tokens(s, me)
     classes = option_classes(s, me)
-    for kinds in token_kinds(s, me, hidden, rng):
+    for kinds in token_kinds(s, me, hidden, classes, rng):
         turn_tokens(s, hidden, kinds)
         limits = lying_limits(s)
         found = [deal_class(s, options, limits, rng) for options in classes]
@@ -63,85 +63,6 @@ def exchange_places(s: Sky, instead: dict[int, int]) -> None:
 
 
 # -- tokens
-
-
-class Hidden:
-    """A token whose face this seat has not seen: before its owner, in a prospector's hand, or in its place."""
-
-    def __init__(self, sample: Sample | None, owner: Seat, spot: int) -> None:
-        self.sample = sample
-        self.owner = owner
-        self.spot = spot
-
-    def size(self) -> int:
-        """How many options lie with it."""
-        return 0 if self.sample is None else len(self.sample.options)
-
-    def kind(self, s: Sky) -> int:
-        if self.sample is not None:
-            return self.sample.kind
-        return s.spots[self.spot] if self.spot >= 0 else s.sample
-
-
-def unseen_tokens(s: Sky, me: Seat) -> list[Hidden]:
-    if not s.agenda:
-        return []
-    found = [Hidden(sample, seat, -1) for seat in range(s.seats) for sample in s.piles[seat] if me not in sample.seers]
-    found += [Hidden(sample, -1, -1) for sample in s.lost if me not in sample.seers]
-    for place, kind in enumerate(s.spots):
-        if kind not in (GONE, UNTURNED) and me not in s.spot_seers[place]:
-            found.append(Hidden(None, -1, place))
-    if s.sample != NO_KIND and s.sample_spot < 0 and me != s.active:
-        found.append(Hidden(None, -1, -1))
-    return found
-
-
-def token_kinds(s: Sky, me: Seat, hidden: list[Hidden], rng: Random) -> Iterator[list[int]]:
-    """Every way to give these tokens kinds this seat has not located, in an order of chance."""
-    kinds = s.moon.cards + [token.kind(s) for token in hidden]
-    order = list(range(len(hidden)))
-    order.sort(key=lambda index: -hidden[index].size())
-    allowed = [possible_kinds(s, me, hidden[index], kinds) for index in order]
-    chosen: list[int] = [NO_KIND] * len(hidden)
-
-    def fill(place: int, free: list[int]) -> Iterator[list[int]]:
-        if place == len(order):
-            yield chosen[:]
-            return
-        for kind in rng.sample(free, len(free)):
-            if kind in allowed[place]:
-                chosen[order[place]] = kind
-                yield from fill(place + 1, [other for other in free if other != kind])
-
-    yield from fill(0, kinds)
-
-
-def possible_kinds(s: Sky, me: Seat, token: Hidden, kinds: list[int]) -> list[int]:
-    """L121 L122: not a deposit this seat saw on the Moon later; there must be options enough for its pile."""
-    sample = token.sample
-    if sample is None:
-        return kinds
-    fitting = [kind for kind in kinds if me < 0 or sample.taken >= s.sighted[me][kind]]
-    kind_of = s.board.option_kind
-    for option in sample.options:
-        if me in s.seers[option] and kind_of[option] != EXHAUSTED:
-            return [kind_of[option]]
-    unseen = [option for option in sample.options if me not in s.seers[option]]
-    barred = known_loose(s, me, token.owner)
-    return [kind for kind in fitting if kind not in barred and available(s, me, kind) >= len(unseen)]
-
-
-def known_loose(s: Sky, me: Seat, owner: Seat) -> list[int]:
-    """Kinds of options this seat knows to lie loose before a tidy owner, who therefore lacks their tokens."""
-    if owner < 0 or s.untidy[owner]:
-        return []
-    return [s.board.option_kind[option] for option in s.loose[owner] if me in s.seers[option]]
-
-
-def available(s: Sky, me: Seat, kind: int) -> int:
-    """How many options of this kind, or exhausted, this seat does not see."""
-    wanted = (kind, EXHAUSTED)
-    return len([o for o in range(1, OPTIONS + 1) if s.board.option_kind[o] in wanted and me not in s.seers[o]])
 
 
 def turn_tokens(s: Sky, hidden: list[Hidden], kinds: list[int]) -> None:

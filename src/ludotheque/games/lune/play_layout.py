@@ -60,7 +60,8 @@ class LayOut(Decision[Sky]):
         return [("lay", *where) for where in combinations_with_replacement(places, len(s.exhausted_of(seat)))]
 
     def refusal(self, s: Sky, seat: Seat, move: Move) -> IllegalMove | None:
-        if move in self.options(s, seat):
+        places = [place for place in move[1:] if type(place) is int]
+        if len(places) == len(move) - 1 and (move[0], *sorted(places)) in self.options(s, seat):
             return None
         return IllegalMove("only exhausted options may lie with any token, or loose", self.rules)
 

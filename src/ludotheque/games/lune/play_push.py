@@ -43,6 +43,7 @@ class Push(Decision[Sky]):
     """L56 L57 L59 L60: one rocket, one step, or none."""
 
     rules: ClassVar[tuple[str, ...]] = ("L56", "L57", "L59", "L60")
+    final: ClassVar[bool] = True  # a rocket pulverised by it may show what it held
 
     def options(self, s: Sky, seat: Seat) -> list[Move]:
         return [PASS, *pushes(s, seat)]
@@ -50,9 +51,7 @@ class Push(Decision[Sky]):
     def refusal(self, s: Sky, seat: Seat, move: Move) -> IllegalMove | None:
         if move in self.options(s, seat):
             return None
-        template = (
-            "one may push one opponent's rocket from a landing to the next, not on Earth, Moon, station or in tow"
-        )
+        template = "one opponent's rocket may be pushed one step, where the rules let it be pushed"
         return IllegalMove(template, ("L59", "L60"))
 
     def take(self, s: Sky, seat: Seat, move: Move) -> None:

@@ -32,6 +32,8 @@ class Arrive(Step[Sky]):
             s.owes_moon[seat] = s.house.forces_moon and s.seen_moon[seat]
             s.then(TakeOption(seat, station), Dispute(seat, station, True))
             return
+        else:
+            s.tell(("nothing_again", "L68", seat, station))
         s.then(Dispute(seat, station, False))
 
 
@@ -64,7 +66,7 @@ def victims(s: Sky, seat: Seat) -> list[Seat]:
 
 
 def in_reach(s: Sky, seat: Seat, other: Seat) -> bool:
-    if not s.seen_moon[other] or s.at[other] == MOON or not s.piles[other]:
+    if s.at[other] == MOON or not s.piles[other]:
         return False
     if s.house.ambush_once and (seat, other) in s.ambushes:
         return False
@@ -100,7 +102,7 @@ class DuelOrNot(Decision[Sky]):
             template = "a challenge needs a colour, somebody who follows, an option taken and another to win"
             return IllegalMove(template, ("L70", "L72", "L73"))
         if move[0] == "ambush":
-            template = "an ambush needs a colour and an opponent on the way from the Moon with a deposit"
+            template = "an ambush needs a colour, and an opponent with a deposit who may be ambushed now"
             return IllegalMove(template, ("L137", "L138"))
         return super().refusal(s, seat, move)
 

@@ -107,6 +107,8 @@ def wreck(s: Sky, seat: Seat) -> None:
         s.lost += s.piles[seat]
         if options:
             s.tell(("wreck_lost", "L116", seat, len(options)))
+    if s.piles[seat]:
+        s.tell(("tokens_back" if s.house.wreck_to_station else "tokens_lost", "L116", seat, len(s.piles[seat])))
     give_up(s, seat)
     s.piles[seat] = []
     for card in s.hands[seat]:

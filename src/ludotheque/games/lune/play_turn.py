@@ -35,7 +35,10 @@ class Turn(Step[Sky]):
             if s.flies(seat):
                 break
         s.active, s.dice = seat, ()
-        s.hooked[seat] = s.hooked[seat] and s.house.tow == "next_throw"
+        if s.hooked[seat] and s.house.tow == "until_turn":
+            s.hooked[seat] = False
+            if not s.tow[seat]:
+                s.tell(("freed", "L102", seat, s.at[seat]))
         s.then(HomeCast(seat) if s.homing else Cast(seat), Turn(seat))
 
     def new_round(self, s: Sky) -> None:
@@ -204,7 +207,7 @@ class Fly(Decision[Sky]):
         if move == STAY:
             return IllegalMove("only on the Moon may a rocket stay where it is", ("L33", "L42"))
         facts = {"points": self.points}
-        template = "this is not a way with {points} points along the routes, without turning round"
+        template = "this is not a legal way with {points} points along the routes"
         return IllegalMove(template, ("L33", "L37", "L45"), facts)
 
     def take(self, s: Sky, seat: Seat, move: Move) -> None:
