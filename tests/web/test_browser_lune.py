@@ -308,3 +308,49 @@ def test_a_way_is_picked_on_the_board_of_a_telephone(screen: Screens, port: Serv
     before = tab.table(table_of(page))
     assert fly_by_board(page, Random(1))
     wait_until(page, lambda: tab.table(table_of(page))["seq"] > before["seq"])
+
+
+UNCOVERED = """() => {
+  const { left, right, bottom } = document.querySelector('.board').getBoundingClientRect();
+  const top = document.querySelector('.board .over').getBoundingClientRect().bottom;
+  return [...document.querySelectorAll('.board .target .halo')].every((one) => {
+    const box = one.getBoundingClientRect();
+    return box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom;
+  });
+}"""
+
+
+def test_ways_lie_free_and_are_confirmed_without_scrolling(
+    screen: Screens, port: Server, flights: dict[str, Flight]
+) -> None:
+    """Neither dice nor edges cover what can be picked, and the button to confirm it is in sight at once."""
+    tab = known_as(screen(port.url, **PHONE), "ada")
+    page = sees(tab, f"{flights['Push'].table}-small")
+    page.locator(".board .target").first.wait_for()
+    page.wait_for_function(UNCOVERED)
+    page.locator(".moves .targets button").first.tap()
+    expect(page.locator(".picked .btn")).to_be_in_viewport(ratio=1)
+
+
+def test_the_accounts_fit_a_telephone(screen: Screens, port: Server, flights: dict[str, Flight]) -> None:
+    page = known_as(screen(port.url, **PHONE), "ada").go(f"/table/{flights['over'].table}/end")
+    assert page.locator(".accounts").evaluate("(el) => el.scrollWidth - el.parentElement.clientWidth") <= 0
+
+
+# -- before the first throw
+
+
+def test_many_house_rules_are_folded_by_chapter(screen: Screens) -> None:
+    """The first stands open; a chapter says what was changed in it, and the table is opened so."""
+    tab = screen(reduced_motion="reduce")
+    page = tab.go("/box/lune/new")
+    expect(page.locator("#rule-recall_round")).to_be_visible()
+    expect(page.locator("#rule-push")).to_be_hidden()
+    chapter = page.locator("details.chapter", has=page.locator("#rule-push"))
+    chapter.locator("summary").click()
+    page.locator("#rule-push").check()
+    chapter.locator("summary").click()
+    expect(chapter.locator("[data-count]")).to_have_text(page.locator("#changed").inner_text())
+    page.locator("#open").click()
+    page.wait_for_url(re.compile(r"/table/[\w-]+$"))
+    assert tab.table(table_of(page))["view"]["house"]["push"] == "anywhere"

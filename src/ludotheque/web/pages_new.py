@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Any, Final
 
 from ludotheque.bots import LEVELS
@@ -27,12 +28,14 @@ ROBOTS: Final = (
 )
 USUAL_SEATS: Final = 4
 USUAL_LEVEL: Final = "greedy"
+MANY_RULES: Final = 16  # from here on house rules are folded by chapter
 
 
 def new_context(game: Game, tongue: Tongue, name: str = "") -> dict[str, Any]:
     """`name` is what this visitor was last called, if the server knows; the page's script may know better."""
     least, most = game.seats.start, game.seats.stop - 1
     usual = min(max(USUAL_SEATS, least), most)
+    rules = [house_rule(game, key, rule, tongue) for key, rule in game.options.items()]
     return {
         "title": game.title,
         "minutes": about(game, tongue.lang).minutes,
@@ -46,7 +49,8 @@ def new_context(game: Game, tongue: Tongue, name: str = "") -> dict[str, Any]:
         ],
         "usual_level": USUAL_LEVEL,
         "longest": LONGEST_NAME,
-        "house_rules": [house_rule(game, key, rule, tongue) for key, rule in game.options.items()],
+        "house_rules": rules,
+        "chapters": chapters(rules, tongue),
         "dice": dice_choices(tongue),
         "undo": undo_choices(tongue),
         "watchers": watcher_choices(tongue),
@@ -80,11 +84,24 @@ def house_rule(game: Game, key: str, rule: HouseRule, tongue: Tongue) -> dict[st
         "says": rule.says[lang],
         "rule": rule.rule,
         "law": law.title,
+        "chapter": law.section.partition(". ")[2] or law.section,
         "badge": status(law.status, tongue),
         "control": control,
         "choices": choices,
         "span": (rule.span.start, rule.span.stop - 1) if rule.span is not None else None,
     }
+
+
+def chapters(rules: list[dict[str, Any]], tongue: Tongue) -> list[dict[str, Any]]:
+    """House rules in one list; where they are many, the first in sight and the others folded by chapter of the law."""
+    if len(rules) <= MANY_RULES:
+        return [{"name": "", "rules": rules}]
+    found = [{"name": "", "rules": rules[:1]}]
+    for name, group in groupby(rules[1:], key=lambda rule: rule["chapter"]):
+        listed = list(group)
+        words = tongue.gettext("1 rule") if len(listed) == 1 else tongue.gettext("{count} rules")
+        found.append({"name": name, "rules": listed, "count": words.format(count=len(listed))})
+    return found
 
 
 def choice(value: str, label: str, hint: str) -> dict[str, str]:

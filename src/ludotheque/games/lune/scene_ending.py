@@ -46,8 +46,8 @@ def worthless(page: Page, columns: list[dict[str, Any]]) -> tuple[str, ...]:
     """L160: unmatched and exhausted options count nothing; how many there are is worth knowing."""
     found = []
     for column in columns:
-        names = [page.deposit(page.edition.option_kind[option]) for option in column["loose"]]
-        found.append(f"0 ({', '.join(dict.fromkeys(names))})" if names else NONE)
+        loose = len(column["loose"])
+        found.append(f"0 ({page.options(loose)})" if loose else NONE)
     return tuple(found)
 
 

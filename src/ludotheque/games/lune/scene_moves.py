@@ -146,13 +146,10 @@ def laying(page: Page, move: Move) -> str:
     if len(move) == 1 or page.me is None:
         return page.say("each with its deposit; the others see only numbers")
     piles = page.view["piles"][page.me]
-    if max(move[1:]) < 0:
-        return page.say("apart, with the options without a deposit")
-    lying = [piles[place]["token"] if place >= 0 else None for place in move[1:]]
-    told = [
-        page.say("apart") if kind is None else page.say("with {deposit}", deposit=page.symbol(kind)) for kind in lying
-    ]
-    return " · ".join(told)
+    lying = dict.fromkeys([place for place in move[1:] if place >= 0])
+    if not lying:
+        return page.say("with the options without a deposit")
+    return " · ".join([page.say("with {deposit}", deposit=page.symbol(piles[place]["token"])) for place in lying])
 
 
 def boarding(page: Page, move: Move) -> str:
@@ -287,7 +284,7 @@ def about_exchange(page: Page) -> str:
 
 
 def about_push(page: Page) -> str:
-    return page.say("One opponent, one step. On the orbit the throw of the pirate counts.")
+    return page.say("One opponent, one step; on the orbit the pirate acts at once.")
 
 
 def about_card(page: Page) -> str:

@@ -35,7 +35,7 @@ def whereabouts(page: Page, seat: Seat) -> str:
     if seat in view["stayed"]:
         return page.say("at home")
     if view["tow"][seat]:
-        return page.say("in tow, {points} to go back", points=view["tow"][seat])
+        return page.ngettext("in tow, {count} point to go back", "in tow, {count} points to go back", view["tow"][seat])
     return page.node(view["at"][seat])
 
 
@@ -151,20 +151,19 @@ def tray(page: Page) -> list[Panel]:
         return [Panel(page.say("Your rocket is pulverised"), page.say("you may watch how the others fare"))]
     hand = [hand_panel(page, page.me)] if page.view["hand"] else []
     held = [] if laid_before(page) else [riches(page, page.me)]
-    return [*hand, *held, *notes(page)]
+    first = (*held, *hand) if page.kind in ("Prospect", "KeepSample") else (*hand, *held)
+    return [*first, *notes(page)]
 
 
 def laid_before(page: Page) -> bool:
     """Whether what one holds is what the question is about."""
-    return page.acting and page.kind in ("KeepSample", "LayOut")
+    return page.acting and page.kind == "LayOut"
 
 
 def hand_panel(page: Page, me: Seat) -> Panel:
     """L19 L47 L78: the cards in hand; to choose from in an exchange, to play in a duel."""
     hand = page.view["hand"]
-    note = ""
-    if page.own_molab(me) in hand:
-        note = page.say("★ the MOLAB of your rocket: in a duel it is worth two options or a deposit more")
+    note = page.say("★ your MOLAB") if page.own_molab(me) in hand else ""
     title = page.say("Your hand")
     if page.kind == "Exchange" and page.acting:
         cards = tuple([page.card(card, key=card) for card in hand])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -178,12 +179,18 @@ class LuneWords:
     def piles(self, known: Mapping[str, Any], verb: str, indexes: Sequence[int], tongue: Tongue) -> str:
         """Piles by number, from 1: those taken, with their sizes, or those that exhausted options go to."""
         if verb == "lay":
-            lying = tongue.gettext("pile {number}")
-            names = [tongue.gettext("apart") if i < 0 else lying.format(number=i + 1) for i in indexes]
-            return ", ".join(names)
+            return self.hidden_among(indexes, tongue)
         sizes = known.get("sizes")
         told = [str(i + 1) if sizes is None else f"{i + 1} ({self.options_count(sizes[i], tongue)})" for i in indexes]
         return self.both(told, tongue)
+
+    def hidden_among(self, indexes: Sequence[int], tongue: Tongue) -> str:
+        """L148: where exhausted options go, one after the other; said once when they all lie together."""
+        if len(indexes) > 1 and len(set(indexes)) == 1:
+            together = tongue.gettext("all apart") if indexes[0] < 0 else tongue.gettext("all in pile {number}")
+            return together.format(number=indexes[0] + 1)
+        lying = tongue.gettext("pile {number}")
+        return ", ".join([tongue.gettext("apart") if i < 0 else lying.format(number=i + 1) for i in indexes])
 
     def event(self, event: Event, names: Sequence[str], tongue: Tongue) -> str:
         kind, _rule, *args = event
@@ -236,7 +243,12 @@ class LuneWords:
                 loot.append(self.options_count(facts["options"], tongue))
             facts["loot"] = self.both(loot, tongue)
         elif kind == "spoil":
-            facts["bundle"] = " ; ".join([self.option_name(option, tongue) for option in facts["options"]])
+            facts["bundle"] = self.bundle(facts["options"], tongue)
+
+    def bundle(self, options: Sequence[int], tongue: Tongue) -> str:
+        """Options by name, equal ones together."""
+        held = Counter([self.option_name(option, tongue) for option in options])
+        return " ; ".join([name if count == 1 else f"{count} × {name}" for name, count in held.items()])
 
     def reason(self, reason: str, tongue: Tongue) -> str:
         return tongue.gettext(REASONS[reason])

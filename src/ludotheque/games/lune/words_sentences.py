@@ -154,7 +154,7 @@ EVENTS: Final[dict[str, tuple[str, Sentence]]] = {
     "left_station": ("who start way", _("{who} leaves {origin} and reaches {place}.")),
     "stayed": ("who", _("{who} stays on the Moon.")),
     "lost_points": ("who points", _n("One point is lost.", "{points} points are lost.", "points")),
-    "docked": ("who station", _("{who} docks the rocket.")),
+    "docked": ("who station", _("{who} docks, out of the pirate's reach.")),
     "moon": ("who", _("{who} lands on the Moon.")),
     "towed": (
         "who place points point",
@@ -216,6 +216,19 @@ EVENTS: Final[dict[str, tuple[str, Sentence]]] = {
     ),
     "took_last": ("who station left", _("{who} takes the last option of {station}.")),
     "option": ("who option", _("{who} looks at the option: {option}.")),
+    "nothing_again": ("who station", _("{who} has called here before: {station} gives nothing again.")),
+    "tokens_lost": (
+        "who count",
+        _n("The deposit of {who} is lost too.", "The {count} deposits of {who} are lost too.", "count"),
+    ),
+    "tokens_back": (
+        "who count",
+        _n(
+            "The deposit of {who} lies on the Moon again.",
+            "The {count} deposits of {who} lie on the Moon again.",
+            "count",
+        ),
+    ),
     "empty": ("who station", _("No option is left at {station}.")),
     "defi": ("who station trump players", _("DEFI! {who} challenges {others}; {trump} is trumps.")),
     "ambush": ("who victim station trump", _("AMBUSH! {who} attacks {victim}; {trump} is trumps.")),
@@ -251,7 +264,7 @@ EVENTS: Final[dict[str, tuple[str, Sentence]]] = {
     ),
     "short_pack": (
         "count station",
-        _n("There was only one left at {station}.", "There were only {count} left at {station}.", "count"),
+        _n("There was only one left.", "There were only {count} left.", "count"),
     ),
     "spoils": ("who loser tokens options", _("{who} takes from {loser}: {loot}.")),
     "spoil": ("who loser kind options", _("{who} takes the deposit “{kind}” from {loser}, with: {bundle}.")),

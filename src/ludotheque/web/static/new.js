@@ -97,9 +97,10 @@ const badNumber = () => house.find(({ control, number }) => control.value === "*
 
 const chosen = (name) => $(`[name=${name}]:checked`).value;
 
+const changes = (count, none) => (count === 0 ? none : count === 1 ? words.changed_one : fill(words.changed, { count }));
+
 function summary() {
-  const count = changed().length;
-  const rules = count === 0 ? words.standard : count === 1 ? words.changed_one : fill(words.changed, { count });
+  const rules = changes(changed().length, words.standard);
   const guests = used().filter((seat) => kind(seat) === "link").map(({ name }) => name.value.trim());
   const parts = [fill(words.seats, { count: used().length }), rules, ...(chosen("dice") === "real" ? [words.real_dice] : [])];
   const names = new Intl.ListFormat(lang).format(guests);
@@ -119,6 +120,11 @@ function show() {
   for (const { row, control, number } of house) {
     if (number) number.hidden = control.value !== "*";
     row.classList.toggle("changed", changed().some((rule) => rule.row === row));
+  }
+  for (const chapter of $$("#house .chapter")) {
+    const count = $$(".changed", chapter).length;
+    chapter.classList.toggle("differs", count > 0);
+    $("[data-count]", chapter).textContent = changes(count, $("[data-count]", chapter).dataset.count);
   }
   $("#places").textContent = fill(words.places, { count: used().length, most });
   $("#add").disabled = used().length >= most;
@@ -147,7 +153,7 @@ function missing() {
   for (const { name } of rows) name.setAttribute("aria-invalid", String(name === nameless?.name));
   const field = nameless?.name ?? wrong?.number;
   if (!field) return "";
-  field.closest("details")?.setAttribute("open", "");
+  for (let box = field.closest("details"); box; box = box.parentElement.closest("details")) box.open = true;
   field.focus();
   return nameless ? fill(words.nameless, { number: rows.indexOf(nameless) + 1 }) : fill(words.no_number, { least: field.min, most: field.max });
 }

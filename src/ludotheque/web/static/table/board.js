@@ -3,8 +3,8 @@ import { h, put, s, say, still } from "./dom.js";
 import { marks } from "./emblem.js";
 
 const CLOSE = 2.4; // pixels to a unit of the board, at the closest
-const UNDER = 64; // pixels from the top that dice and buttons may cover
-const READABLE = 0.55; // and when a phone opens it
+const READABLE = 0.55; // and at the farthest, on a phone, as long as nobody asks for less
+const [BESIDE, ABOVE, BELOW] = [60, 64, 40]; // units that names and figures need round a place
 export const at = ([x, y]) => `translate(${x}px, ${y}px)`;
 
 // desk: { people(seat), pick(index), hot(index, on) }
@@ -19,11 +19,12 @@ export function makeBoard(model, desk) {
   const svg = s("svg.map", { viewBox: `0 0 ${wide} ${high}`, role: "group", label: "board" }, picture(), layer);
   const pan = h("div.pan", { tabindex: 0, role: "region", label: "board_region", onscroll: () => board.moved() }, svg);
   const button = (label, text, onclick) => h(`button.btn${text.length > 1 ? "" : ".icon"}`, { label, onclick }, text);
-  const el = h("section.board", { label: "board", "--board-ground": model.ground }, pan,
-    h("div.over", dice, button("zoom_whole", say("whole"), () => board.whole()), button("zoom_in", "+", () => board.zoom(1.5)),
-      button("zoom_out", "−", () => board.zoom(1 / 1.5))));
+  const over = h("div.over", dice, button("zoom_whole", say("whole"), () => board.whole()), button("zoom_in", "+", () => board.zoom(1.5)),
+    button("zoom_out", "−", () => board.zoom(1 / 1.5)));
+  const el = h("section.board", { label: "board", "--board-ground": model.ground }, pan, over);
   const board = { el, pan, svg, dice, picture, size: model.size, nodes, held, own: false, moved() {}, get level() { return level; },
-    get scale() { return scale; }, get base() { return base; } };
+    get scale() { return scale; }, get base() { return base; }, get least() { return pan.clientWidth < 600 ? READABLE / base : 1; },
+    get under() { return over.offsetHeight + 12; } }; // pixels from the top that dice and buttons may cover
 
   // -- how near it is
   const size = () => {
@@ -37,9 +38,10 @@ export function makeBoard(model, desk) {
   new ResizeObserver(() => {
     const { clientWidth: width, clientHeight: height } = pan;
     if (!width || !height) return;
-    const near = !base && width < 600 ? READABLE : level > 1 && scale; // a board that was near stays as near
+    const [first, near] = [!base, level > 1 && scale]; // a board that was near stays as near
     base = Math.min(width / wide, height / high);
-    if (near) level = near / base;
+    if (first) level = board.least;
+    else if (near) level = near / base;
     size();
     board.centre(wanted, "instant");
   }).observe(pan);
@@ -57,14 +59,17 @@ export function makeBoard(model, desk) {
   board.whole = () => { board.own = true; board.near(1); };
 
   // Bring these points into sight, if they are not, without taking the board out of a hand.
-  const span = board.span = (points, axis) => { const all = points.map((point) => point[axis]); return [Math.min(...all), Math.max(...all)]; };
+  board.span = (points) => {
+    const [all, down] = [0, 1].map((axis) => points.map((point) => point[axis]));
+    return [Math.min(...all) - BESIDE, Math.max(...all) + BESIDE, Math.min(...down) - ABOVE, Math.max(...down) + BELOW];
+  };
   board.centre = (points, behavior = still() ? "instant" : "smooth") => {
     wanted = points;
     if (!points.length || !scale || level === 1 || pan.matches(".held")) return;
-    const [[left, right], [top, bottom]] = [0, 1].map((axis) => span(points, axis).map((value) => value * scale));
+    const [left, right, top, bottom] = board.span(points).map((value) => value * scale);
     const { scrollLeft: x, scrollTop: y, clientWidth: width, clientHeight: height } = pan;
-    if (left > x + 40 && right < x + width - 40 && top > y + UNDER && bottom < y + height - 40) return;
-    pan.scrollTo({ left: (left + right - width) / 2, top: (top + bottom - height - UNDER) / 2 + 20, behavior });
+    if (left > x && right < x + width && top > y + board.under && bottom < y + height) return;
+    pan.scrollTo({ left: (left + right - width) / 2, top: (top + bottom - height - board.under) / 2, behavior });
   };
   // -- pieces
   const figure = ({ seat, symbol, size: big }) => {

@@ -26,7 +26,7 @@ export function makeMoves(desk) {
     const [near, places] = [left.filter((model) => !far(model)), left.filter(far)];
     const made = near.map((model) => button(model, near.length > MANY ? ".line" : model.main && !call && !hand.length && !places.length ? ".main" : ""));
     if (free) made.splice(near.findIndex(({ move }) => move[0] === free.verb) + 1, 0, later(import("./amount.js"), ({ amount }) => amount(free, desk.play)));
-    return [places.length > 0 && h("div.targets", places.map((model) => button(model, ".line"))), made];
+    return [places.length > 0 && h("div.targets", places.map((model) => button(model, ".line"))), box, made];
   };
 
   const call = (page) => page.throw
@@ -47,7 +47,7 @@ export function makeMoves(desk) {
     box = page.moves.some(far) ? h("div.picked", { "aria-live": "polite" }) : null;
     put(list, page.undo_asked && later(import("./plea.js"), ({ plea }) => plea(page.undo_asked, desk.answer)),
       page.end && later(import("./ending.js"), ({ ending }) => ending(desk)), notice(page),
-      hand.map((model) => panel(model, desk, { end: playable(model), asked: true })), box, call(page),
+      hand.map((model) => panel(model, desk, { end: playable(model), asked: true })), call(page),
       page.dice && later(import("./realdice.js"), ({ entry }) => entry(page.dice, desk.enter)), buttons(page), trade(page.barter), page.unplayable.map(cannot),
       page.undo && h("button.btn.undo", { onclick: desk.undo }, page.undo.label),
       page.middle.filter((model) => !model.spread && !hand.includes(model)).map((model) => panel(model, desk, { table: true })));

@@ -61,10 +61,11 @@ export function makeStage(desk, moves) {
     if (!stays) kept.duels = now;
     return kept.duels;
   };
-  const look = memo((acting) => {
+  const look = memo((acting, over) => {
     const own = desk.page.pieces.filter(({ seat }) => acting.includes(seat)).toSorted((a, b) => b.size - a.size)[0];
     for (const [id, { el: node }] of board.nodes) node.classList.toggle("now", id === own?.id);
-    board.home = () => own && !board.aimed?.length && board.centre([board.nodes.get(own.id)?.at || own.at]);
+    const seen = own ? [own] : over ? desk.page.pieces.filter(({ seat }) => seat !== null) : [];
+    board.home = () => !board.aimed?.length && board.centre(seen.map((piece) => board.nodes.get(piece.id)?.at || piece.at));
     board.home();
   });
 
@@ -82,7 +83,7 @@ export function makeStage(desk, moves) {
     drawDuel(spread(page, told));
     log.show(told);
     el.toggleAttribute("data-yours", Boolean(page.question?.yours || page.dice));
-    look(page.question?.seats || []);
+    look(page.question?.seats || [], Boolean(page.end));
     board.showTargets(targets);
     mark();
     return told;

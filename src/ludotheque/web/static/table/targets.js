@@ -1,6 +1,14 @@
 // The places on the board that are moves: the same number, the same name, the same highlight.
 import { memo, put, s } from "./dom.js";
 
+const CLEAR = 17; // units of the board kept free round each place on the way: its name stays readable
+const stretches = (path) => path.slice(1).map((to, n) => {
+  const from = path[n];
+  const part = Math.min(CLEAR / (Math.hypot(to[0] - from[0], to[1] - from[1]) || 1), 0.36);
+  const along = (share) => [0, 1].map((axis) => (from[axis] + (to[axis] - from[axis]) * share).toFixed(1));
+  return `M${along(part)}L${along(1 - part)}`;
+}).join("");
+
 export function aim(board, desk) {
   const [wide, high] = board.size;
   const [ways, targets] = [s("g"), s("g")];
@@ -12,19 +20,19 @@ export function aim(board, desk) {
     const here = list.filter(({ target }) => `${target.at}` === `${at}`).map((one) => one.index);
     const rank = here.indexOf(index);
     const shape = (name) => width ? s(`rect.${name}`, { x: -width / 2, y: -height / 2, width, height, rx: 9 }) : s(`circle.${name}`, { r: 20 });
-    const [x, y] = width ? [width / 2 - 4, 4 - height / 2] : [16, -16];
+    const corner = width ? { transform: `translate(${width / 2 - 4} ${4 - height / 2})` } : { class: "rim" };
     const next = () => { const armed = here.findIndex((one) => one === desk.armed?.()); return here[(armed + 1) % here.length]; };
     const pick = (event) => { event.preventDefault(); desk.pick(event.target.closest(".key, .target").matches(".key") || event.key ? index : next(), true); };
     return s(rank ? "g.target.twin" : "g.target", { ...desk.paired(index), role: "button", tabindex: 0, "aria-label": label, transform: `translate(${at})`, onclick: pick,
       onkeydown: (event) => "Enter ".includes(event.key) && pick(event) },
       !rank && shape("under"), shape("halo"),
-      key && s("g", { transform: `translate(${x} ${y})` }, s("g.key", { "--rank": rank }, s("circle", { r: 11 }), s("text", { y: 4.6 }, key))));
+      key && s("g", corner, s("g.key", { "--rank": rank }, s("circle", { r: 11 }), s("text", { y: 4.6 }, key))));
   };
   // The way there and what it costs, while a move is picked.
   board.showWay = (target, passing) => {
     if (!target) return put(ways);
     const { path, cost, at: [x, y], height } = target;
-    const line = () => s("polyline.way", { points: path.join(" ") });
+    const line = () => s("path.way", { d: stretches(path) });
     const room = 18 + 9 * cost.length;
     put(ways, line(), line(), cost
       && s("g", { transform: `translate(${x} ${y + 34 / board.scale + height / 2})` },
@@ -34,9 +42,9 @@ export function aim(board, desk) {
   // Frame what is within reach, unless somebody has arranged the board to their own taste.
   const frame = (points) => {
     if (!board.own && board.base) {
-      const [width, height] = [0, 1].map((axis) => { const [least, most] = board.span(points, axis); return most - least + 160; });
-      const fit = Math.min(board.pan.clientWidth / width, (board.pan.clientHeight - 56) / height) / board.base;
-      if (fit > 1.4) board.near(Math.max(fit, board.level));
+      const [left, right, top, bottom] = board.span(points);
+      const fit = Math.min(board.pan.clientWidth / (right - left), (board.pan.clientHeight - board.under) / (bottom - top)) / board.base;
+      board.near(Math.max(fit > 1.4 ? fit : 1, board.least));
     }
     board.centre(points);
   };
