@@ -226,7 +226,9 @@ def choose_cards(page: Page, rng: Random) -> None:
     """Tap cards one by one until the button can be pressed, and press it."""
     cards = page.locator(f"{CHOICE} button.pcard")
     button = page.locator(f"{CHOICE} + button.move")
-    for place in rng.sample(range(cards.count()), cards.count()):
+    cards.first.wait_for()  # the part of the page that lets one choose comes when it is needed
+    count = cards.count()
+    for place in rng.sample(range(count), count):
         cards.nth(place).click()
         if button.get_attribute("aria-disabled") == "false":
             break
@@ -271,7 +273,8 @@ def answered(tab: Screen, rng: Random, bold: bool = False) -> str:
     if page.locator(CHOICE).count() and (page.locator(BUTTONS).count() == 0 or rng.random() < 0.7):
         choose_cards(page, rng)
         return "choice"
-    if page.locator(WAYS).count() and rng.random() < 0.9:
+    others = page.locator(f"{BUTTONS}:not(.targets *)").count() + page.locator(PLAYABLE).count()
+    if page.locator(WAYS).count() and (not others or rng.random() < 0.9):
         if rng.random() < 0.6 and fly_by_board(page, rng):
             return "board"
         fly_by_list(page, rng)
