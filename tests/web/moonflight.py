@@ -26,7 +26,7 @@ from ludotheque.web.sitting import Sitting
 from ludotheque.web.sqlite_store import SqliteStore
 from ludotheque.web.store import NewPlace
 from web.browser import NAMES, Screen
-from web.playing import awaits, lift
+from web.playing import awaits, lift, table_of
 from web.server import Server
 
 BOARD = shelf.default_edition(GAME)
@@ -259,6 +259,15 @@ def pressed(found: Locator, rng: Random) -> None:
     found.nth(rng.randrange(found.count())).click()
 
 
+def asks_to_choose(tab: Screen) -> bool:
+    """Whether cards or piles are to be chosen together; that part of the page comes when it is needed."""
+    question = tab.table(table_of(tab.page))["view"]["question"] or {}
+    if question.get("question") not in ("Exchange", "ChooseSpoils"):
+        return False
+    tab.page.locator(CHOICE).first.wait_for()
+    return True
+
+
 def answered(tab: Screen, rng: Random, bold: bool = False) -> str:
     """Do something that the page offers, and say what: cards and places rather than plain buttons.
 
@@ -270,7 +279,7 @@ def answered(tab: Screen, rng: Random, bold: bool = False) -> str:
         lift(page)
     if what != "move":
         return what
-    if page.locator(CHOICE).count() and (page.locator(BUTTONS).count() == 0 or rng.random() < 0.7):
+    if asks_to_choose(tab) and (page.locator(BUTTONS).count() == 0 or rng.random() < 0.7):
         choose_cards(page, rng)
         return "choice"
     others = page.locator(f"{BUTTONS}:not(.targets *)").count() + page.locator(PLAYABLE).count()

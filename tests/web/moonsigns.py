@@ -13,6 +13,7 @@ from ludotheque.languages import tongue
 from ludotheque.web.sitting import Sitting
 from web.browser import Screen
 from web.moonflight import BOARD, Flight, View
+from web.playing import wait_until
 
 # The document without what was told before: the log, and what happened behind the curtain.
 LYING = """() => {
@@ -100,7 +101,8 @@ class Knowledge:
         lying = self.signs(self.tab.page.evaluate(LYING))
         assert lying <= self.now[seat], (seat, lying - self.now[seat])
         if seat is not None:
-            assert {f"card {card}" for card in hands[seat]} <= lying
+            own = {f"card {card}" for card in hands[seat]}
+            wait_until(self.tab.page, lambda: own <= self.signs(self.tab.page.evaluate(LYING)))
 
     def check_frame(self, frame: dict[str, Any], text: str, seq: int) -> None:
         """The log tells what was; everything else on a page is what is."""
