@@ -94,9 +94,8 @@ class Exchange(Decision[Sky]):
         return not self.rearranged and may_rearrange(s, self.seat)
 
     def refusal(self, s: Sky, seat: Seat, move: Move) -> IllegalMove | None:
-        match move:
-            case ("exchange", *cards) if len(cards) not in exchange_sizes(s)[1:]:
-                return self.wrong_size(s, len(cards))
+        if move[0] == "exchange" and len(move) - 1 not in exchange_sizes(s)[1:]:
+            return self.wrong_size(s, len(move) - 1)
         return super().refusal(s, seat, move)
 
     def wrong_size(self, s: Sky, count: int) -> IllegalMove:
