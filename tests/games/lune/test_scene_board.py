@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from copy import copy
 from itertools import combinations, pairwise
 from math import dist
 from xml.etree import ElementTree
@@ -37,6 +36,7 @@ from ludotheque.kernel.game import LANGUAGES
 from ludotheque.languages import tongue
 from ludotheque.scenery.drawing import along, arcs, contrast, heading, short, smooth, text_width
 from ludotheque.scenery.parts import Point
+from ludotheque.shelf import package_text
 
 SVG = "{http://www.w3.org/2000/svg}"
 HOSTILE = ['<script>alert("x")</script>', "]]>&amp;'\"<!--", "\x00\x1b[2J\ud800", "W" * 200, "", "été " * 40]
@@ -162,7 +162,7 @@ def test_names_lie_off_landings_and_orbit() -> None:
 def test_hostile_names_stay_names() -> None:
     """Whatever an edition calls its places, the drawing is well formed and harmless and its words stay on it."""
     for number, hostile in enumerate(HOSTILE):
-        board = copy(shipped())
+        board = GAME.edition(package_text(GAME, "edition.toml"))
         places = range(len(board.links))
         board.names = {lang: [HOSTILE[(no + number) % len(HOSTILE)] for no in places] for lang in LANGUAGES}
         board.labels = [hostile for _ in places]

@@ -18,6 +18,7 @@ from games.lune.walks import a_game, a_move, seen_by, told_to
 from ludotheque.games.lune.board import CARDS
 from ludotheque.games.lune.table import Sky
 from ludotheque.kernel.agenda import FATE, Chance, Choice, IllegalMove, Move, Seat, check, pending, play
+from ludotheque.plain import fields, plain
 
 POSITIONS = int(os.environ.get("LUDOTHEQUE_POSITIONS", "6000"))
 SEEDS = 6
@@ -166,19 +167,13 @@ def at_one(twins: Twins, seat: Seat | None) -> bool:
 def facts(s: Sky) -> dict[tuple[object, ...], str]:
     """Everything in a state, item by item; what is under way on the agenda is public."""
     found: dict[tuple[object, ...], str] = {}
-    for name, value in vars(s).items():
+    for name, value in [(name, getattr(s, name)) for name in sorted(fields(s))]:
         if name in ("agenda", "board", "house", "telling"):
             continue
         rows = value if isinstance(value, list) else [value]
         for place, row in enumerate(rows):
-            found[name, place] = plain(row)
+            found[name, place] = repr(plain(row))
     return found
-
-
-def plain(thing: Any) -> str:
-    if isinstance(thing, list):
-        return "[" + ", ".join([plain(item) for item in thing]) + "]"
-    return repr(vars(thing)) if hasattr(thing, "__dict__") else repr(thing)
 
 
 def fixed(s: Sky, seat: Seat | None, draws: int, rng: Random) -> dict[tuple[object, ...], str]:
