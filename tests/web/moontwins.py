@@ -80,12 +80,16 @@ def secrets(sitting: Sitting, rng: Random) -> list[Secret]:
     drawn, since = draws(sitting), last_deal(draws(sitting))
     kinds, tokens = BOARD.option_kind, s.kinds_of(KNOWING)
     mine = {kinds[option] for option in s.options_of(KNOWING)}
-    blank = [option for option in s.pool.cards if kinds[option] not in (*tokens, EXHAUSTED)]
-    wanted = [(CARD, old, s.talon.cards, since) for old in s.hands[KNOWING]]
+    blank = [option for option in s.riches.pool.cards if kinds[option] not in (*tokens, EXHAUSTED)]
+    wanted = [(CARD, old, s.cards.talon.cards, since) for old in s.cards.hands[KNOWING]]
     wanted += [
-        (OPTION, old, blank, 0) for old in s.loose[KNOWING] + s.fresh[KNOWING] if kinds[old] not in (*tokens, EXHAUSTED)
+        (OPTION, old, blank, 0)
+        for old in s.riches.loose[KNOWING] + s.riches.fresh[KNOWING]
+        if kinds[old] not in (*tokens, EXHAUSTED)
     ]
-    wanted += [(DEPOSIT, old, [kind for kind in s.moon.cards if kind not in mine], 0) for old in set(tokens) - mine]
+    wanted += [
+        (DEPOSIT, old, [kind for kind in s.moon.pile.cards if kind not in mine], 0) for old in set(tokens) - mine
+    ]
     found = []
     for what, old, others, start in wanted:
         unseen = [new for new in others if private(drawn, what, (old, new), start)]

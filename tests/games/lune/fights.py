@@ -106,8 +106,8 @@ def leave_in_pack(s: Sky, name: str, count: int) -> None:
     """So many options still lie on this station; the others of its pack are out of the game."""
     pack = s.pack(node(name))
     while pack.untouched > count:
-        s.removed.append(s.pool.cards[-1])
-        s.pool.draw(s.pool.cards[-1])
+        s.riches.removed.append(s.riches.pool.cards[-1])
+        s.riches.pool.draw(s.riches.pool.cards[-1])
         pack.untouched -= 1
 
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludotheque.games.lune.board import CARDS, EARTH, EXHAUSTED, FIRST_LANDING, KINDS, MOON, NOWHERE, OPTIONS, STATIONS
+from ludotheque.games.lune.moon import GONE, NO_KIND, UNTURNED
 from ludotheque.games.lune.play_cards import DealCard, Redeal
 from ludotheque.games.lune.scoring import outcome
-from ludotheque.games.lune.table import GONE, HAND, NO_KIND, UNTURNED, Sky
+from ludotheque.games.lune.table import HAND, Sky
 from ludotheque.kernel.agenda import NOBODY, Event, Seat
 
 LONGEST_TOW = 12
@@ -40,55 +41,60 @@ def in_play(s: Sky) -> list[int]:
 def check_cards(s: Sky) -> None:
     # C1: thirty-two cards, each once
     played = in_play(s)
-    held = [card for hand in s.hands for card in hand]
-    assert sorted(held + s.talon.cards + s.discards + s.laid + played) == list(range(CARDS))
+    held = [card for hand in s.cards.hands for card in hand]
+    assert sorted(held + s.cards.talon.cards + s.cards.discards + s.cards.laid + played) == list(range(CARDS))
     if s.homing:
-        assert len(s.talon) == CARDS
+        assert len(s.cards.talon) == CARDS
     dealing = bool(s.agenda) and isinstance(s.agenda[-1], DealCard)
     for seat in range(s.seats):
         if not s.flies(seat) or s.homing:
-            assert not s.hands[seat]
+            assert not s.cards.hands[seat]
         elif not dealing:
             # C1: five outside exchange and duel; in a duel those already played are missing
             mine = s.duel.played_by(seat) if played and s.duel is not None else []
-            assert len(s.hands[seat]) + len(mine) == HAND
+            assert len(s.cards.hands[seat]) + len(mine) == HAND
 
 
 def check_options(s: Sky) -> None:
     # C2: thirty-two options, each once
-    under = [option for pack in s.packs for layer in pack.under for option in layer]
+    under = [option for pack in s.riches.packs for layer in pack.under for option in layer]
     held = [option for seat in range(s.seats) for option in s.options_of(seat)]
-    assert sorted(s.pool.cards + under + held + s.removed) == list(range(1, OPTIONS + 1))
-    assert sum([pack.untouched for pack in s.packs]) == len(s.pool)
-    assert min([pack.untouched for pack in s.packs]) >= 0
-    for pack in s.packs:
+    assert sorted(s.riches.pool.cards + under + held + s.riches.removed) == list(range(1, OPTIONS + 1))
+    assert sum([pack.untouched for pack in s.riches.packs]) == len(s.riches.pool)
+    assert min([pack.untouched for pack in s.riches.packs]) >= 0
+    for pack in s.riches.packs:
         for layer in pack.under:
             assert layer
     for seat in s.wrecked:
         assert not s.options_of(seat)
     if s.homing:
-        assert not s.pool.cards
+        assert not s.riches.pool.cards
         assert not under
     elif not s.wrecked:
-        assert not s.removed
+        assert not s.riches.removed
 
 
 def check_tokens(s: Sky) -> None:
     # C3: eight deposits, each once
     held = [kind for seat in range(s.seats) for kind in s.kinds_of(seat)]
-    found = s.moon.cards + held + [sample.kind for sample in s.lost] + [kind for kind in s.spots if kind >= 0]
-    if s.sample != NO_KIND and not s.house.memory:
-        found.append(s.sample)
+    found = (
+        s.moon.pile.cards
+        + held
+        + [sample.kind for sample in s.moon.lost]
+        + [kind for kind in s.moon.spots if kind >= 0]
+    )
+    if s.moon.sample != NO_KIND and not s.house.memory:
+        found.append(s.moon.sample)
     assert sorted(found) == list(range(len(KINDS)))
     if s.house.memory:
-        assert s.spots.count(UNTURNED) == len(s.moon)
-        assert len(s.spots) - s.spots.count(GONE) == s.on_moon()
+        assert s.moon.spots.count(UNTURNED) == len(s.moon.pile)
+        assert len(s.moon.spots) - s.moon.spots.count(GONE) == s.on_moon()
     for seat in s.wrecked:
-        assert not s.piles[seat]
-    assert not s.lost or s.house.collide_toward_moon or s.house.ambush_by_any
+        assert not s.riches.piles[seat]
+    assert not s.moon.lost or s.house.collide_toward_moon or s.house.ambush_by_any
     for seat in range(s.seats):
         # C8: who holds a deposit has been on the Moon, unless the house lets anybody ambush
-        assert s.seen_moon[seat] or not s.piles[seat] or s.house.ambush_by_any
+        assert s.fleet.seen_moon[seat] or not s.riches.piles[seat] or s.house.ambush_by_any
 
 
 def check_rockets(s: Sky) -> None:
@@ -101,30 +107,30 @@ def check_rockets(s: Sky) -> None:
     for seat in range(s.seats):
         check_place(s, seat)
         # C7: the second collision is the end
-        assert (s.collisions[seat] == 2) is (seat in s.wrecked)
-        assert 0 <= s.collisions[seat] <= 2
+        assert (s.fleet.collisions[seat] == 2) is (seat in s.wrecked)
+        assert 0 <= s.fleet.collisions[seat] <= 2
 
 
 def check_place(s: Sky, seat: Seat) -> None:
     """C6: on the Earth, a landing, a station or the Moon, or in tow of a crossing; never two of them."""
-    node, tow = s.at[seat], s.tow[seat]
+    node, tow = s.fleet.at[seat], s.fleet.tow[seat]
     assert 0 <= node < len(s.board.links)
     if seat in s.landed or seat in s.stayed:
         assert (node, tow) == (EARTH, 0)
     if not s.flies(seat):
-        assert (tow, s.hooked[seat]) == (0, False)
+        assert (tow, s.fleet.hooked[seat]) == (0, False)
         return
-    assert s.came[seat] == NOWHERE or s.came[seat] in s.board.links[node]
+    assert s.fleet.came[seat] == NOWHERE or s.fleet.came[seat] in s.board.links[node]
     if node == MOON:
-        assert s.seen_moon[seat]
+        assert s.fleet.seen_moon[seat]
     if node < FIRST_LANDING and not s.homing:
-        assert (s.came[seat], tow, s.towed[seat], s.left_from[seat]) == (NOWHERE, 0, (), node)
-    if tow or s.hooked[seat]:
+        assert (s.fleet.came[seat], tow, s.fleet.towed[seat], s.fleet.left_from[seat]) == (NOWHERE, 0, (), node)
+    if tow or s.fleet.hooked[seat]:
         assert s.board.point[node] != NOWHERE
-        assert s.board.group[node] in s.towed[seat]
+        assert s.board.group[node] in s.fleet.towed[seat]
     long_tow = s.house.tow == "until_turn" or s.house.push_anywhere
     assert 0 <= tow <= LONGEST_TOW or (long_tow and tow > 0)
-    assert s.last_station[seat] == EARTH or s.last_station[seat] in STATIONS
+    assert s.fleet.last_station[seat] == EARTH or s.fleet.last_station[seat] in STATIONS
 
 
 def check_piles(s: Sky) -> None:
@@ -132,12 +138,12 @@ def check_piles(s: Sky) -> None:
     kind = s.board.option_kind
     for seat in range(s.seats):
         kinds = s.kinds_of(seat)
-        for sample in s.piles[seat]:
+        for sample in s.riches.piles[seat]:
             for option in sample.options:
                 assert kind[option] in (sample.kind, EXHAUSTED)
-        if not s.untidy[seat]:
-            assert not s.fresh[seat]
-            for option in s.loose[seat]:
+        if not s.riches.untidy[seat]:
+            assert not s.riches.fresh[seat]
+            for option in s.riches.loose[seat]:
                 assert kind[option] not in kinds
 
 
@@ -145,19 +151,19 @@ def check_knowledge(s: Sky) -> None:
     """C13, and what the views are built from: owners have seen what they hold, nobody what lies in a pack."""
     for seat in range(s.seats):
         for option in s.options_of(seat):
-            assert seat in s.seers[option]
-        for sample in s.piles[seat]:
+            assert seat in s.riches.seers[option]
+        for sample in s.riches.piles[seat]:
             assert seat in sample.seers
-            assert 0 <= sample.taken < s.takes
-        assert max(s.sighted[seat]) <= s.takes
-    for option in s.pool.cards:
-        assert not s.seers[option]
-        assert not s.layers[option]
-    for pack in s.packs:
+            assert 0 <= sample.taken < s.moon.takes
+        assert max(s.moon.sighted[seat]) <= s.moon.takes
+    for option in s.riches.pool.cards:
+        assert not s.riches.seers[option]
+        assert not s.riches.layers[option]
+    for pack in s.riches.packs:
         for layer in pack.under:
             for option in layer:
-                assert not s.seers[option]
-                assert s.layers[option]
+                assert not s.riches.seers[option]
+                assert s.riches.layers[option]
 
 
 class Watch:
@@ -165,20 +171,20 @@ class Watch:
 
     def __init__(self, s: Sky) -> None:
         self.pirate = s.pirate
-        self.at = s.at[:]
-        self.tow = s.tow[:]
-        self.packs = [len(pack) for pack in s.packs]
+        self.at = s.fleet.at[:]
+        self.tow = s.fleet.tow[:]
+        self.packs = [len(pack) for pack in s.riches.packs]
         self.options = [len(s.options_of(seat)) for seat in range(s.seats)]
-        self.tokens = [len(s.piles[seat]) for seat in range(s.seats)]
+        self.tokens = [len(s.riches.piles[seat]) for seat in range(s.seats)]
         self.moon = s.on_moon()
-        self.collisions = s.collisions[:]
-        self.seen_moon = s.seen_moon[:]
+        self.collisions = s.fleet.collisions[:]
+        self.seen_moon = s.fleet.seen_moon[:]
         self.landed = list(s.landed)
         self.bonus = [0] * s.seats
         self.dice = s.dice
         self.exchanges = 1  # of this turn; more than one is too many
         self.pushes = 1
-        self.seers = s.seers[:]
+        self.seers = s.riches.seers[:]
         self.token_seers = seers_of_tokens(s)
 
     def see(self, s: Sky, events: Sequence[Event]) -> None:
@@ -188,22 +194,22 @@ class Watch:
         # C5: the pirate is where the throws have moved it
         assert s.pirate == self.pirate
         # C6: every rocket is where the events have brought it
-        assert s.at == self.at
-        assert s.tow == self.tow
+        assert s.fleet.at == self.at
+        assert s.fleet.tow == self.tow
         # C4: packs shrink as options are taken, and grow by falls alone
-        assert [len(pack) for pack in s.packs] == self.packs
+        assert [len(pack) for pack in s.riches.packs] == self.packs
         # C2 C3: options and tokens change hands only as told
         assert [len(s.options_of(seat)) for seat in range(s.seats)] == self.options
-        assert [len(s.piles[seat]) for seat in range(s.seats)] == self.tokens
+        assert [len(s.riches.piles[seat]) for seat in range(s.seats)] == self.tokens
         assert s.on_moon() == self.moon
         # C7 C10
-        assert s.collisions == self.collisions
+        assert s.fleet.collisions == self.collisions
         assert list(s.landed) == self.landed
         self.look_at_faces(s, events)
         for seat, been in enumerate(self.seen_moon):
             # C8: nobody forgets the Moon
-            assert s.seen_moon[seat] or not been
-        self.seen_moon = s.seen_moon[:]
+            assert s.fleet.seen_moon[seat] or not been
+        self.seen_moon = s.fleet.seen_moon[:]
         if not s.agenda:
             self.reckon(s)
 
@@ -361,17 +367,17 @@ class Watch:
         for winner, loser, kind, options in spoils:
             assert tokens[kind] == {winner, loser, *self.token_seers[kind]}
             for option in options:
-                assert set(s.seers[option]) == {winner, loser, *self.seers[option]}
-        if s.seers != self.seers:
+                assert set(s.riches.seers[option]) == {winner, loser, *self.seers[option]}
+        if s.riches.seers != self.seers:
             taken = {event[3]: event[2] for event in events if event[0] == "option"}
             won = {option for spoil in spoils for option in spoil[3]}
             moved = {option for event in events if event[0] == "laid_out" for option in s.exhausted_of(event[2])}
-            for option, seers in enumerate(s.seers):
+            for option, seers in enumerate(s.riches.seers):
                 if option in moved:  # L148: whoever knew where it lay does not know it any more
                     assert set(seers) <= set(self.seers[option])
                 elif seers != self.seers[option] and option not in won:
                     assert seers == ((taken[option],) if option in taken else ())
-            self.seers = s.seers[:]
+            self.seers = s.riches.seers[:]
         self.token_seers = tokens
 
     # -- the end
@@ -380,10 +386,10 @@ class Watch:
         """C10, and L160: the points, counted from the piles alone, and the primes told are the scores."""
         kind, worth = s.board.option_kind, s.board.option_worth
         for seat, score in enumerate(outcome(s).scores):
-            tokens = {sample.kind for sample in s.piles[seat]}
+            tokens = {sample.kind for sample in s.riches.piles[seat]}
             counted = [worth[option] for option in s.options_of(seat) if kind[option] in tokens]
             assert score == sum(counted) + self.bonus[seat]
 
 
 def seers_of_tokens(s: Sky) -> dict[int, set[Seat]]:
-    return {sample.kind: set(sample.seers) for samples in s.piles for sample in samples}
+    return {sample.kind: set(sample.seers) for samples in s.riches.piles for sample in samples}

@@ -2,7 +2,7 @@
 
     s = sky(3, at={0: "a1"}, pirate=10)
     roll(s, 3, 4, 2)
-    assert s.tow[0] == 7
+    assert s.fleet.tow[0] == 7
 
 The board is FX of docs/rules/lune.md unless another is given.  Everything a test does goes through check() and play(),
 as at a real table.
@@ -23,7 +23,8 @@ from ludotheque.games.lune.board import CARDS, EXHAUSTED, KINDS, NOWHERE, Board,
 from ludotheque.games.lune.edition import read
 from ludotheque.games.lune.house_rules import agree
 from ludotheque.games.lune.play_start import opening
-from ludotheque.games.lune.table import House, Sample, Sky, new_sky
+from ludotheque.games.lune.riches import Sample
+from ludotheque.games.lune.table import House, Sky, new_sky
 from ludotheque.kernel.agenda import FATE, Chance, Event, IllegalMove, Move, Seat, check, pending, play, settle
 from ludotheque.kernel.cards import Pile
 from ludotheque.kernel.game import Outcome
@@ -152,18 +153,18 @@ def sky(
     s = opened(seats, rules, on, turn)
     s.pirate = pirate
     for seat, name in at.items():
-        s.at[seat] = s.left_from[seat] = node(name)
+        s.fleet.at[seat] = s.fleet.left_from[seat] = node(name)
     for seat, name in came.items():
-        s.came[seat] = node(name)
+        s.fleet.came[seat] = node(name)
     for seat, name in last.items():
-        s.last_station[seat] = s.left_from[seat] = node(name)
+        s.fleet.last_station[seat] = s.fleet.left_from[seat] = node(name)
     for seat in moon:
-        s.seen_moon[seat] = True
+        s.fleet.seen_moon[seat] = True
     for seat, points in tow.items():
-        s.tow[seat] = points
-        s.towed[seat] = (s.board.group[s.at[seat]],)
+        s.fleet.tow[seat] = points
+        s.fleet.towed[seat] = (s.board.group[s.fleet.at[seat]],)
     for seat, count in collisions.items():
-        s.collisions[seat] = count
+        s.fleet.collisions[seat] = count
     deal_hands(s, {seat: cards(names) for seat, names in hands.items()})
     for seat, symbols in tokens.items():
         give_tokens(s, seat, symbols)
@@ -179,32 +180,32 @@ def deal_hands(s: Sky, hands: Mapping[Seat, list[int]]) -> None:
     """These hands, and the others dealt anew from what is left; no discards."""
     free = [number for number in range(CARDS) if not any(number in hand for hand in hands.values())]
     for seat in range(s.seats):
-        size = len(s.hands[seat])
+        size = len(s.cards.hands[seat])
         if seat in hands:
-            s.hands[seat] = hands[seat]
+            s.cards.hands[seat] = hands[seat]
         else:
-            s.hands[seat], free = free[:size], free[size:]
-    s.talon, s.discards = Pile(free), []
+            s.cards.hands[seat], free = free[:size], free[size:]
+    s.cards.talon, s.cards.discards = Pile(free), []
 
 
 def give_tokens(s: Sky, seat: Seat, symbols: Sequence[str]) -> None:
     for symbol in symbols:
         kind = KINDS.index(symbol)
-        s.moon.draw(kind)
-        s.piles[seat].append(Sample(kind, (seat,), s.takes, []))
-        s.takes += 1
+        s.moon.pile.draw(kind)
+        s.riches.piles[seat].append(Sample(kind, (seat,), s.moon.takes, []))
+        s.moon.takes += 1
 
 
 def give_options(s: Sky, seat: Seat, symbols: Sequence[str]) -> None:
     """Taken from the untouched packs, the fullest first; laid out with their tokens."""
     for symbol in symbols:
         kind = EXHAUSTED if symbol == "exhausted" else KINDS.index(symbol)
-        option = next(number for number in s.pool.cards if s.board.option_kind[number] == kind)
-        s.pool.draw(option)
-        max(s.packs, key=lambda pack: pack.untouched).untouched -= 1
-        s.seers[option] = (seat,)
-        home = [sample for sample in s.piles[seat] if sample.kind == kind]
-        (home[0].options if home else s.loose[seat]).append(option)
+        option = next(number for number in s.riches.pool.cards if s.board.option_kind[number] == kind)
+        s.riches.pool.draw(option)
+        max(s.riches.packs, key=lambda pack: pack.untouched).untouched -= 1
+        s.riches.seers[option] = (seat,)
+        home = [sample for sample in s.riches.piles[seat] if sample.kind == kind]
+        (home[0].options if home else s.riches.loose[seat]).append(option)
 
 
 # -- playing
@@ -305,7 +306,7 @@ def told(s: Sky, kind: str) -> list[Event]:
 
 
 def where(s: Sky, seat: Seat) -> str:
-    return IDS[s.at[seat]]
+    return IDS[s.fleet.at[seat]]
 
 
 def view(s: Sky, seat: Seat | None) -> dict[str, Any]:

@@ -15,8 +15,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ludotheque.games.lune.board import EARTH, EXHAUSTED, FIRST_LANDING, MOON, NOWHERE, STATIONS, Board
+from ludotheque.games.lune.moon import GONE, UNTURNED
 from ludotheque.games.lune.play_start import ChooseRocket, PlacePirate
-from ludotheque.games.lune.table import GONE, UNTURNED, Sample, Sky
+from ludotheque.games.lune.riches import Sample
+from ludotheque.games.lune.table import Sky
 from ludotheque.kernel.agenda import Seat
 
 PREPARATIONS = (ChooseRocket, PlacePirate)  # what people answer before the first throw
@@ -60,7 +62,7 @@ def outbound_near_pirate(s: Sky) -> None:
         visit(s, seat, seat)
         stand(s, seat, landing, came)
         take_options(s, seat, 2 + seat)
-        s.collisions[seat] = (turn + 1) % 2
+        s.fleet.collisions[seat] = (turn + 1) % 2
 
 
 def nearly_home(s: Sky) -> None:
@@ -74,8 +76,8 @@ def nearly_home(s: Sky) -> None:
     if s.seats > 2:
         crossing = next(node for node in s.board.crossing if node != NOWHERE)
         stand(s, 2, crossing, max(s.board.links[crossing], key=lambda node: s.board.to_earth[node]))
-        s.left_from[2] = MOON
-        s.tow[2], s.towed[2] = 9, (s.board.group[crossing],)
+        s.fleet.left_from[2] = MOON
+        s.fleet.tow[2], s.fleet.towed[2] = 9, (s.board.group[crossing],)
 
 
 def dry(s: Sky) -> None:
@@ -86,11 +88,11 @@ def dry(s: Sky) -> None:
             been_to_the_moon(s, seat, *near[seat % len(near)])
         else:
             been_to_the_moon(s, seat, MOON)
-        s.visited[seat] = tuple(reached(s.board))
-    while len(s.moon):
-        take_tokens(s, s.takes % s.seats, 1)
-    for _ in range(len(s.pool)):
-        take_options(s, len(s.pool) % s.seats, 1)
+        s.fleet.visited[seat] = tuple(reached(s.board))
+    while len(s.moon.pile):
+        take_tokens(s, s.moon.takes % s.seats, 1)
+    for _ in range(len(s.riches.pool)):
+        take_options(s, len(s.riches.pool) % s.seats, 1)
     s.round = max(s.house.recall_round - 4, 1)
     s.lively = max(0, s.round - 14)
 
@@ -146,19 +148,19 @@ def landings_close_to_earth(board: Board) -> list[tuple[int, int]]:
 
 
 def stand(s: Sky, seat: Seat, node: int, came: int = NOWHERE) -> None:
-    s.at[seat], s.came[seat] = node, came
+    s.fleet.at[seat], s.fleet.came[seat] = node, came
 
 
 def visit(s: Sky, seat: Seat, number: int) -> None:
     """It has called at a station, and its leg began there."""
     stations = reached(s.board)
     station = stations[number % len(stations)]
-    s.visited[seat], s.last_station[seat], s.left_from[seat] = (station,), station, station
+    s.fleet.visited[seat], s.fleet.last_station[seat], s.fleet.left_from[seat] = (station,), station, station
 
 
 def been_to_the_moon(s: Sky, seat: Seat, node: int, came: int = NOWHERE) -> None:
     visit(s, seat, seat)
-    s.seen_moon[seat], s.left_from[seat] = True, MOON
+    s.fleet.seen_moon[seat], s.fleet.left_from[seat] = True, MOON
     stand(s, seat, node, came)
 
 
@@ -168,42 +170,42 @@ def been_to_the_moon(s: Sky, seat: Seat, node: int, came: int = NOWHERE) -> None
 def take_tokens(s: Sky, seat: Seat, count: int) -> None:
     """Deposits from the Moon, with the options that match them."""
     for _ in range(count):
-        kind = s.moon.cards[(3 * s.takes) % len(s.moon)]
-        s.moon.draw(kind)
+        kind = s.moon.pile.cards[(3 * s.moon.takes) % len(s.moon.pile)]
+        s.moon.pile.draw(kind)
         if s.house.memory:
-            s.spots[s.spots.index(UNTURNED)] = GONE
-        mine = [option for option in s.loose[seat] if s.board.option_kind[option] == kind]
-        s.loose[seat] = [option for option in s.loose[seat] if option not in mine]
-        s.piles[seat].append(Sample(kind, (seat,), s.takes, mine))
-        s.takes += 1
+            s.moon.spots[s.moon.spots.index(UNTURNED)] = GONE
+        mine = [option for option in s.riches.loose[seat] if s.board.option_kind[option] == kind]
+        s.riches.loose[seat] = [option for option in s.riches.loose[seat] if option not in mine]
+        s.riches.piles[seat].append(Sample(kind, (seat,), s.moon.takes, mine))
+        s.moon.takes += 1
 
 
 def take_options(s: Sky, seat: Seat, count: int) -> None:
     """Options from the fullest pack, as chance would give them, laid out with their tokens."""
     for _ in range(count):
-        option = s.pool.cards[(7 * seat + 3 * count) % len(s.pool)]
-        s.pool.draw(option)
-        max(s.packs, key=lambda pack: pack.untouched).untouched -= 1
-        s.seers[option] = (seat,)
-        home = [sample for sample in s.piles[seat] if sample.kind == s.board.option_kind[option]]
-        (home[0].options if home else s.loose[seat]).append(option)
-    s.loose[seat].sort()
+        option = s.riches.pool.cards[(7 * seat + 3 * count) % len(s.riches.pool)]
+        s.riches.pool.draw(option)
+        max(s.riches.packs, key=lambda pack: pack.untouched).untouched -= 1
+        s.riches.seers[option] = (seat,)
+        home = [sample for sample in s.riches.piles[seat] if sample.kind == s.board.option_kind[option]]
+        (home[0].options if home else s.riches.loose[seat]).append(option)
+    s.riches.loose[seat].sort()
 
 
 def look_and_put_back(s: Sky, seat: Seat) -> None:
     """It has looked at a deposit that lies on the Moon still."""
-    kind = s.moon.cards[-1 - seat]
+    kind = s.moon.pile.cards[-1 - seat]
     if s.house.memory:
-        place = s.spots.index(UNTURNED)
-        s.moon.draw(kind)
-        s.spots[place], s.spot_seers[place] = kind, (seat,)
+        place = s.moon.spots.index(UNTURNED)
+        s.moon.pile.draw(kind)
+        s.moon.spots[place], s.moon.spot_seers[place] = kind, (seat,)
     else:
-        s.sighted[seat][kind] = s.takes
+        s.moon.sighted[seat][kind] = s.moon.takes
 
 
 def let_bluff(s: Sky) -> None:
     """L148: exhausted options lie with the first deposit of their owners."""
     for seat in range(s.seats):
-        spent = [option for option in s.loose[seat] if s.board.option_kind[option] == EXHAUSTED]
-        s.loose[seat] = [option for option in s.loose[seat] if option not in spent]
-        s.piles[seat][0].options += spent
+        spent = [option for option in s.riches.loose[seat] if s.board.option_kind[option] == EXHAUSTED]
+        s.riches.loose[seat] = [option for option in s.riches.loose[seat] if option not in spent]
+        s.riches.piles[seat][0].options += spent

@@ -99,8 +99,8 @@ def test_a_second_collision_is_feared_more_than_the_first() -> None:
 
 
 def empty_packs(s: Sky) -> None:
-    s.removed, s.pool.cards = s.pool.cards, []
-    for pack in s.packs:
+    s.riches.removed, s.riches.pool.cards = s.riches.pool.cards, []
+    for pack in s.riches.packs:
         pack.untouched = 0
 
 
@@ -253,10 +253,10 @@ def test_spoils_are_chosen_by_size() -> None:
 
 def test_a_pile_one_has_seen_is_chosen_by_its_worth() -> None:
     s = sky(2, moon=[0, 1], tokens={1: ["H2O", "ZR"]}, options={1: ["H2O", "ZR", "ZR"]})
-    for sample in s.piles[1]:
+    for sample in s.riches.piles[1]:
         sample.seers = (0, 1)
         for option in sample.options:
-            s.seers[option] = (0, 1)
+            s.riches.seers[option] = (0, 1)
     assert choice(ask(s, ChooseSpoils(0, 1, 1)), 0) == ("spoils", 0)
 
 
@@ -305,8 +305,8 @@ def test_the_robot_prospects_and_takes() -> None:
 
 def test_a_place_one_remembers_is_looked_at_again_when_it_matches() -> None:
     s = sky(2, {"moon_memory": "yes"}, at={0: "M"}, moon=[0], options={0: ["H2O"]})
-    s.moon.draw(0)
-    s.spots[5], s.spot_seers[5] = 0, (0,)
+    s.moon.pile.draw(0)
+    s.moon.spots[5], s.moon.spot_seers[5] = 0, (0,)
     assert choice(ask(s, Prospect(0)), 0) == ("prospect", 5)
 
 

@@ -106,7 +106,7 @@ def test_only_one_who_has_been_on_the_moon_may_lay_it() -> None:
 def test_whoever_flies_with_a_token_may_be_ambushed_anywhere(place: str, tow: int) -> None:
     """L138: on a landing, at a station, in tow; ahead or behind."""
     s = waylaid(at=place)
-    s.tow[1] = tow
+    s.fleet.tow[1] = tow
     arrive(s, ZR)
     assert victims(s) == [1]
 
@@ -145,11 +145,11 @@ def test_the_ambush_is_played_like_a_defi() -> None:
 def test_rockets_stay_where_they_are() -> None:
     """L141: the victim comes with his cards only."""
     s = waylaid(at="x2")
-    s.tow[1] = 4
+    s.fleet.tow[1] = 4
     ambush(s, 1, RED, ZR)
     fight(s)
     fate(s)
-    assert (where(s, 0), where(s, 1), s.tow[1]) == ("S1", "x2", 4)
+    assert (where(s, 0), where(s, 1), s.fleet.tow[1]) == ("S1", "x2", 4)
 
 
 # -- the stake
@@ -234,10 +234,10 @@ def test_what_lies_with_a_token_goes_with_it() -> None:
     """L147: two that match and an exhausted one: three options with one token (vector A19)."""
     s = waylaid(options={1: ["FE", "FE", "CA"]})
     exhausted = an_option("exhausted")
-    s.pool.draw(exhausted)
-    s.packs[3].untouched -= 1
-    s.piles[1][0].options.append(exhausted)
-    s.seers[exhausted] = (1,)
+    s.riches.pool.draw(exhausted)
+    s.riches.packs[3].untouched -= 1
+    s.riches.piles[1][0].options.append(exhausted)
+    s.riches.seers[exhausted] = (1,)
     ambush(s, 1, RED, ZR)
     fight(s)
     assert told_one(s, "spoils") == ("spoils", "L142", 0, 1, 1, 3)
@@ -248,10 +248,10 @@ def test_what_lies_with_a_token_goes_with_it() -> None:
 def test_options_not_yet_laid_out_go_with_their_token() -> None:
     """L147 L122: won since his last turn, they have joined it by themselves."""
     s = waylaid(hands=PLAIN | {1: "R2 R3 R4 R5 R6", 0: "Y2 Y3 Y4 Y5 Y6"})
-    s.fresh[1].append(an_option("FE"))
-    s.pool.draw(an_option("FE"))
-    s.packs[3].untouched -= 1
-    s.seers[an_option("FE")], s.untidy[1] = (1,), True
+    s.riches.fresh[1].append(an_option("FE"))
+    s.riches.pool.draw(an_option("FE"))
+    s.riches.packs[3].untouched -= 1
+    s.riches.seers[an_option("FE")], s.riches.untidy[1] = (1,), True
     ambush(s, 1, YELLOW, ZR)
     fight(s)
     assert told_one(s, "spoils") == ("spoils", "L142", 0, 1, 1, 1)
@@ -282,7 +282,7 @@ def test_after_an_ambush_too_cards_are_dealt_anew() -> None:
     fight(s)
     assert asked(s)[0] == "DealCard"
     fate(s)
-    assert (view(s, None)["cards"], len(s.talon)) == ([5, 5, 5], 17)
+    assert (view(s, None)["cards"], len(s.cards.talon)) == ([5, 5, 5], 17)
 
 
 def test_the_winners_loose_options_join_a_token_he_has_won() -> None:

@@ -29,7 +29,7 @@ def test_passing_a_crossing_does_nothing() -> None:
     s = sky(at={0: "a2"}, came={0: "a1"})
     roll(s, 1, 2, 2)
     fly(s, "x1-a3")
-    assert (where(s, 0), s.tow[0]) == ("a3", 0)
+    assert (where(s, 0), s.fleet.tow[0]) == ("a3", 0)
     assert not told(s, "towed")
 
 
@@ -40,7 +40,7 @@ def test_a_rocket_pushed_onto_a_crossing_is_dragged_too() -> None:
     fly(s, "a1-a2-c1-S2-c2-b1")
     answer(s, 0, KEEP)
     answer(s, 0, ("push", 1, X1))
-    assert (s.tow, orbit(s, 1)) == ([0, 9], 9)
+    assert (s.fleet.tow, orbit(s, 1)) == ([0, 9], 9)
 
 
 def test_vector_a8() -> None:
@@ -48,7 +48,7 @@ def test_vector_a8() -> None:
     s = sky(at={0: "a1"}, came={0: "E"}, pirate=10)
     roll(s, 3, 4, 2)
     fly(s, "a2-x1")
-    assert (s.pirate, where(s, 0), s.tow[0], orbit(s)) == (17, "x1", 7, 7)
+    assert (s.pirate, where(s, 0), s.fleet.tow[0], orbit(s)) == (17, "x1", 7, 7)
     assert told_one(s, "towed") == ("towed", "L99", 0, X1, 7, 7)
 
 
@@ -59,7 +59,7 @@ def test_the_tow_is_as_long_as_the_sum_of_the_like_dice(dice: tuple[int, int]) -
     s.board = board_with({0: "x1", 20: "x2"})
     roll(s, *dice, 1)
     fly(s, "x2")
-    assert (s.tow[0], orbit(s)) == (sum(dice), (20 + sum(dice)) % 24)
+    assert (s.fleet.tow[0], orbit(s)) == (sum(dice), (20 + sum(dice)) % 24)
 
 
 def test_a_later_throw_does_not_lengthen_the_tow() -> None:
@@ -69,7 +69,7 @@ def test_a_later_throw_does_not_lengthen_the_tow() -> None:
     fly(s, "x1")
     answer(s, 0, KEEP)
     quiet_turn(s, 6, 6, 1)
-    assert (s.tow[0], orbit(s)) == (3, 3)
+    assert (s.fleet.tow[0], orbit(s)) == (3, 3)
 
 
 def test_vector_a14() -> None:
@@ -79,7 +79,7 @@ def test_vector_a14() -> None:
     fly(s, "x1")
     assert orbit(s) == s.pirate == 5
     assert not told(s, "collision")
-    assert s.collisions == [0, 0]
+    assert s.fleet.collisions == [0, 0]
 
 
 def test_vector_a9() -> None:
@@ -88,7 +88,7 @@ def test_vector_a9() -> None:
     roll(s, 1, 2, 4)
     assert asked(s) == ("Exchange", 0), "no way to choose"
     assert told_one(s, "way_back") == ("way_back", "L101", 0, 4, 3, 3)
-    assert (s.tow[0], orbit(s), where(s, 0)) == (3, 3, "x1")
+    assert (s.fleet.tow[0], orbit(s), where(s, 0)) == (3, 3, "x1")
     answer(s, 0, KEEP)
     quiet_turn(s, 1, 1, 1)
     roll(s, 1, 2, 6)
@@ -104,7 +104,7 @@ def test_the_way_back_takes_as_many_turns_as_it_needs() -> None:
     s = sky(at={0: "x1"}, came={0: "a2"}, tow={0: 12})
     for left in (10, 8, 6, 4, 2):
         roll(s, 1, 1, 2)
-        assert s.tow[0] == left
+        assert s.fleet.tow[0] == left
         answer(s, 0, KEEP)
         quiet_turn(s, 1, 1, 1)
 
@@ -113,7 +113,7 @@ def test_vector_a10() -> None:
     """L102 L103: back exactly on the landing, where it is not dragged again; next turn it flies on freely."""
     s = sky(at={0: "x1"}, came={0: "a2"}, tow={0: 4})
     roll(s, 1, 2, 4)
-    assert (where(s, 0), s.tow[0], orbit(s)) == ("x1", 0, None)
+    assert (where(s, 0), s.fleet.tow[0], orbit(s)) == ("x1", 0, None)
     assert told_one(s, "spared") == ("spared", "L103", 0, X1)
     assert asked(s) == ("Exchange", 0)
     answer(s, 0, KEEP)
@@ -133,7 +133,7 @@ def test_a_rocket_that_stops_there_again_is_not_dragged_again() -> None:
     answer(s, 1, ("push", 0, node("a2")))
     roll(s, 1, 1, 1)
     fly(s, "x1")
-    assert s.tow[0] == 0
+    assert s.fleet.tow[0] == 0
     assert [event[3] for event in told(s, "spared")] == [X1, X1]
     assert not told(s, "towed")
 
@@ -170,7 +170,7 @@ def test_adjoining_landings_of_the_orbit_are_one_crossing() -> None:
     """L104: dragged at x1, it is not dragged at a3 next to it; a crossing further on counts for itself."""
     s = sky(at={0: "x1"}, came={0: "a2"}, tow={0: 1}, pirate=12, on=board_with({0: "x1", 1: "a3", 6: "x2"}))
     roll(s, 1, 2, 2)
-    assert (where(s, 0), s.tow[0]) == ("a3", 0)
+    assert (where(s, 0), s.fleet.tow[0]) == ("a3", 0)
     assert told_one(s, "spared") == ("spared", "L103", 0, node("a3"))
     apart = sky(at={0: "x1"}, came={0: "a2"}, tow={0: 1}, pirate=12, on=board_with({0: "x1", 6: "S1", 9: "b1"}))
     roll(apart, 1, 2, 4)
@@ -188,4 +188,4 @@ def test_another_crossing_met_on_the_orbit_is_ignored() -> None:
     answer(s, 0, KEEP)
     quiet_turn(s, 1, 1, 1)
     roll(s, 1, 1, 6)
-    assert (where(s, 0), s.tow[0], asked(s)) == ("x1", 0, ("Exchange", 0))
+    assert (where(s, 0), s.fleet.tow[0], asked(s)) == ("x1", 0, ("Exchange", 0))

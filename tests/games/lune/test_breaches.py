@@ -9,7 +9,8 @@ import pytest
 from games.lune.invariants import Watch, check
 from games.lune.sky import KEEP, an_option, answer, asked, fly, node, options_of_kinds, roll, sky
 from ludotheque.games.lune.board import EARTH
-from ludotheque.games.lune.table import Sample, Sky
+from ludotheque.games.lune.riches import Sample
+from ludotheque.games.lune.table import Sky
 from ludotheque.kernel.agenda import FATE, Event
 from ludotheque.kernel.cards import Pile
 
@@ -36,71 +37,71 @@ def a_position() -> Sky:
 def go_home(s: Sky) -> None:
     """Pirate, packs and cards are out of the game."""
     s.homing, s.pirate = True, -1
-    s.removed, s.pool = s.pool.cards, Pile([])
-    for pack in s.packs:
+    s.riches.removed, s.riches.pool = s.riches.pool.cards, Pile([])
+    for pack in s.riches.packs:
         pack.untouched = 0
-    s.hands, s.talon = [[] for _ in s.hands], Pile(list(range(32)))
+    s.cards.hands, s.cards.talon = [[] for _ in s.cards.hands], Pile(list(range(32)))
 
 
 def card_twice(s: Sky) -> None:
-    s.discards.append(s.talon.cards[0])
+    s.cards.discards.append(s.cards.talon.cards[0])
 
 
 def card_gone(s: Sky) -> None:
-    s.talon.draw(s.talon.cards[0])
+    s.cards.talon.draw(s.cards.talon.cards[0])
 
 
 def six_cards(s: Sky) -> None:
-    s.hands[0].append(s.talon.cards[0])
-    s.talon.draw(s.talon.cards[0])
+    s.cards.hands[0].append(s.cards.talon.cards[0])
+    s.cards.talon.draw(s.cards.talon.cards[0])
 
 
 def hand_at_home(s: Sky) -> None:
     go_home(s)
-    s.hands[1] = s.talon.cards[:5]
-    s.talon = Pile(s.talon.cards[5:])
+    s.cards.hands[1] = s.cards.talon.cards[:5]
+    s.cards.talon = Pile(s.cards.talon.cards[5:])
 
 
 def option_twice(s: Sky) -> None:
-    s.loose[2].append(s.loose[1][0])
-    s.seers[s.loose[1][0]] = (1, 2)
+    s.riches.loose[2].append(s.riches.loose[1][0])
+    s.riches.seers[s.riches.loose[1][0]] = (1, 2)
 
 
 def option_gone(s: Sky) -> None:
-    s.loose[0] = []
+    s.riches.loose[0] = []
 
 
 def option_out_of_the_game(s: Sky) -> None:
-    s.removed.append(s.loose[1].pop())
+    s.riches.removed.append(s.riches.loose[1].pop())
 
 
 def pack_miscounted(s: Sky) -> None:
-    s.packs[0].untouched += 1
+    s.riches.packs[0].untouched += 1
 
 
 def empty_layer(s: Sky) -> None:
-    s.packs[0].under.append([])
+    s.riches.packs[0].under.append([])
 
 
 def token_twice(s: Sky) -> None:
-    s.piles[0].append(Sample(2, (0,), 0, []))
+    s.riches.piles[0].append(Sample(2, (0,), 0, []))
 
 
 def token_gone(s: Sky) -> None:
-    s.moon.draw(2)
+    s.moon.pile.draw(2)
 
 
 def token_lost(s: Sky) -> None:
-    s.moon.draw(2)
-    s.lost.append(Sample(2, (1,), 0, []))
+    s.moon.pile.draw(2)
+    s.moon.lost.append(Sample(2, (1,), 0, []))
 
 
 def token_of_a_wreck(s: Sky) -> None:
-    s.wrecked, s.collisions[0] = (0,), 2
-    s.discards += s.hands[0]
-    s.hands[0] = []
-    s.removed += s.options_of(0)
-    s.piles[0][0].options, s.loose[0] = [], []
+    s.wrecked, s.fleet.collisions[0] = (0,), 2
+    s.cards.discards += s.cards.hands[0]
+    s.cards.hands[0] = []
+    s.riches.removed += s.options_of(0)
+    s.riches.piles[0][0].options, s.riches.loose[0] = [], []
 
 
 def pirate_off_its_orbit(s: Sky) -> None:
@@ -122,84 +123,90 @@ def landed_elsewhere(s: Sky) -> None:
 
 
 def landed_alone(s: Sky) -> None:
-    s.landed, s.at[0], s.came[0] = (0,), EARTH, -1
-    s.discards, s.hands[0] = s.hands[0], []
+    s.landed, s.fleet.at[0], s.fleet.came[0] = (0,), EARTH, -1
+    s.cards.discards, s.cards.hands[0] = s.cards.hands[0], []
 
 
 def off_the_board(s: Sky) -> None:
-    s.at[0] = len(s.board.links)
+    s.fleet.at[0] = len(s.board.links)
 
 
 def tow_without_a_crossing(s: Sky) -> None:
-    s.at[1], s.came[1] = node("a2"), node("a1")
+    s.fleet.at[1], s.fleet.came[1] = node("a2"), node("a1")
 
 
 def tow_unmarked(s: Sky) -> None:
-    s.towed[1] = ()
+    s.fleet.towed[1] = ()
 
 
 def tow_too_long(s: Sky) -> None:
-    s.tow[1] = 13
+    s.fleet.tow[1] = 13
 
 
 def tow_below_zero(s: Sky) -> None:
-    s.tow[1] = -1
+    s.fleet.tow[1] = -1
 
 
 def came_from_afar(s: Sky) -> None:
-    s.came[0] = node("b1")
+    s.fleet.came[0] = node("b1")
 
 
 def heading_at_a_station(s: Sky) -> None:
-    s.came[2] = node("a3")
+    s.fleet.came[2] = node("a3")
 
 
 def on_the_moon_unseen(s: Sky) -> None:
-    s.at[1], s.came[1], s.tow[1], s.towed[1], s.left_from[1] = node("M"), -1, 0, (), node("M")
+    s.fleet.at[1], s.fleet.came[1], s.fleet.tow[1], s.fleet.towed[1], s.fleet.left_from[1] = (
+        node("M"),
+        -1,
+        0,
+        (),
+        node("M"),
+    )
 
 
 def last_station_is_a_landing(s: Sky) -> None:
-    s.last_station[0] = node("a2")
+    s.fleet.last_station[0] = node("a2")
 
 
 def three_collisions(s: Sky) -> None:
-    s.collisions[0] = 3
+    s.fleet.collisions[0] = 3
 
 
 def two_collisions_and_flying(s: Sky) -> None:
-    s.collisions[2] = 2
+    s.fleet.collisions[2] = 2
 
 
 def deposit_without_the_moon(s: Sky) -> None:
-    s.seen_moon[0] = False
+    s.fleet.seen_moon[0] = False
 
 
 def option_away_from_its_token(s: Sky) -> None:
-    s.piles[0][0].options, s.loose[0] = [], [FE, CA]
+    s.riches.piles[0][0].options, s.riches.loose[0] = [], [FE, CA]
 
 
 def option_with_another_token(s: Sky) -> None:
-    s.piles[0][0].options, s.loose[0] = [FE, CA], []
+    s.riches.piles[0][0].options, s.riches.loose[0] = [FE, CA], []
 
 
 def fresh_and_tidy(s: Sky) -> None:
-    s.fresh[0], s.loose[0] = s.loose[0], []
+    s.riches.fresh[0], s.riches.loose[0] = s.riches.loose[0], []
 
 
 def option_unseen_by_its_owner(s: Sky) -> None:
-    s.seers[CA] = ()
+    s.riches.seers[CA] = ()
 
 
 def token_unseen_by_its_owner(s: Sky) -> None:
-    s.piles[0][0].seers = (1,)
+    s.riches.piles[0][0].seers = (1,)
 
 
 def option_seen_in_a_pack(s: Sky) -> None:
-    s.seers[s.pool.cards[0]] = (2,)
+    s.riches.seers[s.riches.pool.cards[0]] = (2,)
 
 
 def deposit_put_back_later_than_now(s: Sky) -> None:
-    s.sighted[1][5] = s.takes + 1
+    s.moon.sighted[1][5] = s.moon.takes + 1
 
 
 BREACHES = [
@@ -257,7 +264,7 @@ def test_the_options_of_the_position_are_those_named() -> None:
     """C2: the numbers by which the breaches above name them."""
     s = a_position()
     assert s.options_of(0) == options_of_kinds("FE", "CA") == [FE, CA]
-    assert SPENT in s.pool.cards
+    assert SPENT in s.riches.pool.cards
 
 
 # -- what only a memory can see
@@ -274,85 +281,85 @@ def pirate_by_the_wrong_dice(s: Sky) -> list[Event]:
 
 
 def untold_flight(s: Sky) -> list[Event]:
-    s.at[0] = node("a1")
+    s.fleet.at[0] = node("a1")
     return []
 
 
 def flight_off_the_route(s: Sky) -> list[Event]:
-    s.at[0] = node("b1")
+    s.fleet.at[0] = node("b1")
     return [("threw", "L27", 0, 1, 2, 6), ("flew", "L33", 0, node("a2"), (node("b1"),))]
 
 
 def flight_too_far(s: Sky) -> list[Event]:
-    s.at[0], s.pirate = EARTH, 15
+    s.fleet.at[0], s.pirate = EARTH, 15
     way = (node("a1"), EARTH)
     return [("threw", "L27", 0, 1, 2, 1), ("pirate", "L30", 12, 15, 3), ("flew", "L33", 0, node("a2"), way)]
 
 
 def pushed_without_a_six(s: Sky) -> list[Event]:
-    s.at[0], s.pirate = node("a1"), 15
+    s.fleet.at[0], s.pirate = node("a1"), 15
     threw = ("threw", "L27", 1, 1, 2, 5)
     return [threw, ("pirate", "L30", 12, 15, 3), ("pushed", "L56", 1, 0, node("a2"), node("a1"))]
 
 
 def pushed_twice(s: Sky) -> list[Event]:
-    s.at[0], s.pirate = node("a2"), 15
+    s.fleet.at[0], s.pirate = node("a2"), 15
     there = ("pushed", "L56", 1, 0, node("a2"), node("a1"))
     back = ("pushed", "L56", 1, 0, node("a1"), node("a2"))
     return [("threw", "L27", 1, 1, 2, 6), ("pirate", "L30", 12, 15, 3), there, back]
 
 
 def untold_tow(s: Sky) -> list[Event]:
-    s.tow[1] = 6
+    s.fleet.tow[1] = 6
     return []
 
 
 def tow_of_another_length(s: Sky) -> list[Event]:
-    s.at[0], s.tow[0], s.pirate = node("x1"), 9, 15
+    s.fleet.at[0], s.fleet.tow[0], s.pirate = node("x1"), 9, 15
     threw, pirate = ("threw", "L27", 0, 1, 2, 1), ("pirate", "L30", 12, 15, 3)
     return [threw, pirate, ("flew", "L33", 0, node("a2"), (node("x1"),)), ("towed", "L99", 0, node("x1"), 9, 9)]
 
 
 def growing_pack(s: Sky) -> list[Event]:
-    option = s.loose[1].pop()
-    s.packs[0].under.append([option])
-    s.seers[option], s.layers[option] = (), (1,)
+    option = s.riches.loose[1].pop()
+    s.riches.packs[0].under.append([option])
+    s.riches.seers[option], s.riches.layers[option] = (), (1,)
     return []
 
 
 def untold_option(s: Sky) -> list[Event]:
-    option = s.pool.cards[0]
-    s.pool.draw(option)
-    s.packs[0].untouched -= 1
-    s.loose[1].append(option)
-    s.seers[option] = (1,)
+    option = s.riches.pool.cards[0]
+    s.riches.pool.draw(option)
+    s.riches.packs[0].untouched -= 1
+    s.riches.loose[1].append(option)
+    s.riches.seers[option] = (1,)
     return []
 
 
 def untold_deposit(s: Sky) -> list[Event]:
-    s.moon.draw(2)
-    s.piles[0].append(Sample(2, (0,), 1, []))
+    s.moon.pile.draw(2)
+    s.riches.piles[0].append(Sample(2, (0,), 1, []))
     return []
 
 
 def deposit_taken_elsewhere(s: Sky) -> list[Event]:
-    s.moon.draw(2)
-    s.piles[0].append(Sample(2, (0,), 1, []))
+    s.moon.pile.draw(2)
+    s.riches.piles[0].append(Sample(2, (0,), 1, []))
     return [("took_sample", "L121", 0)]
 
 
 def untold_collision(s: Sky) -> list[Event]:
-    s.collisions[0] = 1
+    s.fleet.collisions[0] = 1
     return []
 
 
 def collision_away_from_the_pirate(s: Sky) -> list[Event]:
-    s.collisions[1], s.at[1], s.tow[1] = 1, EARTH, 0
+    s.fleet.collisions[1], s.fleet.at[1], s.fleet.tow[1] = 1, EARTH, 0
     return [("collision", "L106", 1, node("x1")), ("fell", "L111", 1, EARTH)]
 
 
 def the_moon_forgotten(s: Sky) -> list[Event]:
-    s.seen_moon[0] = False
+    s.fleet.seen_moon[0] = False
     return []
 
 
@@ -362,7 +369,7 @@ def untold_landing(s: Sky) -> list[Event]:
 
 
 def first_prime_twice(s: Sky) -> list[Event]:
-    s.at[0] = s.at[2] = EARTH
+    s.fleet.at[0] = s.fleet.at[2] = EARTH
     s.landed = (0, 2)
     home = [("flew", "L33", 0, node("a2"), (node("a1"), EARTH)), ("landed", "L152", 0, 200, 1)]
     return [("threw", "L27", 0, 1, 2, 2), *home, ("fell", "L111", 2, EARTH), ("landed", "L152", 2, 200, 2)]
@@ -380,22 +387,22 @@ def two_exchanges(s: Sky) -> list[Event]:
 
 
 def spoils_seen_by_others(s: Sky) -> list[Event]:
-    sample = s.piles[0].pop()
-    s.piles[2].append(sample)
+    sample = s.riches.piles[0].pop()
+    s.riches.piles[2].append(sample)
     sample.seers = (0, 1, 2)
-    s.seers[FE] = (0, 2)
+    s.riches.seers[FE] = (0, 2)
     return [("spoils", "L142", 2, 0, 1, 1), ("spoil", "L142", 2, 0, 4, (FE,))]
 
 
 def spoils_unseen_by_the_winner(s: Sky) -> list[Event]:
-    sample = s.piles[0].pop()
-    s.piles[2].append(sample)
+    sample = s.riches.piles[0].pop()
+    s.riches.piles[2].append(sample)
     sample.seers = (0, 2)
     return [("spoils", "L142", 2, 0, 1, 1), ("spoil", "L142", 2, 0, 4, (FE,))]
 
 
 def an_option_shown(s: Sky) -> list[Event]:
-    s.seers[CA] = (0, 1)
+    s.riches.seers[CA] = (0, 1)
     return []
 
 
@@ -442,7 +449,7 @@ def test_spoils_rightly_told_are_no_breach() -> None:
     s = a_position()
     watch = Watch(s)
     events = spoils_unseen_by_the_winner(s)
-    s.seers[FE] = (0, 2)
+    s.riches.seers[FE] = (0, 2)
     watch.see(s, events)
 
 
@@ -455,7 +462,7 @@ def test_a_false_score_is_seen() -> None:
     assert asked(s) == ()
     told = [event for _, event in s.telling or []]
     Watch(sky(2, at={0: "a1", 1: "a1"}, came={0: "a2", 1: "a2"}, moon=(0, 1))).see(s, told)
-    watch.at, watch.pirate, watch.landed, watch.packs = s.at[:], s.pirate, list(s.landed), [0] * 4
+    watch.at, watch.pirate, watch.landed, watch.packs = s.fleet.at[:], s.pirate, list(s.landed), [0] * 4
     with pytest.raises(AssertionError):
         watch.see(s, [])
 
@@ -466,9 +473,9 @@ def test_a_duel_keeps_the_cards_together() -> None:
     roll(s, 1, 2, 2)
     fly(s, "S1")
     answer(s, 0, KEEP)
-    answer(s, FATE, ("card", s.pool.cards[0]))
+    answer(s, FATE, ("card", s.riches.pool.cards[0]))
     answer(s, 0, ("defi", 1))
-    answer(s, 0, ("play", s.hands[0][0]))
+    answer(s, 0, ("play", s.cards.hands[0][0]))
     check(s)
     assert s.duel is not None
     s.duel.current.cards.clear()

@@ -48,7 +48,7 @@ def test_vector_a11() -> None:
     assert told_one(s, "collision") == ("collision", "L106", 0, X2)
     assert told_one(s, "fell") == ("fell", "L110", 0, S1)
     assert told_one(s, "left_options") == ("left_options", "L112", 0, S1, 2)
-    assert (where(s, 0), s.collisions, s.tow) == ("S1", [1, 0], [0, 0])
+    assert (where(s, 0), s.fleet.collisions, s.fleet.tow) == ("S1", [1, 0], [0, 0])
     assert not told(s, "towed")
     assert view(s, None)["packs"] == [before[0] + 2, *before[1:]]
     assert held(s, 0) == 0
@@ -58,7 +58,7 @@ def test_no_collision_where_the_pirate_was_before_its_move() -> None:
     """L106: what counts is where it is now."""
     s = sky(at={0: "S1"}, pirate=6)
     hit(s)
-    assert (s.pirate, s.collisions[0], s.tow[0]) == (13, 0, 7)
+    assert (s.pirate, s.fleet.collisions[0], s.fleet.tow[0]) == (13, 0, 7)
 
 
 def test_a_resting_rocket_is_not_hit() -> None:
@@ -66,14 +66,14 @@ def test_a_resting_rocket_is_not_hit() -> None:
     for pirate in (17, 20):
         s = sky(at={0: "E", 1: "x1"}, came={1: "a2"}, pirate=pirate)
         quiet_turn(s, 3, 4, 1)
-        assert (where(s, 1), s.collisions, s.tow) == ("x1", [0, 0], [0, 0])
+        assert (where(s, 1), s.fleet.collisions, s.fleet.tow) == ("x1", [0, 0], [0, 0])
 
 
 def test_the_rockets_own_pirate_move_does_not_hit_it_either() -> None:
     """L108: it rests on x1, its own throw brings the pirate there, and it flies away."""
     s = sky(at={0: "x1"}, came={0: "a2"}, pirate=17)
     roll(s, 3, 4, 1)
-    assert (where(s, 0), s.collisions[0]) == ("a3", 0)
+    assert (where(s, 0), s.fleet.collisions[0]) == ("a3", 0)
 
 
 def test_back_from_the_orbit_onto_the_pirate() -> None:
@@ -81,14 +81,14 @@ def test_back_from_the_orbit_onto_the_pirate() -> None:
     s = sky(at={0: "x1"}, came={0: "a2"}, tow={0: 4}, last={0: "S2"}, pirate=17)
     roll(s, 3, 4, 4)
     assert told_one(s, "collision") == ("collision", "L106", 0, X1)
-    assert (where(s, 0), s.tow[0]) == ("S2", 0)
+    assert (where(s, 0), s.fleet.tow[0]) == ("S2", 0)
 
 
 def test_flying_on_from_the_orbit_past_the_pirate() -> None:
     """L109: with a surplus it does not stop there."""
     s = sky(at={0: "x1"}, came={0: "a2"}, tow={0: 3}, pirate=17)
     roll(s, 3, 4, 4)
-    assert (where(s, 0), s.collisions[0]) == ("a3", 0)
+    assert (where(s, 0), s.fleet.collisions[0]) == ("a3", 0)
 
 
 def test_it_falls_to_the_last_station_where_it_stopped() -> None:
@@ -143,13 +143,13 @@ def test_they_lie_under_the_pack_mixed_among_themselves() -> None:
     leave_in_pack(s, "S1", 1)
     hit(s)
     answer(s, 0, KEEP)
-    s.at[1], s.came[1] = node("a3"), X1
+    s.fleet.at[1], s.fleet.came[1] = node("a3"), X1
     roll(s, 1, 1, 1)
     answer(s, 1, KEEP)
     assert not set(mine) & {move[1] for move in options(s, -1)}, "first the one on top"
     fate(s)
     quiet_turn_end(s, 1)
-    s.at[0], s.came[0] = node("a3"), X1
+    s.fleet.at[0], s.fleet.came[0] = node("a3"), X1
     roll(s, 1, 1, 1)
     answer(s, 0, KEEP)
     assert [move[1] for move in options(s, -1)] == mine, "any of the three may be on top"
@@ -165,7 +165,7 @@ def quiet_turn_end(s: Sky, seat: int) -> None:
 def test_layers_lie_in_the_order_of_the_falls() -> None:
     """L113: what a second rocket leaves goes under what the first left."""
     s = before_x2(options={0: ["FE"], 1: ["CA"]}, at={1: "S1"})
-    s.last_station[1] = S1
+    s.fleet.last_station[1] = S1
     hit(s)
     answer(s, 0, KEEP)
     s.pirate = 23
@@ -215,13 +215,13 @@ def test_the_second_collision_is_the_end(seats: int) -> None:
 def test_what_becomes_of_an_eliminated_players_things() -> None:
     """L116: options out of the game unseen, cards to the discards."""
     s = before_x2(3, collisions={0: 1}, options={0: ["FE", "CA"]})
-    hand, packs = s.hands[0], view(s, None)["packs"]
+    hand, packs = s.cards.hands[0], view(s, None)["packs"]
     hit(s)
     seen = view(s, None)
     assert told_one(s, "wreck_lost") == ("wreck_lost", "L116", 0, 2)
     assert (seen["cards"][0], seen["discards"], seen["options"][0]) == (0, 5, 0)
     assert seen["packs"] == packs
-    assert sorted(s.discards) == hand
+    assert sorted(s.cards.discards) == hand
     assert view(s, 1)["own_discards"] == []
     assert not [event for event in heard(s, 1) if event[0] in ("option", "hand", "discarded")]
 
@@ -242,7 +242,7 @@ def test_after_the_first_moon_landing_there_is_no_collision() -> None:
     """L117: not even flying from a station to the Moon again."""
     s = before_x2(moon=[0])
     hit(s)
-    assert (s.collisions[0], s.tow[0], where(s, 0)) == (0, 7, "x2")
+    assert (s.fleet.collisions[0], s.fleet.tow[0], where(s, 0)) == (0, 7, "x2")
 
 
 def test_vector_a12() -> None:
@@ -251,7 +251,7 @@ def test_vector_a12() -> None:
     roll(s, 3, 4, 2)
     fly(s, "b2-x2")
     assert told_one(s, "towed") == ("towed", "L99", 0, X2, 7, 13)
-    assert (s.pirate, s.collisions[0], held(s, 0)) == (6, 0, 1)
+    assert (s.pirate, s.fleet.collisions[0], held(s, 0)) == (6, 0, 1)
     assert not told(s, "collision")
 
 

@@ -219,7 +219,7 @@ def test_all_five_tricks_are_played_and_the_last_plays_itself(seats: int) -> Non
 def test_vector_a16() -> None:
     """L86 L87 L88 L89 L90: P1 wins 3-1-1; three players, own MOLAB, which is the trumps' too: 6 of the 7 left."""
     s = arriving(3, hands=A16)
-    s.colour = [RED, BLUE, YELLOW]
+    s.fleet.colour = [RED, BLUE, YELLOW]
     challenge(s, RED)
     lay_cards(s, "R1 R2 R3 | Y1 Y4 Y2 | B3 B1 B5 | G2 G1 G5")
     assert winners(s) == [0, 0, 1, 2, 0]
@@ -333,13 +333,13 @@ def test_a_short_pack_gives_what_it_has() -> None:
     """L93: nothing comes from another station."""
     s = arriving(4)
     leave_in_pack(s, "S1", 3)
-    others = [len(pack) for pack in s.packs[1:]]
+    others = [len(pack) for pack in s.riches.packs[1:]]
     challenge(s)
     fight(s)
     assert told_one(s, "prize") == ("prize", "L87", 0, 2, S1)
     assert told_one(s, "short_pack") == ("short_pack", "L93", 2, S1)
     fate(s)
-    assert (held(s, 0), [len(pack) for pack in s.packs]) == (3, [0, *others])
+    assert (held(s, 0), [len(pack) for pack in s.riches.packs]) == (3, [0, *others])
 
 
 def test_a_forced_player_may_win_from_afar() -> None:
@@ -360,17 +360,17 @@ def test_after_the_duel_all_cards_are_dealt_anew() -> None:
     fate(s)
     answer(s, 0, ("defi", RED))
     assert duel(s)["players"] == [0, 1]
-    before = s.hands[2]
+    before = s.cards.hands[2]
     fight(s)
     while asked(s)[0] == "TakeOption":
         answer(s, -1, s.agenda[-1].pick(s, 0))  # type: ignore[attr-defined]
     assert asked(s)[0] == "DealCard"
-    assert (len(s.talon), view(s, 2)["hand"], view(s, 2)["discards"]) == (32, [], 0)
+    assert (len(s.cards.talon), view(s, 2)["hand"], view(s, 2)["discards"]) == (32, [], 0)
     fate(s)
     assert view(s, None)["cards"] == [5, 5, 5]
-    assert (len(s.talon), view(s, 0)["own_discards"]) == (17, [])
+    assert (len(s.cards.talon), view(s, 0)["own_discards"]) == (17, [])
     assert told_one(s, "redealt") == ("redealt", "L95", 5)
-    assert s.hands[2] != before
+    assert s.cards.hands[2] != before
 
 
 def test_the_turn_ends_with_the_new_deal() -> None:

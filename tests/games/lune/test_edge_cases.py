@@ -87,7 +87,7 @@ def test_d2_with_a_three_two_cards_are_refused() -> None:
     assert "L48" in refused(s, 0, ("exchange", *cards("R2 R3"))).rules
     answer(s, 0, ("exchange", *cards("R2 R3 R4")))
     fate(s)
-    assert len(s.hands[0]) == 5
+    assert len(s.cards.hands[0]) == 5
 
 
 def test_d3_with_a_six_three_cards_are_refused() -> None:
@@ -101,8 +101,8 @@ def test_d3_with_a_six_three_cards_are_refused() -> None:
 def test_d4_a_short_talon() -> None:
     """D4 L52: two are dealt, the older discards are mixed, three are dealt; those just laid down stay out."""
     s = exchanging(5)
-    s.discards, s.talon.cards = s.talon.cards[2:], s.talon.cards[:2]
-    top, older, mine = s.talon.cards[:], s.discards[:], s.hands[0][:]
+    s.cards.discards, s.cards.talon.cards = s.cards.talon.cards[2:], s.cards.talon.cards[:2]
+    top, older, mine = s.cards.talon.cards[:], s.cards.discards[:], s.cards.hands[0][:]
     answer(s, 0, ("exchange", *mine))
     for number in top:
         draw(s, number)
@@ -110,7 +110,7 @@ def test_d4_a_short_talon() -> None:
     assert [move[1] for move in options(s, -1)] == older
     for number in older[:3]:
         draw(s, number)
-    assert s.hands[0] == sorted(top + older[:3])
+    assert s.cards.hands[0] == sorted(top + older[:3])
     assert view(s, 0)["own_discards"] == mine
     assert view(s, 0)["discards"] == 5
 
@@ -148,7 +148,7 @@ def test_d8_passing_the_pirates_crossing() -> None:
     s = sky(at={0: "a2"}, came={0: "a1"}, pirate=20)
     roll(s, 1, 3, 2)
     fly(s, "x1-a3")
-    assert (s.pirate, where(s, 0), s.collisions[0], s.tow[0]) == (0, "a3", 0, 0)
+    assert (s.pirate, where(s, 0), s.fleet.collisions[0], s.fleet.tow[0]) == (0, "a3", 0, 0)
 
 
 def test_d9_nobody_passes_the_moon() -> None:
@@ -183,7 +183,7 @@ def test_d11_pushed_onto_the_pirate_outbound() -> None:
     s = six("a3", "x1", 20, last={1: "S2"}, options={1: ["FE"]})
     answer(s, 0, ("push", 1, X1))
     assert told_one(s, "collision") == ("collision", "L106", 1, X1)
-    assert (where(s, 1), s.collisions) == ("S2", [0, 1])
+    assert (where(s, 1), s.fleet.collisions) == ("S2", [0, 1])
     assert told_one(s, "left_options") == ("left_options", "L112", 1, S2, 1)
 
 
@@ -191,7 +191,7 @@ def test_d12_pushed_onto_the_pirate_on_the_return() -> None:
     """D12 L118: a tow, by the pusher's throw."""
     s = six("a3", "S1", 20, moon=[1])
     answer(s, 0, ("push", 1, X1))
-    assert (s.collisions, s.tow) == ([0, 0], [0, 4])
+    assert (s.fleet.collisions, s.fleet.tow) == ([0, 0], [0, 4])
     assert told_one(s, "towed") == ("towed", "L99", 1, X1, 4, 4)
 
 
@@ -217,7 +217,7 @@ def test_d14_pushed_back_onto_a_crossing_of_this_leg() -> None:
         fly(s, ROUND)
         answer(s, 1, KEEP)
         answer(s, 1, ("push", 0, X1))
-        assert (s.collisions[0], s.tow[0]) == (hit, 0)
+        assert (s.fleet.collisions[0], s.fleet.tow[0]) == (hit, 0)
         assert len(told(s, "spared")) == 1 - hit
 
 
@@ -228,7 +228,7 @@ def test_d15_the_pirate_stops_on_a_resting_rocket() -> None:
     """D15 L108: nothing."""
     s = sky(at={0: "E", 1: "x1"}, came={1: "a2"}, pirate=20)
     roll(s, 1, 3, 1)
-    assert (s.pirate, where(s, 1), s.collisions, s.tow) == (0, "x1", [0, 0], [0, 0])
+    assert (s.pirate, where(s, 1), s.fleet.collisions, s.fleet.tow) == (0, "x1", [0, 0], [0, 0])
 
 
 def test_d16_a_tow_that_ends_on_another_crossing() -> None:
@@ -247,7 +247,7 @@ def test_d17_a_tow_that_ends_on_the_pirate() -> None:
     s = sky(at={0: "a2"}, came={0: "a1"}, pirate=0)
     roll(s, 3, 3, 1)
     fly(s, "x1")
-    assert (view(s, None)["orbit"][0], s.pirate, s.collisions[0]) == (6, 6, 0)
+    assert (view(s, None)["orbit"][0], s.pirate, s.fleet.collisions[0]) == (6, 6, 0)
 
 
 def test_d18_back_exactly_onto_the_pirate() -> None:
@@ -255,7 +255,7 @@ def test_d18_back_exactly_onto_the_pirate() -> None:
     for moon, hit in (([], 1), ([0], 0)):
         s = sky(at={0: "x1"}, came={0: "a2"}, tow={0: 3}, pirate=20, moon=moon)
         roll(s, 1, 3, 3)
-        assert s.collisions[0] == hit
+        assert s.fleet.collisions[0] == hit
 
 
 def test_d19_a_collision_with_no_station_left() -> None:
@@ -288,13 +288,13 @@ def test_d21_the_second_collision_however_much_later() -> None:
     for _ in range(6):
         quiet_turn(s)
         if s.active == 0:
-            s.at[0], s.came[0] = node("a2"), node("a1")
+            s.fleet.at[0], s.fleet.came[0] = node("a2"), node("a1")
             roll(s, 1, 1, 2)
             fly(s, "c1-S2")
             quiet_rest(s)
     while s.active != 0:
         quiet_turn(s)
-    s.at[0], s.came[0], s.pirate = node("a2"), node("a1"), 20
+    s.fleet.at[0], s.fleet.came[0], s.pirate = node("a2"), node("a1"), 20
     roll(s, 1, 3, 1)
     fly(s, "x1")
     assert told_one(s, "wrecked") == ("wrecked", "L115", 0)
@@ -325,7 +325,7 @@ def test_d23_no_follower_no_defi() -> None:
     arrive(s)
     assert asked(s)[0] == "Cast"
     also = arriving(3, at={1: "b1", 2: "b2"}, moon=[0, 2], tokens={2: ["FE"]})
-    also.at[1], also.seen_moon[1] = node("a1"), True
+    also.fleet.at[1], also.fleet.seen_moon[1] = node("a1"), True
     arrive(also)
     assert known(also, 0)["followers"] == [2]
 
@@ -368,7 +368,7 @@ def test_d27_a_forced_player_in_tow() -> None:
     assert duel(s)["players"] == [0, 1]
     fight(s)
     fate(s)
-    assert (where(s, 1), s.tow[1]) == ("x1", 9)
+    assert (where(s, 1), s.fleet.tow[1]) == ("x1", 9)
 
 
 def test_d28_a_molab_captured() -> None:
@@ -443,7 +443,7 @@ def test_d34_a_token_without_option() -> None:
         answer(s, 0, TAKE)
         answer(s, 0, ("lay",))
         quiet_turn(s)
-        s.at[0], s.came[0] = node("a1"), node("a2")
+        s.fleet.at[0], s.fleet.came[0] = node("a1"), node("a2")
         roll(s, 1, 1, 1)
         while asked(s):
             throw_home(s, 6)
@@ -588,7 +588,7 @@ def test_d47_loose_options_of_the_kind_won() -> None:
 def test_d48_an_exhausted_option_in_a_pile() -> None:
     """D48 L160: nothing."""
     s = sky(at={0: "a1"}, came={0: "a2"}, moon=[0], tokens={0: ["FE"]}, options={0: ["FE", "exhausted"]})
-    s.piles[0][0].options.append(s.loose[0].pop())
+    s.riches.piles[0][0].options.append(s.riches.loose[0].pop())
     roll(s, 1, 1, 1)
     assert result(s).scores == (230, 0)
 
@@ -605,12 +605,12 @@ def test_d49_a_rocket_that_never_left() -> None:
 def test_d50_the_new_deal_with_one_eliminated() -> None:
     """D50 L95: five each to the rest, the remainder is the talon."""
     s = arriving(4, at={3: "S1"}, last={3: "S1"}, collisions={3: 1})
-    s.wrecked, s.hands[3] = (3,), []
-    s.discards = cards(PLAIN[3])
+    s.wrecked, s.cards.hands[3] = (3,), []
+    s.cards.discards = cards(PLAIN[3])
     challenge(s, RED, ZR)
     assert duel(s)["players"] == [0, 1, 2]
     fight(s)
     fate(s)
     assert view(s, None)["cards"] == [5, 5, 5, 0]
-    assert (len(s.talon), view(s, None)["discards"]) == (17, 0)
-    assert sorted(s.talon.cards + [number for hand in s.hands for number in hand]) == list(range(32))
+    assert (len(s.cards.talon), view(s, None)["discards"]) == (17, 0)
+    assert sorted(s.cards.talon.cards + [number for hand in s.cards.hands for number in hand]) == list(range(32))

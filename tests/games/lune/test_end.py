@@ -92,13 +92,13 @@ def test_pirate_and_unused_options_leave_the_game() -> None:
     """L154: packs and what lies under them; what players hold stays theirs."""
     s = homeward(at={1: "S1"}, options={0: ["FE"], 1: ["CA", "SI"]})
     s.pack(node("S1")).under.append(options_of_kinds("TI"))
-    s.pool.draw(options_of_kinds("TI")[0])
-    s.packs[3].untouched -= 1
+    s.riches.pool.draw(options_of_kinds("TI")[0])
+    s.riches.packs[3].untouched -= 1
     land(s)
     seen = view(s, None)
     assert (seen["pirate"], seen["packs"], seen["options"]) == (None, [0, 0, 0, 0], [1, 2, 0])
     assert told_one(s, "removed") == ("removed", "L154", 29)
-    assert len(s.removed) == 29
+    assert len(s.riches.removed) == 29
 
 
 def test_all_cards_go_to_the_pile() -> None:
@@ -128,11 +128,11 @@ def test_a_rocket_in_tow_goes_back_to_its_landing_first() -> None:
     """L157: distance d, then the quickest way; nothing else is asked on the way."""
     s = homeward(2, at={1: "x1"}, tow={1: 8})
     land(s)
-    assert s.tow[1] == 8
+    assert s.fleet.tow[1] == 8
     throw_home(s, 2)
-    assert (s.tow[1], asked(s)) == (6, ("HomeCast", -1)), "no cards, so no exchange (L155)"
+    assert (s.fleet.tow[1], asked(s)) == (6, ("HomeCast", -1)), "no cards, so no exchange (L155)"
     throw_home(s, 6)
-    assert (s.tow[1], where(s, 1), asked(s)) == (0, "x1", ("HomeCast", -1))
+    assert (s.fleet.tow[1], where(s, 1), asked(s)) == (0, "x1", ("HomeCast", -1))
     throw_home(s, 3)
     assert s.landed == (0, 1)
 
@@ -187,7 +187,7 @@ def test_the_game_ends_with_the_last_landing() -> None:
 def test_wrecks_need_not_come_home() -> None:
     """L159: everybody who is not eliminated has landed."""
     s = homeward(3, at={1: "a1"})
-    s.wrecked, s.hands[2] = (2,), []
+    s.wrecked, s.cards.hands[2] = (2,), []
     land(s)
     throw_home(s, 1)
     assert result(s).places == (1, 2, 0)
@@ -211,7 +211,7 @@ def test_vector_a20() -> None:
 def test_an_exhausted_option_in_a_pile_scores_nothing() -> None:
     """L160: wherever it lies."""
     s = homeward(2, tokens={0: ["FE"]}, options={0: ["FE", "exhausted"]})
-    s.piles[0][0].options.append(s.loose[0].pop())
+    s.riches.piles[0][0].options.append(s.riches.loose[0].pop())
     land(s)
     assert result(s).scores[0] == 230
 
@@ -232,7 +232,7 @@ def test_the_sole_survivor_wins_at_once(seats: int) -> None:
     s = sky(seats, at={0: "S1"}, last={0: "S1"}, collisions={0: 1}, pirate=23)
     s.wrecked = tuple(range(2, seats))
     for seat in s.wrecked:
-        s.hands[seat] = []
+        s.cards.hands[seat] = []
     roll(s, 3, 4, 2)
     fly(s, "b1-x2")
     assert (asked(s), view(s, None)["reason"]) == ((), "survivor")
@@ -256,8 +256,8 @@ def test_nobody_shows_his_options() -> None:
 def test_at_the_count_the_holdings_of_the_landed_are_shown() -> None:
     """L164: those of a wreck never."""
     s = homeward(3, at={1: "a1"}, moon=[1], tokens={1: ["FE"]}, options={1: ["FE", "CA"], 2: ["SI"]})
-    s.wrecked, s.hands[2] = (2,), []
-    s.removed, s.loose[2] = s.loose[2], []
+    s.wrecked, s.cards.hands[2] = (2,), []
+    s.riches.removed, s.riches.loose[2] = s.riches.loose[2], []
     land(s)
     throw_home(s, 1)
     for seat in (0, 1, 2, None):
@@ -300,8 +300,8 @@ def idle(rules: dict[str, object] | None = None, round: int = 1, dry: bool = Fal
     s = sky(2, rules, at={0: "M", 1: "M"}, moon=[0, 1], round=round)
     if dry:
         give_tokens(s, 0, list(KINDS))
-        s.removed, s.pool.cards = s.pool.cards, []
-        for pack in s.packs:
+        s.riches.removed, s.riches.pool.cards = s.riches.pool.cards, []
+        for pack in s.riches.packs:
             pack.untouched = 0
     return s
 
@@ -328,7 +328,7 @@ def test_a_landing_during_the_last_round_ends_the_game_as_ever() -> None:
     """L166: the recall is then forgotten."""
     s = idle(round=60)
     round_of(s)
-    s.at[0], s.came[0] = node("a1"), node("a2")
+    s.fleet.at[0], s.fleet.came[0] = node("a1"), node("a2")
     roll(s, 1, 1, 1)
     assert s.homing
     assert not told(s, "recalled")
@@ -354,8 +354,8 @@ def test_fifteen_dry_rounds_recall_too() -> None:
 def test_a_round_in_which_the_last_one_was_taken_is_not_a_dry_one() -> None:
     """L166: fifteen full rounds; the Moon ran out in the middle of the first."""
     s = idle(dry=True)
-    last = s.piles[0].pop()
-    s.moon.shuffle_in([last.kind])
+    last = s.riches.piles[0].pop()
+    s.moon.pile.shuffle_in([last.kind])
     roll(s, 1, 1, 1)
     for move in (STAY, KEEP, ("prospect",)):
         answer(s, 0, move)

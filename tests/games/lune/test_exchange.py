@@ -69,14 +69,14 @@ def test_exactly_the_number_shown_or_none() -> None:
         refused(s, 0, move)
     exchange(s, "R2 R3 R5")
     fate(s)
-    assert len(s.hands[0]) == 5
+    assert len(s.cards.hands[0]) == 5
 
 
 def test_no_exchange_is_compulsory() -> None:
     """L48: the hand is kept, and nobody draws."""
     s = thrown(2)
     answer(s, 0, KEEP)
-    assert (s.hands[0], len(s.talon), s.discards, s.active) == (cards(HAND), 22, [], 1)
+    assert (s.cards.hands[0], len(s.cards.talon), s.cards.discards, s.active) == (cards(HAND), 22, [], 1)
     assert told(s, "kept") == [("kept", "L48", 0)]
 
 
@@ -87,20 +87,20 @@ def test_a_six_gives_five_cards_or_none() -> None:
         assert "L49" in refused(s, 0, move).rules
     exchange(s, HAND)
     fate(s)
-    assert not set(s.hands[0]) & set(cards(HAND))
+    assert not set(s.cards.hands[0]) & set(cards(HAND))
 
 
 def test_cards_are_laid_down_first_then_replaced_from_the_talon() -> None:
     """L50: one by one from its top; the cards laid down join the discards."""
     s = thrown(2)
-    talon = s.talon.cards[:]
+    talon = s.cards.talon.cards[:]
     exchange(s, "R1 R5")
-    assert (s.hands[0], view(s, 0)["discards"]) == (cards("R2 R3 R4"), 2)
+    assert (s.cards.hands[0], view(s, 0)["discards"]) == (cards("R2 R3 R4"), 2)
     for number in (talon[3], talon[7]):
         assert asked(s) == ("DrawCard", FATE)
         draw(s, number)
-    assert s.hands[0] == sorted([*cards("R2 R3 R4"), talon[3], talon[7]])
-    assert (s.discards, len(s.talon)) == (cards("R1 R5"), 20)
+    assert s.cards.hands[0] == sorted([*cards("R2 R3 R4"), talon[3], talon[7]])
+    assert (s.cards.discards, len(s.cards.talon)) == (cards("R1 R5"), 20)
     assert told(s, "drew") == [("drew", "L50", 0, (talon[3], talon[7]))]
 
 
@@ -110,7 +110,7 @@ def test_every_card_of_the_talon_is_as_likely() -> None:
     exchange(s, "R5")
     question = pending(s)
     assert isinstance(question, Chance)
-    assert options(s, FATE) == [("card", number) for number in s.talon.cards]
+    assert options(s, FATE) == [("card", number) for number in s.cards.talon.cards]
     assert question.weights(s) == [1] * 22
 
 
@@ -129,17 +129,17 @@ def test_discards_lie_face_down_and_their_number_is_public() -> None:
 def short_talon(third: int, talon: int) -> Sky:
     """So many cards in the talon, all the others that nobody holds among the discards of seat 1."""
     s = thrown(third)
-    rest = s.talon.cards
-    s.talon, s.discards = Pile(rest[:talon]), rest[talon:]
-    for number in s.discards:
-        s.discarder[number] = 1
+    rest = s.cards.talon.cards
+    s.cards.talon, s.cards.discards = Pile(rest[:talon]), rest[talon:]
+    for number in s.cards.discards:
+        s.cards.discarder[number] = 1
     return s
 
 
 def test_a_short_talon_is_used_up_then_the_older_discards_are_mixed() -> None:
     """L52: two left for five: two dealt, the older discards mixed, three dealt."""
     s = short_talon(5, 2)
-    left, older = s.talon.cards[:], s.discards[:]
+    left, older = s.cards.talon.cards[:], s.cards.discards[:]
     exchange(s, HAND)
     for number in left:
         assert set(options(s, FATE)) <= {("card", other) for other in left}
@@ -147,7 +147,7 @@ def test_a_short_talon_is_used_up_then_the_older_discards_are_mixed() -> None:
     assert told(s, "reshuffled") == [("reshuffled", "L52", 20)]
     assert options(s, FATE) == [("card", number) for number in older]  # not what was just laid down
     fate(s)
-    assert (len(s.hands[0]), len(s.talon), s.discards) == (5, 17, cards(HAND))
+    assert (len(s.cards.hands[0]), len(s.cards.talon), s.cards.discards) == (5, 17, cards(HAND))
 
 
 def test_the_talon_is_not_mixed_before_it_is_needed() -> None:
@@ -155,19 +155,19 @@ def test_the_talon_is_not_mixed_before_it_is_needed() -> None:
     s = short_talon(5, 5)
     exchange(s, HAND)
     fate(s)
-    assert (told(s, "reshuffled"), len(s.talon)) == ([], 0)
+    assert (told(s, "reshuffled"), len(s.cards.talon)) == ([], 0)
 
 
 def test_an_empty_talon_always_finds_cards() -> None:
     """L52: four players hold twenty, twelve are left for an exchange of five."""
     s = sky(4, hands={0: HAND})
-    s.talon, s.discards = Pile([]), s.talon.cards
+    s.cards.talon, s.cards.discards = Pile([]), s.cards.talon.cards
     roll(s, 1, 2, 5)
     answer(s, 0, options(s, 0)[0])
     exchange(s, HAND)
     assert told(s, "reshuffled") == [("reshuffled", "L52", 12)]
     fate(s)
-    assert (len(s.hands[0]), len(s.talon), len(s.discards)) == (5, 7, 5)
+    assert (len(s.cards.hands[0]), len(s.cards.talon), len(s.cards.discards)) == (5, 7, 5)
 
 
 def test_the_exchange_comes_after_the_move_and_before_the_arrival() -> None:
@@ -199,7 +199,7 @@ def test_everybody_holds_five_cards_before_every_throw() -> None:
         if question is not None and type(question).__name__ in ("Cast", "HomeCast"):
             for seat in range(s.seats):
                 wanted = 5 if s.flies(seat) and not s.homing else 0
-                assert len(s.hands[seat]) == wanted
+                assert len(s.cards.hands[seat]) == wanted
             seen.add(s.homing)
 
     for seed in range(6):
@@ -250,6 +250,6 @@ def test_no_exchange_after_any_landing_on_earth() -> None:
     roll(s, 1, 2, 5)
     assert (asked(s), s.active) == (("HomeCast", FATE), 1)
     roll(s, 2)
-    assert (asked(s), s.active, s.at[1]) == (("HomeCast", FATE), 2, node("x1"))
+    assert (asked(s), s.active, s.fleet.at[1]) == (("HomeCast", FATE), 2, node("x1"))
     quiet(s)
     assert told(s, "exchanged") + told(s, "kept") == []

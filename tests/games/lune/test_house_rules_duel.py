@@ -100,7 +100,7 @@ def test_defi_who(choice: str, players: list[int]) -> None:
 def test_defi_who_all_needs_no_follower_but_somebody_flying() -> None:
     """L71 L72: the last in the sky has nobody to challenge; an eliminated one is not in it."""
     s = arriving(3, {"defi_who": "all"}, at={1: "b1"})
-    s.wrecked, s.hands[2] = (2,), []
+    s.wrecked, s.cards.hands[2] = (2,), []
     arrive(s, ZR)
     assert known(s, 0)["followers"] == [1]
 
@@ -110,7 +110,7 @@ def test_duel_moves_rockets(choice: str, place: str, tow: int) -> None:
     """L74: a forced rocket stays, or is set on the station; that is not an arrival."""
     s = arriving(3, {"duel_moves_rockets": choice}, at={1: "x1", 2: "b1"}, tow={1: 5})
     challenge(s, RED, ZR)
-    assert (where(s, 1), s.tow[1], where(s, 2)) == (place, tow, "b1")
+    assert (where(s, 1), s.fleet.tow[1], where(s, 2)) == (place, tow, "b1")
     fight(s)
     fate(s)
     assert (held(s, 1), where(s, 1)) == (0, place)
@@ -132,16 +132,16 @@ def test_an_ambush_that_moves_rockets_is_laid_once_a_leg() -> None:
     quiet_turn(s, 1, 1, 1)
     assert where(s, 1) == "a3"
     quiet_turn(s, 1, 1, 1)
-    s.at[0], s.came[0] = node("a3"), X1
+    s.fleet.at[0], s.fleet.came[0] = node("a3"), X1
     arrive(s)
     assert known(s, 0)["victims"] == [2]
     answer(s, 0, PASS)
     answer(s, 0, ("lay",))
-    s.came[1] = X1
+    s.fleet.came[1] = X1
     quiet_turn(s, 1, 1, 1)
     assert where(s, 1) == "S1"
     quiet_turn(s, 1, 1, 1)
-    s.at[0], s.came[0] = node("a3"), X1
+    s.fleet.at[0], s.fleet.came[0] = node("a3"), X1
     arrive(s)
     assert known(s, 0)["victims"] == [1, 2], "it has arrived since"
 
@@ -190,16 +190,16 @@ def test_tow(choice: str, points: list[int]) -> None:
     s = sky(3, {"tow": choice}, at={0: "a2"}, came={0: "a1"}, pirate=12)
     roll(s, 1, 2, 1)
     fly(s, "x1")
-    seen = [s.tow[0]]
+    seen = [s.fleet.tow[0]]
     assert view(s, None)["hooked"] == [choice != "this_throw", False, False]
     answer(s, 0, KEEP)
     for dice in ((1, 3), (2, 3)):
         quiet_turn(s, *dice, 1)
-        seen.append(s.tow[0])
+        seen.append(s.fleet.tow[0])
     assert seen == points
     assert view(s, None)["hooked"] == [False] * 3
     roll(s, 6, 6, 1)
-    assert s.tow[0] == points[-1] - 1, "its own throw takes it back"
+    assert s.fleet.tow[0] == points[-1] - 1, "its own throw takes it back"
 
 
 def test_the_next_throw_may_be_the_victims_own() -> None:
@@ -212,7 +212,7 @@ def test_the_next_throw_may_be_the_victims_own() -> None:
     assert view(s, None)["hooked"] == [False, True]
     roll(s, 1, 2, 1)
     assert told_one(s, "dragged") == ("dragged", "L99", 1, 3, 3)
-    assert s.tow[1] == 2, "three on, one back"
+    assert s.fleet.tow[1] == 2, "three on, one back"
 
 
 @pytest.mark.parametrize(("choice", "tow", "place"), [("counted", 6, "x1"), ("one_turn", 0, "x1")])
@@ -220,7 +220,7 @@ def test_tow_back(choice: str, tow: int, place: str) -> None:
     """L102: eight points with a two: six are left, or the landing is reached and one goes on next turn."""
     s = sky(2, {"tow_back": choice}, at={0: "x1"}, came={0: "a2"}, tow={0: 8})
     roll(s, 1, 1, 2)
-    assert (s.tow[0], where(s, 0), asked(s)) == (tow, place, ("Exchange", 0))
+    assert (s.fleet.tow[0], where(s, 0), asked(s)) == (tow, place, ("Exchange", 0))
     answer(s, 0, KEEP)
     quiet_turn(s)
     roll(s, 1, 1, 1)
@@ -240,7 +240,7 @@ def test_pirate_hits(choice: str, place: str) -> None:
     """L108: the pirate stops on a resting rocket, outbound."""
     s = sky(3, {"pirate_hits": choice}, at={1: "x1", 2: "x1"}, came={1: "a2"}, last={1: "S2"}, moon=[2], pirate=20)
     roll(s, 1, 3, 1)
-    assert (where(s, 1), s.collisions) == (place, [0, int(choice == "yes"), 0])
+    assert (where(s, 1), s.fleet.collisions) == (place, [0, int(choice == "yes"), 0])
     assert where(s, 2) == "x1", "not on the return"
 
 
@@ -250,14 +250,14 @@ def test_pirate_hits_neither_in_passing_nor_in_tow() -> None:
     roll(towed, 1, 3, 1)
     passed = sky(2, {"pirate_hits": "yes"}, at={1: "x1"}, came={1: "a2"}, pirate=18)
     roll(passed, 4, 4, 1)
-    assert (towed.pirate, towed.collisions[1], passed.pirate, passed.collisions[1]) == (0, 0, 2, 0)
+    assert (towed.pirate, towed.fleet.collisions[1], passed.pirate, passed.fleet.collisions[1]) == (0, 0, 2, 0)
 
 
 def test_pirate_hits_its_own_thrower_who_then_does_not_fly() -> None:
     """L108: his rocket is back at its station; the exchange is still his."""
     s = sky(2, {"pirate_hits": "yes"}, at={0: "x1"}, came={0: "a2"}, last={0: "S2"}, pirate=20)
     roll(s, 1, 3, 2)
-    assert (where(s, 0), s.collisions[0], asked(s)) == ("S2", 1, ("Exchange", 0))
+    assert (where(s, 0), s.fleet.collisions[0], asked(s)) == ("S2", 1, ("Exchange", 0))
 
 
 @pytest.mark.parametrize("choice", ["lost", "station"])
@@ -278,7 +278,7 @@ def test_wreck_options(choice: str) -> None:
     back = 2 if choice == "station" else 0
     assert view(s, None)["packs"] == [packs[0] + back, *packs[1:]]
     assert s.pack(S1).under == ([sorted(options_of_kinds("FE", "CA"))] if back else [])
-    assert sorted(s.removed) == ([] if back else sorted(options_of_kinds("FE", "CA")))
+    assert sorted(s.riches.removed) == ([] if back else sorted(options_of_kinds("FE", "CA")))
     assert len(told(s, "wreck_lost")) == 1 - len(told(s, "left_options")) == (choice == "lost")
 
 
@@ -297,7 +297,7 @@ def test_collision_toward_the_moon(choice: str, hit: int) -> None:
     )
     roll(s, 3, 4, 2)
     fly(s, "b1-x2")
-    assert (s.collisions[0], view(s, None)["tokens"][0], held(s, 0)) == (hit, 1, 1 - hit)
+    assert (s.fleet.collisions[0], view(s, None)["tokens"][0], held(s, 0)) == (hit, 1, 1 - hit)
     assert where(s, 0) == ("S1" if hit else "x2")
 
 
@@ -307,7 +307,7 @@ def test_no_collision_away_from_the_moon_under_either_rule() -> None:
         s = sky(2, {"collision": choice}, at={0: "M"}, moon=[0], pirate=23)
         roll(s, 3, 4, 2)
         fly(s, "b2-x2")
-        assert (s.collisions[0], s.tow[0]) == (0, 7)
+        assert (s.fleet.collisions[0], s.fleet.tow[0]) == (0, 7)
 
 
 # -- the Moon
@@ -425,7 +425,7 @@ def test_ambush_limit(choice: str, victims: list[int]) -> None:
     fate(s)
     answer(s, 0, ("lay",))
     quiet_turn(s, 1, 1, 1)
-    s.at[1] = node("b2")
+    s.fleet.at[1] = node("b2")
     roll(s, 1, 1, 1)
     fly(s, "S1")
     answer(s, 2, KEEP)
@@ -433,7 +433,7 @@ def test_ambush_limit(choice: str, victims: list[int]) -> None:
     assert known(s, 2)["victims"] == [0, 1]
     answer(s, 2, PASS)
     answer(s, 2, options(s, 2)[0])
-    s.at[0], s.came[0] = node("a3"), X1
+    s.fleet.at[0], s.fleet.came[0] = node("a3"), X1
     arrive(s)
     assert known(s, 0)["victims"] == victims
 
@@ -486,8 +486,8 @@ def test_recall_round(choice: int, after: int) -> None:
 def test_recall_round_never() -> None:
     """L166: 0 calls nobody home, not even from an empty sky."""
     s = sky(2, {"recall_round": 0}, at={0: "M", 1: "M"}, moon=[0, 1], round=700)
-    s.removed, s.pool.cards = s.pool.cards, []
-    for pack in s.packs:
+    s.riches.removed, s.riches.pool.cards = s.riches.pool.cards, []
+    for pack in s.riches.packs:
         pack.untouched = 0
     for _ in range(20):
         stay(s)

@@ -258,7 +258,7 @@ def test_exchange_size(value: str, sizes: list[int]) -> None:
     if value == "up_to":
         answer(s, 0, ("exchange", *cards("R5")))
         fate(s)
-        assert (len(s.hands[0]), s.discards) == (5, cards("R5"))
+        assert (len(s.cards.hands[0]), s.cards.discards) == (5, cards("R5"))
     else:
         refused(s, 0, ("exchange", *cards("R5")))
 
@@ -371,21 +371,25 @@ def test_push_along_the_orbit(step: int, left: int) -> None:
     """L59: one point on or back; the way back is so much longer or shorter."""
     s = six("anywhere", ON_THE_ORBIT)
     answer(s, 0, ("drag", 1, step))
-    assert (s.tow[1], where(s, 1), told(s, "dragged_on")) == (left, "x1", [("dragged_on", "L59", 0, 1, step, left)])
+    assert (s.fleet.tow[1], where(s, 1), told(s, "dragged_on")) == (
+        left,
+        "x1",
+        [("dragged_on", "L59", 0, 1, step, left)],
+    )
 
 
 def test_push_out_of_tow_onto_the_landing() -> None:
     """L59 L103: the last point back; the tow is over, and there is no second one."""
     s = six("anywhere", {"at": {1: "x1"}, "came": {1: "a2"}, "tow": {1: 1}})
     answer(s, 0, ("drag", 1, -1))
-    assert (s.tow[1], where(s, 1), told(s, "towed")) == (0, "x1", [])
+    assert (s.fleet.tow[1], where(s, 1), told(s, "towed")) == (0, "x1", [])
 
 
 def test_push_out_of_tow_onto_the_pirate() -> None:
     """L59 L61: back on its landing while the pirate is there, an outbound rocket collides."""
     s = six("anywhere", {"at": {1: "x1"}, "came": {1: "a2"}, "tow": {1: 1}, "last": {1: "S2"}, "pirate": 19})
     answer(s, 0, ("drag", 1, -1))
-    assert (s.pirate, where(s, 1), s.collisions[1]) == (0, "S2", 1)
+    assert (s.pirate, where(s, 1), s.fleet.collisions[1]) == (0, "S2", 1)
 
 
 def test_push_from_a_station_and_the_heading_it_gives() -> None:
@@ -404,7 +408,7 @@ def test_push_from_a_station_and_the_heading_it_gives() -> None:
 def again(value: str, **position: object) -> Sky:
     """Seat 0 arrives at S1, where it has been before."""
     s = sky(2, {"station_revisit": value}, at={0: "a3"}, came={0: "x1"}, last={0: "S1"}, **position)  # type: ignore[arg-type]
-    s.visited[0] = (node("S1"),)
+    s.fleet.visited[0] = (node("S1"),)
     roll(s, 1, 2, 1)
     answer(s, 0, KEEP)
     return s

@@ -81,12 +81,12 @@ def rich(rng: Random, board: Board = FX) -> Sky:
     for seat in range(3):
         give_tokens(s, seat, kinds[seat * 2 : seat * 2 + 2])
         give_options(s, seat, [kinds[seat * 2], "ZR", "SI"])
-        s.at[seat] = 8 + seat
-    s.hands[0], s.discards = s.hands[0][:3], s.hands[0][3:] + s.talon.cards[:4]
-    s.hands[0] += s.talon.cards[4:6]
-    s.talon.cards = s.talon.cards[6:]
-    for card in s.discards:
-        s.discarder[card] = 0 if card < 5 else 1
+        s.fleet.at[seat] = 8 + seat
+    s.cards.hands[0], s.cards.discards = s.cards.hands[0][:3], s.cards.hands[0][3:] + s.cards.talon.cards[:4]
+    s.cards.hands[0] += s.cards.talon.cards[4:6]
+    s.cards.talon.cards = s.cards.talon.cards[6:]
+    for card in s.cards.discards:
+        s.cards.discarder[card] = 0 if card < 5 else 1
     return s
 
 
@@ -109,12 +109,12 @@ def test_imagining_changes_nothing_at_the_real_table() -> None:
     rng = Random(5)
     s = rich(rng)
     before = [seen_by(s, seat) for seat in everybody(s)]
-    hands, pool = [hand[:] for hand in s.hands], s.pool.cards[:]
+    hands, pool = [hand[:] for hand in s.cards.hands], s.riches.pool.cards[:]
     for seat in everybody(s):
         new = imagine(s, seat, rng)
         play_on(new, rng, most=50)
     assert [seen_by(s, seat) for seat in everybody(s)] == before
-    assert (s.hands, s.pool.cards) == (hands, pool)
+    assert (s.cards.hands, s.riches.pool.cards) == (hands, pool)
 
 
 @pytest.mark.parametrize("board", [FX, SHIPPED], ids=["fx", "shipped"])
@@ -123,20 +123,20 @@ def test_the_truth_is_not_copied(board: Board) -> None:
     rng = Random(11)
     s = rich(rng, board)
     drawn = [imagine(s, 0, rng) for _ in range(400)]
-    unseen = [card for card in range(CARDS) if card not in s.hands[0] and card not in view(s, 0)["own_discards"]]
+    unseen = [card for card in range(CARDS) if card not in s.cards.hands[0] and card not in view(s, 0)["own_discards"]]
     for seat in (1, 2, 3):
-        assert {card for new in drawn for card in new.hands[seat]} == set(unseen)
-        assert len({tuple(new.hands[seat]) for new in drawn}) > 300
-    assert {card for new in drawn for card in new.talon.cards} == set(unseen)
-    assert {card for new in drawn for card in new.discards} == {*unseen, *view(s, 0)["own_discards"]}
+        assert {card for new in drawn for card in new.cards.hands[seat]} == set(unseen)
+        assert len({tuple(new.cards.hands[seat]) for new in drawn}) > 300
+    assert {card for new in drawn for card in new.cards.talon.cards} == set(unseen)
+    assert {card for new in drawn for card in new.cards.discards} == {*unseen, *view(s, 0)["own_discards"]}
     for seat in (1, 2):
         for place in range(2):
-            kinds = {new.piles[seat][place].kind for new in drawn}
+            kinds = {new.riches.piles[seat][place].kind for new in drawn}
             assert kinds == set(range(8)) - set(s.kinds_of(0))
-        assert len({new.loose[seat][0] for new in drawn}) > 10
-    assert len({tuple(new.loose[3]) for new in drawn}) > 50
-    assert len({tuple(new.pool.cards) for new in drawn}) > 300
-    assert {tuple(new.moon.cards) for new in drawn} > {tuple(s.moon.cards)}
+        assert len({new.riches.loose[seat][0] for new in drawn}) > 10
+    assert len({tuple(new.riches.loose[3]) for new in drawn}) > 50
+    assert len({tuple(new.riches.pool.cards) for new in drawn}) > 300
+    assert {tuple(new.moon.pile.cards) for new in drawn} > {tuple(s.moon.pile.cards)}
 
 
 def test_a_spectator_imagines_every_hand() -> None:
@@ -145,9 +145,9 @@ def test_a_spectator_imagines_every_hand() -> None:
     s = rich(rng)
     drawn = [imagine(s, None, rng) for _ in range(300)]
     for seat in range(4):
-        assert {card for new in drawn for card in new.hands[seat]} == set(range(CARDS))
-        for place in range(len(s.piles[seat])):
-            assert {new.piles[seat][place].kind for new in drawn} == set(range(8))
+        assert {card for new in drawn for card in new.cards.hands[seat]} == set(range(CARDS))
+        for place in range(len(s.riches.piles[seat])):
+            assert {new.riches.piles[seat][place].kind for new in drawn} == set(range(8))
 
 
 def looked_at(place: int, kind: int) -> Sky:
@@ -166,7 +166,7 @@ def test_the_place_another_looked_at_is_told_or_imagined() -> None:
     rng = Random(14)
     one, other = looked_at(3, 4), looked_at(5, 4)
     told = seen_by(one, 0) != seen_by(other, 0) or heard(one, 0) != heard(other, 0)
-    turned = [{tuple(kind >= 0 for kind in imagine(s, 0, rng).spots) for _ in range(100)} for s in (one, other)]
+    turned = [{tuple(kind >= 0 for kind in imagine(s, 0, rng).moon.spots) for _ in range(100)} for s in (one, other)]
     assert told or turned[0] == turned[1]
 
 
@@ -179,8 +179,8 @@ def laid_after_a_win(under: int, top: int) -> Sky:
     answer(s, 0, ("fly", node("b1"), node("x2")))
     answer(s, 0, ("keep",))
     take(s, top)
-    s.fresh[1], s.untidy[1] = s.options_of(1), True  # as if both had come at once
-    s.loose[1], s.piles[1][0].options = [], []
+    s.riches.fresh[1], s.riches.untidy[1] = s.options_of(1), True  # as if both had come at once
+    s.riches.loose[1], s.riches.piles[1][0].options = [], []
     while s.active != 1:
         quiet_turn(s)
     take(s, under)
@@ -189,7 +189,7 @@ def laid_after_a_win(under: int, top: int) -> Sky:
 
 def take(s: Sky, option: int) -> None:
     """Seat 1 docks at S1, takes this option and lays out what it has."""
-    s.at[1], s.came[1] = node("a3"), node("x1")
+    s.fleet.at[1], s.fleet.came[1] = node("a3"), node("x1")
     roll(s, 1, 1, 1)
     answer(s, 1, ("keep",))
     draw(s, option)
@@ -209,7 +209,7 @@ def test_which_of_two_options_came_from_under_a_pack_is_not_copied() -> None:
         """Whether the option in the pile, and the loose one, is one that seat 0 left."""
         mine = (an_option("FE"), an_option("CA"))
         drawn = [imagine(s, 0, rng) for _ in range(300)]
-        return {f"{new.piles[1][0].options[0] in mine} {new.loose[1][0] in mine}" for new in drawn}
+        return {f"{new.riches.piles[1][0].options[0] in mine} {new.riches.loose[1][0] in mine}" for new in drawn}
 
     assert pictures(one) == pictures(other)
 
@@ -221,10 +221,10 @@ def test_what_one_knows_stays_in_every_imagined_table() -> None:
     for _ in range(50):
         for seat in range(4):
             new = imagine(s, seat, rng)
-            assert new.hands[seat] == s.hands[seat]
+            assert new.cards.hands[seat] == s.cards.hands[seat]
             assert new.options_of(seat) == s.options_of(seat)
             assert new.kinds_of(seat) == s.kinds_of(seat)
-            assert set(view(s, seat)["own_discards"]) <= set(new.discards)
+            assert set(view(s, seat)["own_discards"]) <= set(new.cards.discards)
 
 
 def test_at_the_end_nothing_is_moved() -> None:
@@ -233,7 +233,7 @@ def test_at_the_end_nothing_is_moved() -> None:
     for number in range(400):
         s = opened(3, rng=Random(number))
         play_on(s, Random(number))
-        if len(s.layer_seers) == 1:
+        if len(s.riches.layer_seers) == 1:
             continue
         found += 1
         rng = Random(number)

@@ -98,14 +98,14 @@ def test_the_deposit_is_taken_or_put_back() -> None:
         answer(s, 0, move)
         seen = view(s, 1)
         assert (seen["moon"], seen["tokens"]) == (left, [8 - left, 0])
-        assert (FE in s.moon.cards) == (move == PUT_BACK)
+        assert (FE in s.moon.pile.cards) == (move == PUT_BACK)
         assert len(told(s, "took_sample")) == (move == TAKE)
 
 
 def test_a_deposit_put_back_is_mixed_with_the_others() -> None:
     """L121: the next who prospects may turn up any of the eight."""
     s = landing(at={1: "M"})
-    s.seen_moon[1] = True
+    s.fleet.seen_moon[1] = True
     land(s)
     answer(s, 0, PROSPECT)
     draw(s, FE)
@@ -169,7 +169,7 @@ def test_on_the_moon_one_throws_first_and_then_decides() -> None:
     assert (s.pirate, asked(s)) == (19, ("Fly", 0))
     assert options(s, 0) == [STAY, ("fly", node("b2"), node("x2"))]
     fly(s, "b2-x2")
-    assert s.tow[0] == 7
+    assert s.fleet.tow[0] == 7
 
 
 def test_one_leaves_the_moon_when_one_likes() -> None:
@@ -262,4 +262,4 @@ def test_cards_and_dice_go_on_during_the_return() -> None:
     assert known(s, 0)["sizes"] == [0, 2]
     answer(s, 0, ("exchange", card("R5"), card("R6")))
     fate(s)
-    assert len(s.hands[0]) == 5
+    assert len(s.cards.hands[0]) == 5

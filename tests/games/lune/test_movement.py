@@ -91,7 +91,7 @@ def test_every_turn_moves_the_pirate() -> None:
         assert (s.active, s.pirate) == (turn, 5 * turn)
         roll(s, 2, 3, 1)
         quiet(s)
-    assert (s.pirate, where(s, 0), s.tow[2]) == (20, "M", 8)
+    assert (s.pirate, where(s, 0), s.fleet.tow[2]) == (20, "M", 8)
 
 
 def test_an_eliminated_player_throws_nothing() -> None:
@@ -316,7 +316,7 @@ def test_flying_past_a_station_gives_nothing() -> None:
     assert ends(s, 0) == {"S1", "b1"}
     fly(s, "S1-b1")
     quiet(s)
-    assert (s.active, told(s, "docked"), told(s, "took"), s.last_station[0]) == (1, [], [], node("E"))
+    assert (s.active, told(s, "docked"), told(s, "took"), s.fleet.last_station[0]) == (1, [], [], node("E"))
 
 
 @pytest.mark.parametrize("points", DICE)
@@ -327,7 +327,7 @@ def test_a_larger_throw_reaches_the_station(points: int) -> None:
     if points > 1:
         fly(s, "S1")
     assert told(s, "docked") == [("docked", "L40", 0, node("S1"))]
-    assert (where(s, 0), s.last_station[0]) == ("S1", node("S1"))
+    assert (where(s, 0), s.fleet.last_station[0]) == ("S1", node("S1"))
 
 
 def test_the_points_left_over_at_a_station_are_lost() -> None:
@@ -353,7 +353,7 @@ def test_a_larger_throw_reaches_the_moon(points: int) -> None:
     """L43: one landing before it, any throw lands."""
     s = sky(at={0: "b2"}, came={0: "x2"})
     roll(s, 1, 2, points)
-    assert (where(s, 0), s.seen_moon[0], told(s, "moon")) == ("M", True, [("moon", "L43", 0)])
+    assert (where(s, 0), s.fleet.seen_moon[0], told(s, "moon")) == ("M", True, [("moon", "L43", 0)])
 
 
 def test_the_moon_cannot_be_flown_through() -> None:

@@ -170,26 +170,26 @@ def test_pushed_onto_a_crossing_a_rocket_is_towed_by_this_throw() -> None:
     """L61: at once, by the sum of the pusher's two dice."""
     s = six(sky(at={1: "a2"}, came={1: "a1"}))
     answer(s, 0, push(1, "x1"))
-    assert (where(s, 1), s.tow[1]) == ("x1", 5)
+    assert (where(s, 1), s.fleet.tow[1]) == ("x1", 5)
     assert told(s, "towed") == [("towed", "L99", 1, node("x1"), 5, 5)]
 
 
 def test_pushed_onto_the_pirate_an_outbound_rocket_collides() -> None:
     """L61: it falls to its last station, with the options it holds."""
     s = sky(at={1: "b1"}, came={1: "S1"}, last={1: "S1"}, options={1: ["FE", "CA"]}, pirate=1)
-    before = len(s.packs[0])
+    before = len(s.riches.packs[0])
     six(s)
     assert s.pirate == 6
     answer(s, 0, push(1, "x2"))
-    assert (where(s, 1), s.collisions[1], s.tow[1]) == ("S1", 1, 0)
-    assert (len(s.options_of(1)), len(s.packs[0])) == (0, before + 2)
+    assert (where(s, 1), s.fleet.collisions[1], s.fleet.tow[1]) == ("S1", 1, 0)
+    assert (len(s.options_of(1)), len(s.riches.packs[0])) == (0, before + 2)
 
 
 def test_pushed_onto_the_pirate_a_returning_rocket_is_towed() -> None:
     """L61: no collision after the Moon."""
     s = six(sky(at={1: "b1"}, came={1: "x2"}, moon=[1], pirate=1))
     answer(s, 0, push(1, "x2"))
-    assert (s.collisions[1], s.tow[1]) == (0, 5)
+    assert (s.fleet.collisions[1], s.fleet.tow[1]) == (0, 5)
 
 
 def test_no_push_on_the_way_home() -> None:

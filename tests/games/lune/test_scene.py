@@ -298,9 +298,9 @@ def spots(s: Sky) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for seat in range(s.seats):
         if seat not in s.wrecked:
-            where = s.board.point[s.at[seat]] + s.tow[seat]
+            where = s.board.point[s.fleet.at[seat]] + s.fleet.tow[seat]
             alone = orbit_standing(EDITION, where % s.board.orbit, 0, 1)
-            found[f"rocket-{seat}"] = alone if s.tow[seat] else standing(EDITION, s.at[seat], 0, 1)
+            found[f"rocket-{seat}"] = alone if s.fleet.tow[seat] else standing(EDITION, s.fleet.at[seat], 0, 1)
     if s.pirate >= 0:
         found["pirate"] = EDITION.orbit_spots[s.pirate]
     return found
@@ -320,7 +320,7 @@ def test_rockets_and_pirate_are_where_their_glides_have_led_them() -> None:
                 assert all(on_board(point) for point in glide.path)
                 where[glide.piece] = glide.path[-1]
                 glided[event[0]] += 1
-            if event[0] == "dragged_on" and not s.tow[event[3]]:  # back on its landing: the event does not say so
+            if event[0] == "dragged_on" and not s.fleet.tow[event[3]]:  # back on its landing: the event does not say so
                 where[f"rocket-{event[3]}"] = spots(s)[f"rocket-{event[3]}"]
         now = spots(s)
         assert {piece: where[piece] for piece in now} == now

@@ -111,7 +111,7 @@ def test_other_house_rules_of_the_orbit_are_foreseen() -> None:
     assert then(s, 0)[to("b1-x2")] == "le pirate l'entraînera à son prochain déplacement (L99)"
     assert target(s, 0, *to("b1-x2")).cost == ""
     s = sky(2, at={0: "S1"}, pirate=10)
-    s.towed[0] = (FX.group[way("x2")[0]],)
+    s.fleet.towed[0] = (FX.group[way("x2")[0]],)
     roll(s, 3, 4, 2)
     assert then(s, 0)[to("b1-x2")] == "attraction déjà subie ici : sans effet (L103)"
     s = sky(2, {"collision": "toward_moon"}, at={0: "S1"}, last={0: "S1"}, pirate=23, moon=[0])
@@ -125,7 +125,7 @@ def test_stations_the_moon_and_the_earth_are_foreseen() -> None:
     roll(s, 3, 4, 4)
     assert then(s, 0)[to("S1")] == "une option à prendre, paquet de 8, 3 points perdus"
     s = sky(2, {"station_surplus": "fly_on", "station_revisit": "no"}, at={0: "a3"}, came={0: "x1"})
-    s.visited[0] = way("S1")
+    s.fleet.visited[0] = way("S1")
     roll(s, 3, 4, 4)
     assert then(s, 0)[to("S1")] == "pas de seconde option ici (L68), 3 points pour poursuivre"
     s = sky(2, at={0: "x2"}, came={0: "b1"}, pirate=20)
@@ -385,6 +385,6 @@ def test_why_there_is_no_defi() -> None:
     assert cannot(s, 0) == [("DÉFI", "personne ne vous suit dans le voyage", "L72")]
     s = arriving(2, at={1: "b1"}, moon=[0, 1], tokens={1: ["FE"]})
     s.pack(way("S1")[0]).untouched = 1
-    s.packs[3].untouched += 7
+    s.riches.packs[3].untouched += 7
     arrive(s)
     assert cannot(s, 0) == [("DÉFI", "il ne reste ici aucune autre option à gagner", "L73")]

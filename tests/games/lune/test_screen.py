@@ -144,9 +144,9 @@ def test_the_sky_has_every_route_once() -> None:
 
 def test_the_sky_shows_landings_crossings_pirate_and_rockets() -> None:
     s = sky(3, on=BOARD, pirate=BOARD.point[next(landing for landing in BOARD.crossing if landing >= 0)])
-    s.at[0] = FIRST_LANDING
-    s.at[1] = next(landing for landing in BOARD.crossing[::-1] if landing >= 0)
-    s.tow[1] = 4
+    s.fleet.at[0] = FIRST_LANDING
+    s.fleet.at[1] = next(landing for landing in BOARD.crossing[::-1] if landing >= 0)
+    s.fleet.tow[1] = 4
     text = board(s, 0)
     assert all([BOARD.labels[place] in text for place in range(FIRST_LANDING, len(BOARD.links))])
     assert f"{BOARD.labels[FIRST_LANDING]}[R]" in text

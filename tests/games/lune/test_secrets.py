@@ -117,9 +117,9 @@ def test_discards_mixed_into_the_talon_are_known_to_nobody() -> None:
     """L52: not even to who laid them down."""
     s = exchanged("Y1 Y3")
     s.active = 1
-    s.discards, s.talon.cards = sorted(s.discards + s.talon.cards), []
-    for number in s.discards:
-        s.discarder[number] = 1
+    s.cards.discards, s.cards.talon.cards = sorted(s.cards.discards + s.cards.talon.cards), []
+    for number in s.cards.discards:
+        s.cards.discarder[number] = 1
     roll(s, 1, 1, 1)
     answer(s, 2, ("exchange", cards("G2")[0]))
     assert told(s, "reshuffled")
@@ -160,7 +160,7 @@ def fallen(kinds: tuple[str, ...], pack: int = 0) -> Sky:
     """Seat 1 has left these options under what is left of the pack of S1."""
     s = sky(3, turn=1, at={0: "a3", 1: "S1"}, came={0: "x1"}, last={1: "S1"}, pirate=23, options={1: list(kinds)})
     leave_in_pack(s, "S1", pack)
-    s.packs[0].untouched, s.packs[1].untouched = pack, s.packs[1].untouched
+    s.riches.packs[0].untouched, s.riches.packs[1].untouched = pack, s.riches.packs[1].untouched
     roll(s, 3, 4, 2)
     fly(s, "b1-x2")
     answer(s, 1, KEEP)
@@ -194,10 +194,10 @@ def test_what_one_takes_up_again_one_sees_again() -> None:
     """L113: of two left, one taken back: the other is remembered."""
     s = fallen(("FE", "CA"))
     quiet_turn(s)
-    s.at[0], s.came[0] = node("b2"), node("M")
-    s.seen_moon[0] = True
+    s.fleet.at[0], s.fleet.came[0] = node("b2"), node("M")
+    s.fleet.seen_moon[0] = True
     quiet_turn(s)
-    s.at[1], s.came[1] = node("a3"), X1
+    s.fleet.at[1], s.fleet.came[1] = node("a3"), X1
     arrive(s, an_option("FE"))
     assert view(s, 1)["left"] == [[S1, options_of_kinds("CA")]]
     assert sum(view(s, 1)["fresh"][1] + view(s, 1)["loose"][1]) == an_option("FE")
@@ -207,19 +207,19 @@ def test_what_was_taken_up_again_and_lost_to_another_is_not_left_there() -> None
     """L113 L142: seat 1 saw the exhausted option since; to forget where it lies does not put it back there."""
     s = fallen(("exhausted", "CA"))
     quiet_turn(s)
-    s.at[0], s.came[0], s.seen_moon[0] = node("b2"), node("M"), True
+    s.fleet.at[0], s.fleet.came[0], s.fleet.seen_moon[0] = node("b2"), node("M"), True
     quiet_turn(s)
-    s.at[1], s.came[1], s.seen_moon[1] = node("a3"), X1, True
+    s.fleet.at[1], s.fleet.came[1], s.fleet.seen_moon[1] = node("a3"), X1, True
     give_tokens(s, 1, ["FE"])
     arrive(s, SPENT)
     answer(s, 1, PASS)
     answer(s, 1, ("lay", 0))
     quiet_turn(s)
-    s.at[0], s.came[0], s.tow[0] = node("a3"), X1, 0
-    s.hands = [cards("R2 R3 R4 R5 R6"), cards("Y2 Y3 Y4 Y5 Y6"), cards("B2 B3 B4 B5 B6")]
-    s.talon.cards = sorted(set(range(32)) - {number for hand in s.hands for number in hand})
-    s.packs[0].untouched, s.packs[3].untouched = 1, s.packs[3].untouched - 1
-    ambush(s, 1, RED, s.pool.cards[0])
+    s.fleet.at[0], s.fleet.came[0], s.fleet.tow[0] = node("a3"), X1, 0
+    s.cards.hands = [cards("R2 R3 R4 R5 R6"), cards("Y2 Y3 Y4 Y5 Y6"), cards("B2 B3 B4 B5 B6")]
+    s.cards.talon.cards = sorted(set(range(32)) - {number for hand in s.cards.hands for number in hand})
+    s.riches.packs[0].untouched, s.riches.packs[3].untouched = 1, s.riches.packs[3].untouched - 1
+    ambush(s, 1, RED, s.riches.pool.cards[0])
     fight(s)
     fate(s)
     answer(s, 0, ("lay", 0))
@@ -353,11 +353,11 @@ def new_option(option: int, lay: tuple[int, ...], shared: list[int], holding: li
     """Seat 0 has iron with these options, of which seat 1 knows the shared ones; it takes a new one and lays out."""
     s = arriving(3, at={1: "b1", 2: "b1"}, moon=[0], tokens={0: ["FE"]})
     for held in holding:
-        s.pool.draw(held)
-        s.packs[3].untouched -= 1
-        s.piles[0][0].options.append(held)
-        s.seers[held] = (0, 1) if held in shared else (0,)
-    s.piles[0][0].seers = (0, 1)
+        s.riches.pool.draw(held)
+        s.riches.packs[3].untouched -= 1
+        s.riches.piles[0][0].options.append(held)
+        s.riches.seers[held] = (0, 1) if held in shared else (0,)
+    s.riches.piles[0][0].seers = (0, 1)
     arrive(s, option)
     answer(s, 0, PASS)
     answer(s, 0, ("lay", *lay))
@@ -408,7 +408,7 @@ def test_the_order_of_loose_options_betrays_nothing() -> None:
 
     def make(option: int) -> Sky:
         s = arriving(3, moon=[0], tokens={0: ["FE"]}, options={0: ["exhausted"]})
-        s.seers[SPENT] = (0, 1)
+        s.riches.seers[SPENT] = (0, 1)
         arrive(s, option)
         answer(s, 0, PASS)
         answer(s, 0, ("lay", -1, -1) if option == SPENT2 else ("lay", -1))
@@ -473,10 +473,10 @@ def test_the_loser_does_not_see_what_the_winner_adds() -> None:
 
 
 def give_later(s: Sky, option: int) -> None:
-    s.pool.draw(option)
-    s.packs[3].untouched -= 1
-    s.loose[0].append(option)
-    s.seers[option] = (0,)
+    s.riches.pool.draw(option)
+    s.riches.packs[3].untouched -= 1
+    s.riches.loose[0].append(option)
+    s.riches.seers[option] = (0,)
 
 
 def test_memory_survives_the_next_transfer() -> None:
@@ -490,19 +490,19 @@ def test_memory_survives_the_next_transfer() -> None:
         tokens={1: ["FE"]},
         options={1: ["FE"]},
     )
-    s.hands = [cards("R2 R3 R4 R5 R6"), cards("Y2 Y3 Y4 Y5 Y6"), cards("B2 B3 B4 B5 B6"), cards("G2 G3 G4 G5 G6")]
-    s.talon.cards = sorted(set(range(32)) - {number for hand in s.hands for number in hand})
+    s.cards.hands = [cards("R2 R3 R4 R5 R6"), cards("Y2 Y3 Y4 Y5 Y6"), cards("B2 B3 B4 B5 B6"), cards("G2 G3 G4 G5 G6")]
+    s.cards.talon.cards = sorted(set(range(32)) - {number for hand in s.cards.hands for number in hand})
     ambush(s, 1, RED, ZR)
     fight(s)
     fate(s)
     answer(s, 0, ("lay",))
     quiet_turn(s)
-    s.at[2], s.came[2], s.seen_moon[2] = node("a3"), X1, True
+    s.fleet.at[2], s.fleet.came[2], s.fleet.seen_moon[2] = node("a3"), X1, True
     roll(s, 1, 2, 1)
     answer(s, 2, KEEP)
     draw(s, an_option("CA"))
-    s.hands[0], s.hands[2] = cards("Y2 Y3 Y4 Y5 Y6"), cards("R2 R3 R4 R5 R6")
-    s.talon.cards = sorted(set(range(32)) - {number for hand in s.hands for number in hand})
+    s.cards.hands[0], s.cards.hands[2] = cards("Y2 Y3 Y4 Y5 Y6"), cards("R2 R3 R4 R5 R6")
+    s.cards.talon.cards = sorted(set(range(32)) - {number for hand in s.cards.hands for number in hand})
     answer(s, 2, ("ambush", 0, RED))
     fight(s)
     for seat in (0, 1, 2):
@@ -524,7 +524,7 @@ def test_what_goes_under_a_pack_is_forgotten_by_who_once_had_it() -> None:
         tokens={0: ["FE"]},
         options={0: ["FE"]},
     )
-    s.seers[an_option("FE")] = (0, 1)
+    s.riches.seers[an_option("FE")] = (0, 1)
     assert view(s, 1)["piles"][0][0]["options"] == [an_option("FE")]
     roll(s, 3, 4, 2)
     fly(s, "b1-x2")

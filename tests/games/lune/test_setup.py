@@ -137,7 +137,7 @@ def test_three_dice_and_four_rockets() -> None:
     s = opened(4)
     assert options(s, FATE) == [("dice", a, b, r) for a in range(1, 7) for b in range(1, 7) for r in range(1, 7)]
     assert chance(s).count(s) == 216
-    assert sorted(s.colour) == [0, 1, 2, 3]
+    assert sorted(s.fleet.colour) == [0, 1, 2, 3]
     assert isinstance(view(s, None)["pirate"], int)
 
 
@@ -171,7 +171,7 @@ def test_colours_are_chosen_in_seat_order_and_none_twice() -> None:
     assert "L13" in refused(s, 1, ("rocket", 2)).rules
     answer(s, 1, ("rocket", 3))
     answer(s, 2, ("rocket", 0))
-    assert s.colour == [2, 3, 0]
+    assert s.fleet.colour == [2, 3, 0]
 
 
 @pytest.mark.parametrize("seats", SIZES)
@@ -225,7 +225,7 @@ def test_five_cards_each_one_at_a_time_from_the_dealers_left(dealer: int) -> Non
         draw(s, int(options(s, FATE)[0][1]))
     left = [(dealer + place) % 3 for place in (1, 2, 3)]
     assert served == left * 5
-    assert [len(hand) for hand in s.hands] == [5, 5, 5]
+    assert [len(hand) for hand in s.cards.hands] == [5, 5, 5]
 
 
 def test_each_sees_only_their_own_cards() -> None:
@@ -234,9 +234,9 @@ def test_each_sees_only_their_own_cards() -> None:
     fate(s)
     heard = {to: event for to, event in s.telling or [] if event[0] == "hand"}
     assert {to: event[2:] for to, event in heard.items()} == {
-        (seat,): (seat, tuple(s.hands[seat])) for seat in range(3)
+        (seat,): (seat, tuple(s.cards.hands[seat])) for seat in range(3)
     }
-    assert [view(s, seat)["hand"] for seat in (0, 1, 2, None)] == [*s.hands, None]
+    assert [view(s, seat)["hand"] for seat in (0, 1, 2, None)] == [*s.cards.hands, None]
 
 
 def test_the_dealer_is_found_by_lot() -> None:
@@ -253,7 +253,7 @@ def test_the_dealer_serves_only_after_the_discards_are_laid_down() -> None:
     roll(s, 1, 2, 2)
     answer(s, 0, ("exchange", *cards("R4 R5")))
     assert told(s, "exchanged") == [("exchanged", "L48", 0, 2)]
-    assert (asked(s), known(s, 0)["to"], len(s.hands[0])) == (("DrawCard", FATE), 0, 3)
+    assert (asked(s), known(s, 0)["to"], len(s.cards.hands[0])) == (("DrawCard", FATE), 0, 3)
     assert not {("card", card) for card in cards("R4 R5")} & set(options(s, FATE))
 
 
@@ -286,7 +286,7 @@ def test_the_post_of_an_eliminated_dealer_passes_to_the_left() -> None:
 def test_the_undealt_cards_are_the_talon() -> None:
     """L23: face down, all those in nobody's hand."""
     s = opened(3)
-    assert sorted(s.talon.cards + [card for hand in s.hands for card in hand]) == list(range(32))
+    assert sorted(s.cards.talon.cards + [card for hand in s.cards.hands for card in hand]) == list(range(32))
     assert view(s, 0)["discards"] == 0
 
 
@@ -329,4 +329,4 @@ def test_staying_on_earth_is_not_a_choice_of_the_opening() -> None:
     roll(s, 1, 2, 3)
     refused(s, 0, STAY)
     fly(s, "a1-a2-c1")
-    assert s.at == [FX.names["en"].index("c1"), EARTH]
+    assert s.fleet.at == [FX.names["en"].index("c1"), EARTH]

@@ -82,18 +82,18 @@ def test_only_the_taker_looks_at_it() -> None:
 def test_the_top_of_the_pack_lies_above_what_fallen_rockets_left() -> None:
     """L65: those left underneath come last."""
     s = sky(at={0: "a3"}, came={0: "x1"}, options={1: ["FE"]})
-    left = s.loose[1].pop()
+    left = s.riches.loose[1].pop()
     leave_in_pack(s, "S1", 1)
-    s.packs[0].under, s.layers[left], s.seers[left] = [[left]], (1,), ()
-    s.layer_seers.append((1,))
+    s.riches.packs[0].under, s.riches.layers[left], s.riches.seers[left] = [[left]], (1,), ()
+    s.riches.layer_seers.append((1,))
     roll(s, 1, 2, 1)
     answer(s, 0, KEEP)
-    assert options(s, FATE) == [("card", option) for option in s.pool.cards]
+    assert options(s, FATE) == [("card", option) for option in s.riches.pool.cards]
     assert ("card", left) not in options(s, FATE)
     quiet(s)
     roll(s, 1, 1, 1)
     quiet(s)
-    s.at[0], s.came[0] = node("a3"), node("x1")
+    s.fleet.at[0], s.fleet.came[0] = node("a3"), node("x1")
     roll(s, 1, 2, 1)
     answer(s, 0, KEEP)
     assert options(s, FATE) == [("card", left)]
@@ -279,4 +279,4 @@ def test_rockets_do_not_move_for_a_duel() -> None:
     fight(s)
     fate(s)
     assert [where(s, seat) for seat in range(4)] == ["S1", "E", "x1", "S2"]
-    assert (s.tow, told(s, "set_down")) == ([0, 0, 7, 0], [])
+    assert (s.fleet.tow, told(s, "set_down")) == ([0, 0, 7, 0], [])

@@ -197,9 +197,9 @@ def test_duels_at_a_real_table(number: int) -> None:
     seats, trump, tie = rng.choice([2, 3, 4]), rng.choice(COLOURS), rng.choice(["first", "none", "last"])
     s = arriving(seats, {"defi_tie": tie})
     dealt = rng.sample(range(32), 32)
-    s.hands = [sorted(dealt[seat * 5 : seat * 5 + 5]) for seat in range(seats)]
-    s.talon.cards = sorted(dealt[seats * 5 :])
-    hands = [[card_of(card) for card in hand] for hand in s.hands]
+    s.cards.hands = [sorted(dealt[seat * 5 : seat * 5 + 5]) for seat in range(seats)]
+    s.cards.talon.cards = sorted(dealt[seats * 5 :])
+    hands = [[card_of(card) for card in hand] for hand in s.cards.hands]
     arrive(s)
     answer(s, 0, ("defi", COLOURS.index(trump)))
     takers: list[int] = []

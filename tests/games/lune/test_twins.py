@@ -115,7 +115,7 @@ class Twins:
     def initiate(self, move: Move) -> None:
         """Who draws one of the two knows; when all cards are gathered, nobody does any more."""
         name = asked(self.one)[0]
-        if self.swap.what == "card" and name == "DealCard" and len(self.one.talon) == CARDS:
+        if self.swap.what == "card" and name == "DealCard" and len(self.one.cards.talon) == CARDS:
             self.initiated.clear()
         if name in DRAWN[self.swap.what] and self.swap.touches(move[1:]):
             self.initiated.add(question_of(self.one).known(self.one, FATE)["to"])

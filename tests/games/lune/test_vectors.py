@@ -51,7 +51,7 @@ def test_a2_a_five_exchanges_all_five_cards_or_none() -> None:
     s = opened(2)
     roll(s, 3, 4, 5)
     fly(s, "a1-a2-x1-a3-S1")
-    assert options(s, 0) == [KEEP, ("exchange", *s.hands[0])]
+    assert options(s, 0) == [KEEP, ("exchange", *s.cards.hands[0])]
 
 
 def test_a3_a_six_moves_six_landings_exchanges_five_and_pushes_one_step() -> None:
@@ -119,7 +119,7 @@ def test_a5_the_largest_prize_is_what_a_pack_holds_after_the_first_option() -> N
 @pytest.mark.parametrize(("seats", "talon"), [(2, 22), (3, 17), (4, 12)])
 def test_a6_talon_of_22_17_or_12_cards(seats: int, talon: int) -> None:
     """A6 L24: what the deal leaves."""
-    assert len(opened(seats).talon) == talon
+    assert len(opened(seats).cards.talon) == talon
 
 
 def test_a7_primes_of_200_150_0_and_0() -> None:
@@ -148,7 +148,7 @@ def test_a8_a_rocket_that_stops_on_a_crossing_is_towed() -> None:
     """A8 L98 L99: pirate 10 + 7 = 17; rocket a1-a2-x1, dragged to point 7, 7 points."""
     s = towed()
     assert s.pirate == 17
-    assert (where(s, 0), s.tow[0], view(s, 0)["orbit"][0]) == ("x1", 7, 7)
+    assert (where(s, 0), s.fleet.tow[0], view(s, 0)["orbit"][0]) == ("x1", 7, 7)
 
 
 def others_turn(s: Sky) -> None:
@@ -162,10 +162,10 @@ def test_a9_the_way_back_is_counted_and_the_surplus_flies_on() -> None:
     s = towed()
     others_turn(s)
     roll(s, 1, 1, 4)
-    assert (s.tow[0], view(s, 1)["orbit"][0], asked(s)) == (3, 3, ("Exchange", 0))
+    assert (s.fleet.tow[0], view(s, 1)["orbit"][0], asked(s)) == (3, 3, ("Exchange", 0))
     others_turn(s)
     roll(s, 1, 1, 6)
-    assert (s.tow[0], known(s, 0)["steps"]) == (0, 3)
+    assert (s.fleet.tow[0], known(s, 0)["steps"]) == (0, 3)
     assert ends(s, 0) == {"S1", "b1"}
     refused(s, 0, ("fly", node("a2"), node("c1"), node("S2")))
 
@@ -174,7 +174,7 @@ def test_a10_exactly_back_there_is_no_second_tow() -> None:
     """A10 L102 L103: 4 of 4; on x1, and next turn free to fly forward."""
     s = sky(2, at={0: "x1", 1: "M"}, came={0: "a2"}, tow={0: 4}, moon=[1], pirate=12)
     roll(s, 1, 1, 4)
-    assert (where(s, 0), s.tow[0], told(s, "towed")) == ("x1", 0, [])
+    assert (where(s, 0), s.fleet.tow[0], told(s, "towed")) == ("x1", 0, [])
     others_turn(s)
     roll(s, 1, 1, 1)
     assert where(s, 0) == "a3"  # the only way, taken by itself
@@ -186,12 +186,12 @@ def test_a10_exactly_back_there_is_no_second_tow() -> None:
 def test_a11_a_collision_throws_an_outbound_rocket_back() -> None:
     """A11 L106 L110 L112 L113: pirate 23 + 7 = 6 = x2; back to S1, all options under its pack."""
     s = sky(at={0: "S1"}, last={0: "S1"}, options={0: ["FE", "CA", "exhausted"]}, pirate=23)
-    before = len(s.packs[0])
+    before = len(s.riches.packs[0])
     left = sorted(s.options_of(0))
     roll(s, 3, 4, 2)
     fly(s, "b1-x2")
-    assert (s.pirate, where(s, 0), s.tow[0], s.collisions[0]) == (6, "S1", 0, 1)
-    assert (s.options_of(0), len(s.packs[0]), s.packs[0].under) == ([], before + 3, [left])
+    assert (s.pirate, where(s, 0), s.fleet.tow[0], s.fleet.collisions[0]) == (6, "S1", 0, 1)
+    assert (s.options_of(0), len(s.riches.packs[0]), s.riches.packs[0].under) == ([], before + 3, [left])
 
 
 def test_a12_after_the_moon_the_same_stop_is_a_tow() -> None:
@@ -199,7 +199,7 @@ def test_a12_after_the_moon_the_same_stop_is_a_tow() -> None:
     s = sky(at={0: "M"}, moon=[0], options={0: ["FE"]}, pirate=23)
     roll(s, 3, 4, 2)
     fly(s, "b2-x2")
-    assert (s.pirate, s.collisions[0], s.tow[0], view(s, 0)["orbit"][0]) == (6, 0, 7, 13)
+    assert (s.pirate, s.fleet.collisions[0], s.fleet.tow[0], view(s, 0)["orbit"][0]) == (6, 0, 7, 13)
     assert len(s.options_of(0)) == 1
 
 
@@ -208,7 +208,7 @@ def test_a13_without_a_station_left_the_fall_is_to_the_earth() -> None:
     s = sky(pirate=17)
     roll(s, 3, 4, 3)
     fly(s, "a1-a2-x1")
-    assert (s.pirate, where(s, 0), s.collisions[0]) == (0, "E", 1)
+    assert (s.pirate, where(s, 0), s.fleet.collisions[0]) == (0, "E", 1)
     assert (s.landed, s.homing, asked(s)) == ((), False, ("Exchange", 0))
 
 
@@ -217,7 +217,7 @@ def test_a14_in_the_wake_a_tow_ends_on_the_pirate_without_a_collision() -> None:
     s = sky(at={0: "a1"}, came={0: "E"}, pirate=0)
     roll(s, 2, 3, 2)
     fly(s, "a2-x1")
-    assert (s.pirate, view(s, 0)["orbit"][0], s.tow[0], s.collisions[0]) == (5, 5, 5, 0)
+    assert (s.pirate, view(s, 0)["orbit"][0], s.fleet.tow[0], s.fleet.collisions[0]) == (5, 5, 5, 0)
 
 
 # -- duels
@@ -242,7 +242,7 @@ def challenge_of_three(**rules: object) -> Sky:
     """A16: P1, P2 and P3 are seats 0, 1 and 2, with a red, a blue and a yellow rocket."""
     hands = {0: "R1 R4 Y1 B3 G5", 1: "R2 Y3 Y4 B1 G2", 2: "R3 Y2 B5 G1 G8"}
     s = sky(3, rules, at={0: "a3"}, came={0: "x1"}, hands=hands)
-    s.colour = [RED, BLUE, YELLOW]
+    s.fleet.colour = [RED, BLUE, YELLOW]
     roll(s, 1, 2, 1)
     answer(s, 0, KEEP)
     fate(s)
@@ -300,9 +300,9 @@ def test_a19_an_ambush_takes_the_token_with_all_that_lies_with_it() -> None:
         options={1: ["FE", "FE", "exhausted"]},
         hands={0: "R1 R2 R3 R4 R5", 1: "Y8 Y7 B8 B7 G8"},
     )
-    (sample,) = s.piles[1]
-    sample.options += s.loose[1]
-    s.loose[1] = []
+    (sample,) = s.riches.piles[1]
+    sample.options += s.riches.loose[1]
+    s.riches.loose[1] = []
     pile = sample.options[:]
     roll(s, 1, 2, 1)
     fly(s, "S1")
@@ -311,7 +311,7 @@ def test_a19_an_ambush_takes_the_token_with_all_that_lies_with_it() -> None:
     answer(s, 0, ("ambush", 1, RED))
     fight(s)
     assert told(s, "spoils") == [("spoils", "L142", 0, 1, 1, 3)]
-    assert (s.piles[1], s.options_of(1), s.kinds_of(0)) == ([], [], [4])
+    assert (s.riches.piles[1], s.options_of(1), s.kinds_of(0)) == ([], [], [4])
     assert set(pile) <= set(s.options_of(0))
 
 

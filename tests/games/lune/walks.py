@@ -84,17 +84,19 @@ def told_to(s: Sky, seat: Seat | None, since: int) -> list[Event]:
 
 def conserved(s: Sky) -> None:
     """C1 C2 C3 C9: every card, option and deposit is in one place, and options lie where they may."""
-    lying = sorted([card for hand in s.hands for card in hand] + s.talon.cards + s.discards + s.laid)
+    lying = sorted(
+        [card for hand in s.cards.hands for card in hand] + s.cards.talon.cards + s.cards.discards + s.cards.laid
+    )
     played = sorted([card for trick in s.duel.tricks for _, card in trick.cards]) if s.duel else []
     assert lying == list(range(CARDS)) or sorted(lying + played) == list(range(CARDS))
     held = [option for seat in range(s.seats) for option in s.options_of(seat)]
-    under = [option for pack in s.packs for layer in pack.under for option in layer]
-    assert sorted(s.pool.cards + under + s.removed + held) == list(range(1, OPTIONS + 1))
-    assert len(s.pool) == sum(pack.untouched for pack in s.packs)
-    kinds = s.moon.cards + [sample.kind for samples in [*s.piles, s.lost] for sample in samples]
-    kinds += [kind for kind in s.spots if kind >= 0]
-    if s.sample >= 0 and not s.spots:
-        kinds.append(s.sample)
+    under = [option for pack in s.riches.packs for layer in pack.under for option in layer]
+    assert sorted(s.riches.pool.cards + under + s.riches.removed + held) == list(range(1, OPTIONS + 1))
+    assert len(s.riches.pool) == sum(pack.untouched for pack in s.riches.packs)
+    kinds = s.moon.pile.cards + [sample.kind for samples in [*s.riches.piles, s.moon.lost] for sample in samples]
+    kinds += [kind for kind in s.moon.spots if kind >= 0]
+    if s.moon.sample >= 0 and not s.moon.spots:
+        kinds.append(s.moon.sample)
     assert sorted(kinds) == list(range(len(KINDS)))
     for seat in range(s.seats):
         well_laid(s, seat)
@@ -102,10 +104,10 @@ def conserved(s: Sky) -> None:
 
 def well_laid(s: Sky, seat: Seat) -> None:
     kind = s.board.option_kind
-    for sample in s.piles[seat]:
+    for sample in s.riches.piles[seat]:
         assert {kind[option] for option in sample.options} <= {sample.kind, EXHAUSTED}
-    if not s.untidy[seat]:
-        assert not {kind[option] for option in s.loose[seat]} & set(s.kinds_of(seat))
+    if not s.riches.untidy[seat]:
+        assert not {kind[option] for option in s.riches.loose[seat]} & set(s.kinds_of(seat))
 
 
 def follows_its_voids(s: Sky) -> None:
@@ -116,7 +118,7 @@ def follows_its_voids(s: Sky) -> None:
         for seat, card in trick.cards:
             led = suit_of(trick.cards[0][1])
             if suit_of(card) != led:
-                assert led not in [suit_of(other) for other in s.hands[seat]]
+                assert led not in [suit_of(other) for other in s.cards.hands[seat]]
 
 
 class Memory:
@@ -143,5 +145,5 @@ class Memory:
         """L121: no token taken before the seat saw this kind on the Moon can be of that kind."""
         if s.house.memory or not s.agenda:
             return
-        for sample in [sample for samples in [*s.piles, s.lost] for sample in samples]:
+        for sample in [sample for samples in [*s.riches.piles, s.moon.lost] for sample in samples]:
             assert sample.taken >= self.seen[seat][sample.kind]

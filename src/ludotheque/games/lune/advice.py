@@ -70,9 +70,9 @@ def weigh_ways(s: Sky, question: Fly, options: Sequence[Move]) -> list[float]:
     worth = []
     for move in options:
         if move == STAY:
-            worth.append(chart.plan(s.at[seat], NOWHERE, 0) if question.onward else chart.staying())
+            worth.append(chart.plan(s.fleet.at[seat], NOWHERE, 0) if question.onward else chart.staying())
             continue
-        trail = [s.at[seat], *[int(node) for node in move[1:]]]
+        trail = [s.fleet.at[seat], *[int(node) for node in move[1:]]]
         end = (trail[-1], trail[-2])
         if end not in found:
             found[end] = chart.stopping(*end)
@@ -88,5 +88,5 @@ def moon_worth(s: Sky, seat: Seat, move: Move) -> float:
         case ("prospect",):
             return prospect_value(s, seat) + 1.0
         case ("take",):
-            return token_value(s, seat, s.sample)
+            return token_value(s, seat, s.moon.sample)
     return 0.0

@@ -58,14 +58,14 @@ def hand_value(hand: list[int], drawn: int, colour: int) -> float:
 def exchange_worth(s: Sky, seat: Seat, move: Move) -> float:
     """L47 L48: the weakest cards go when what comes should be better; a number laid down is a tell."""
     laid = move[1:]
-    kept = [card for card in s.hands[seat] if card not in laid]
-    return 20 * hand_value(kept, len(laid), s.colour[seat]) - 0.1 * len(laid)
+    kept = [card for card in s.cards.hands[seat] if card not in laid]
+    return 20 * hand_value(kept, len(laid), s.fleet.colour[seat]) - 0.1 * len(laid)
 
 
 def unknown_cards(s: Sky, seat: Seat, duel: Duel) -> list[int]:
     """Cards this seat has not seen: neither in its hand, nor played, nor laid down by itself."""
-    seen = set(s.hands[seat])
+    seen = set(s.cards.hands[seat])
     for trick in duel.tricks:
         seen |= {card for _, card in trick.cards}
-    seen |= {card for card in s.discards if s.house.open_discards or s.discarder[card] == seat}
+    seen |= {card for card in s.cards.discards if s.house.open_discards or s.cards.discarder[card] == seat}
     return [card for card in range(CARDS) if card not in seen]

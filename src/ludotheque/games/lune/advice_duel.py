@@ -33,9 +33,9 @@ def duel_worth(s: Sky, seat: Seat, move: Move, station: int) -> float:
 
 def molab_bonus(s: Sky, seat: Seat, trump: int) -> int:
     """L88 L89 L90: options the MOLABs in one's hand would add to a prize."""
-    own = molab_of(s.colour[seat]) in s.hands[seat]
-    trumps = molab_of(trump) in s.hands[seat]
-    if own and s.colour[seat] == trump and s.house.molab_once:
+    own = molab_of(s.fleet.colour[seat]) in s.cards.hands[seat]
+    trumps = molab_of(trump) in s.cards.hands[seat]
+    if own and s.fleet.colour[seat] == trump and s.house.molab_once:
         trumps = False
     return 2 * own + trumps
 
@@ -43,7 +43,7 @@ def molab_bonus(s: Sky, seat: Seat, trump: int) -> int:
 def defi_worth(s: Sky, seat: Seat, station: int, trump: int) -> float:
     """L70 L87: the chance to win times the prize, less what a rival would win; the hand is spent."""
     players = 1 + len(followers(s, seat))
-    chance = win_chance(s.hands[seat], trump, players)
+    chance = win_chance(s.cards.hands[seat], trump, players)
     left = len(s.pack(station))
     mine = min(left, players + molab_bonus(s, seat, trump)) * option_value(s, seat)
     theirs = min(float(left), players + RIVAL_MOLAB) * rival_option_value(s, seat)
@@ -52,8 +52,8 @@ def defi_worth(s: Sky, seat: Seat, station: int, trump: int) -> float:
 
 def ambush_worth(s: Sky, seat: Seat, victim: Seat, trump: int) -> float:
     """L142 L143 L149: the chance to win times the piles to take, less what one would lose."""
-    chance = win_chance(s.hands[seat], trump, 2)
-    count = 3 if molab_of(s.colour[seat]) in s.hands[seat] else 2
+    chance = win_chance(s.cards.hands[seat], trump, 2)
+    count = 3 if molab_of(s.fleet.colour[seat]) in s.cards.hands[seat] else 2
     return SWING * (chance * spoils_value(s, seat, victim, count) - (1 - chance) * own_loss(s, seat))
 
 
@@ -78,7 +78,7 @@ def trick_chance(s: Sky, seat: Seat, duel: Duel, card: int) -> float:
     led = suit_of(laid[0][1])
     chance = 1.0
     for other in yet_to_play(duel, seat):
-        chance *= not_beaten(unknown, duel, led, card, other, len(s.hands[other]))
+        chance *= not_beaten(unknown, duel, led, card, other, len(s.cards.hands[other]))
     return chance
 
 

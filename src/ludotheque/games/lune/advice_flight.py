@@ -46,10 +46,12 @@ class Chart:
         self.far = [flights(s.board.links, station) for station in STATIONS]
         self.reached = [station for station in STATIONS if s.board.to_earth[station] != NOWHERE]
         rivals = [other for other in s.around(seat) if other != seat]
-        self.step = STEP + RACE / max(1, len(rivals)) + RUSH * len([other for other in rivals if s.at[other] == MOON])
+        self.step = (
+            STEP + RACE / max(1, len(rivals)) + RUSH * len([other for other in rivals if s.fleet.at[other] == MOON])
+        )
         self.prospect = prospect_value(s, seat)
-        self.must_moon = not s.seen_moon[seat] or s.owes_moon[seat]
-        if s.house.earth_needs_token and not s.piles[seat]:
+        self.must_moon = not s.fleet.seen_moon[seat] or s.fleet.owes_moon[seat]
+        if s.house.earth_needs_token and not s.riches.piles[seat]:
             self.must_moon = True
         self.risk = risk(s, seat)
         self.lead = max(-300.0, min(100.0, points(s, seat) - strongest(s, seat)))
@@ -104,16 +106,16 @@ class Chart:
             return self.plan(node, came, 0)
         if point == s.pirate and outward(s, seat, node):
             return self.fallen()
-        if s.board.group[node] in s.towed[seat]:
+        if s.board.group[node] in s.fleet.towed[seat]:
             return self.plan(node, came, 0) - (10.0 if s.house.pirate_hits else 0.0)
         return self.plan(node, came, tow_steps(s))
 
     def fallen(self) -> float:
         """L110 L112 L115: back where one was, without options; the second time it is the end."""
         s, seat = self.s, self.seat
-        if s.collisions[seat]:
+        if s.fleet.collisions[seat]:
             return self.onward(EARTH, NOWHERE, 0) - WRECK
-        return self.plan(s.last_station[seat], NOWHERE, PACE) - options_held(s, seat)
+        return self.plan(s.fleet.last_station[seat], NOWHERE, PACE) - options_held(s, seat)
 
     def staying(self) -> float:
         """L124 L127: one more prospecting, and everything else a turn later."""
@@ -142,10 +144,10 @@ def ahead(board: Board, node: int, came: int, far: list[int]) -> int:
 
 def outward(s: Sky, seat: Seat, node: int) -> bool:
     """L106 L117: whether the pirate would crush this rocket there."""
-    if not s.seen_moon[seat]:
+    if not s.fleet.seen_moon[seat]:
         return True
     far = s.board.to_moon
-    return s.house.collide_toward_moon and far[node] < far[s.left_from[seat]]
+    return s.house.collide_toward_moon and far[node] < far[s.fleet.left_from[seat]]
 
 
 def tow_steps(s: Sky) -> float:
@@ -160,9 +162,9 @@ def tow_steps(s: Sky) -> float:
 def turns_home(s: Sky, other: Seat) -> float:
     """Turns until this rocket should land."""
     far = s.board.to_earth
-    if s.seen_moon[other]:
-        return (far[s.at[other]] + s.tow[other]) / PACE + (1.5 if s.at[other] == MOON else 0.0)
-    return (s.board.to_moon[s.at[other]] + s.tow[other] + far[MOON]) / PACE + 3
+    if s.fleet.seen_moon[other]:
+        return (far[s.fleet.at[other]] + s.fleet.tow[other]) / PACE + (1.5 if s.fleet.at[other] == MOON else 0.0)
+    return (s.board.to_moon[s.fleet.at[other]] + s.fleet.tow[other] + far[MOON]) / PACE + 3
 
 
 def primes(s: Sky, seat: Seat, turns: float) -> tuple[float, float]:
@@ -182,8 +184,10 @@ def strongest(s: Sky, seat: Seat) -> float:
 
 def risk(s: Sky, seat: Seat) -> float:
     """L135: what a turn in flight with deposits costs, while others may lay an ambush."""
-    hunters = [other for other in s.around(seat) if other != seat and (s.seen_moon[other] or s.house.ambush_by_any)]
-    return EXPOSED * len(hunters) * SWING * DUELS[2] * own_loss(s, seat) if s.piles[seat] else 0.0
+    hunters = [
+        other for other in s.around(seat) if other != seat and (s.fleet.seen_moon[other] or s.house.ambush_by_any)
+    ]
+    return EXPOSED * len(hunters) * SWING * DUELS[2] * own_loss(s, seat) if s.riches.piles[seat] else 0.0
 
 
 def options_held(s: Sky, seat: Seat) -> float:
@@ -199,15 +203,15 @@ def options_held(s: Sky, seat: Seat) -> float:
 def station_values(s: Sky, seat: Seat, reached: list[int]) -> dict[int, float]:
     """L64 L65 L136: an option, and a duel if the hand and the others allow it."""
     option, rival = option_value(s, seat), rival_option_value(s, seat)
-    chances = {players: (DUELS[players] + best_chance(s.hands[seat], players)) / 2 for players in DUELS}
+    chances = {players: (DUELS[players] + best_chance(s.cards.hands[seat], players)) / 2 for players in DUELS}
     ambush = ambush_prospect(s, seat, chances[2])
     found = {}
     for station in reached:
         left = len(s.pack(station))
         gained = ambush
-        if left and (s.house.revisit or station not in s.visited[seat]):
+        if left and (s.house.revisit or station not in s.fleet.visited[seat]):
             gained = option + max(ambush, defi_prospect(s, seat, station, chances, option, rival))
-            if s.house.forces_moon and s.seen_moon[seat]:
+            if s.house.forces_moon and s.fleet.seen_moon[seat]:
                 gained -= 2 * STEP * s.board.to_moon[station]
         found[station] = gained
     return found
@@ -221,7 +225,7 @@ def ambush_prospect(s: Sky, seat: Seat, chance: float) -> float:
 
 
 def defi_prospect(s: Sky, seat: Seat, station: int, chances: dict[int, float], option: float, rival: float) -> float:
-    mine = s.board.progress(station, s.seen_moon[seat])
+    mine = s.board.progress(station, s.fleet.seen_moon[seat])
     others = [other for other in s.around(seat) if other != seat and (s.house.defi_all or s.progress(other) < mine)]
     if not others:
         return 0.0
@@ -251,28 +255,28 @@ def threats(s: Sky, seat: Seat) -> float:
 
 
 def push_harm(s: Sky, victim: Seat, node: int) -> float:
-    board, start = s.board, s.at[victim]
-    far = board.to_earth if s.seen_moon[victim] else board.to_moon
-    came = NOWHERE if node == s.came[victim] else start
-    lost = float(ahead(board, node, came, far) - ahead(board, start, s.came[victim], far))
+    board, start = s.board, s.fleet.at[victim]
+    far = board.to_earth if s.fleet.seen_moon[victim] else board.to_moon
+    came = NOWHERE if node == s.fleet.came[victim] else start
+    lost = float(ahead(board, node, came, far) - ahead(board, start, s.fleet.came[victim], far))
     point = s.board.point[node]
     if point != NOWHERE and point == s.pirate and outward(s, victim, node):
         return fall_harm(s, victim)
-    if point != NOWHERE and s.board.group[node] not in s.towed[victim]:
+    if point != NOWHERE and s.board.group[node] not in s.fleet.towed[victim]:
         lost += tow_steps(s)
     return PUSHED_STEP * lost
 
 
 def fall_harm(s: Sky, victim: Seat) -> float:
-    if s.collisions[victim]:
+    if s.fleet.collisions[victim]:
         return WRECK
-    back = s.board.to_moon[s.last_station[victim]] - s.board.to_moon[s.at[victim]]
+    back = s.board.to_moon[s.fleet.last_station[victim]] - s.board.to_moon[s.fleet.at[victim]]
     return PUSHED_STEP * back + 25.0 * len(s.options_of(victim)) + 20.0
 
 
 def drag_harm(s: Sky, victim: Seat, step: int) -> float:
     """L59: by house rule, along the orbit; a rocket set back on a landing where the pirate stands is crushed."""
-    node = s.at[victim]
-    if s.tow[victim] + step == 0 and s.board.point[node] == s.pirate and outward(s, victim, node):
+    node = s.fleet.at[victim]
+    if s.fleet.tow[victim] + step == 0 and s.board.point[node] == s.pirate and outward(s, victim, node):
         return fall_harm(s, victim)
     return PUSHED_STEP * step

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.games.lune.board import KINDS, MOON, OPTIONS
-from ludotheque.games.lune.table import Sample, Sky
+from ludotheque.games.lune.riches import Sample
+from ludotheque.games.lune.table import Sky
 from ludotheque.kernel.agenda import Move, Seat
 
 STOLEN: Final = 0.1  # how likely a deposit that is out of reach comes by an ambush
@@ -15,7 +16,7 @@ LATER: Final = 0.12  # how likely one more option of a kind still comes
 
 def unseen_options(s: Sky, seat: Seat) -> list[int]:
     """Options whose face this seat does not know."""
-    return [option for option in range(1, OPTIONS + 1) if seat not in s.seers[option]]
+    return [option for option in range(1, OPTIONS + 1) if seat not in s.riches.seers[option]]
 
 
 def mean_worth(s: Sky, seat: Seat) -> float:
@@ -29,8 +30,8 @@ def kinds_elsewhere(s: Sky, seat: Seat) -> list[int]:
     found = []
     for other in range(s.seats):
         if other != seat:
-            found += [sample.kind for sample in s.piles[other] if seat in sample.seers]
-    return found + [sample.kind for sample in s.lost if seat in sample.seers]
+            found += [sample.kind for sample in s.riches.piles[other] if seat in sample.seers]
+    return found + [sample.kind for sample in s.moon.lost if seat in sample.seers]
 
 
 def open_kinds(s: Sky, seat: Seat) -> list[int]:
@@ -41,13 +42,19 @@ def open_kinds(s: Sky, seat: Seat) -> list[int]:
 
 def contenders(s: Sky, seat: Seat) -> int:
     """Rivals who will prospect, or are prospecting."""
-    return len([other for other in s.around(seat) if other != seat and (not s.seen_moon[other] or s.at[other] == MOON)])
+    return len(
+        [
+            other
+            for other in s.around(seat)
+            if other != seat and (not s.fleet.seen_moon[other] or s.fleet.at[other] == MOON)
+        ]
+    )
 
 
 def hold_chances(s: Sky, seat: Seat) -> list[float]:
     """By kind: how likely this seat holds the deposit in the end; nothing for an exhausted option."""
     own, may = s.kinds_of(seat), open_kinds(s, seat)
-    prospects = not s.seen_moon[seat] or s.at[seat] == MOON
+    prospects = not s.fleet.seen_moon[seat] or s.fleet.at[seat] == MOON
     share = 1 / (1 + 0.7 * contenders(s, seat)) if prospects else STOLEN
     reach = max(STOLEN, share * min(1.0, s.on_moon() / max(1, len(may))))
     chances = [1.0 if kind in own else reach if kind in may else STOLEN for kind in range(len(KINDS))]
@@ -72,7 +79,7 @@ def token_value(s: Sky, seat: Seat, sought: int) -> float:
     kind, worth = s.board.option_kind, s.board.option_worth
     mine = sum([worth[option] for option in s.options_of(seat) if kind[option] == sought])
     left = sum([worth[option] for option in unseen_options(s, seat) if kind[option] == sought])
-    packs = min(1.0, sum([len(pack) for pack in s.packs]) / 16)
+    packs = min(1.0, sum([len(pack) for pack in s.riches.packs]) / 16)
     return mine + LATER * packs * left + DENIAL
 
 
@@ -90,10 +97,10 @@ def prospect_value(s: Sky, seat: Seat) -> float:
 
 def place_value(s: Sky, seat: Seat, place: int) -> float:
     """L121: by house rule one may choose a place one remembers."""
-    known = s.spots[place]
-    if known >= 0 and seat in s.spot_seers[place]:
+    known = s.moon.spots[place]
+    if known >= 0 and seat in s.moon.spot_seers[place]:
         return token_value(s, seat, known)
-    remembered = [kind for kind, seers in zip(s.spots, s.spot_seers) if kind >= 0 and seat in seers]
+    remembered = [kind for kind, seers in zip(s.moon.spots, s.moon.spot_seers) if kind >= 0 and seat in seers]
     may = [kind for kind in open_kinds(s, seat) if kind not in remembered]
     return sum([token_value(s, seat, kind) for kind in may]) / max(1, len(may))
 
@@ -108,7 +115,7 @@ def pile_value(s: Sky, seat: Seat, sample: Sample) -> float:
     known = seat in sample.seers
     found = 0.0
     for option in sample.options:
-        if seat in s.seers[option]:
+        if seat in s.riches.seers[option]:
             found += worth[option]
         else:
             found += (
@@ -127,13 +134,13 @@ def own_pile_value(s: Sky, sample: Sample) -> float:
 
 def spoils_value(s: Sky, seat: Seat, loser: Seat, count: int) -> float:
     """L142 L146: the best piles this seat could choose."""
-    values = sorted([pile_value(s, seat, sample) for sample in s.piles[loser]], reverse=True)
+    values = sorted([pile_value(s, seat, sample) for sample in s.riches.piles[loser]], reverse=True)
     return sum(values[:count])
 
 
 def own_loss(s: Sky, seat: Seat) -> float:
     """L146: what a lost ambush costs: a thief takes the two largest piles."""
-    return taken_by_size([(len(sample.options), own_pile_value(s, sample)) for sample in s.piles[seat]]) + DENIAL
+    return taken_by_size([(len(sample.options), own_pile_value(s, sample)) for sample in s.riches.piles[seat]]) + DENIAL
 
 
 def taken_by_size(piles: list[tuple[int, float]]) -> float:
@@ -149,19 +156,19 @@ def taken_by_size(piles: list[tuple[int, float]]) -> float:
 
 def riches(s: Sky, seat: Seat, other: Seat) -> float:
     """What a rival would count at home: a guess by the options that lie with deposits."""
-    lying = sum([len(sample.options) for sample in s.piles[other]])
+    lying = sum([len(sample.options) for sample in s.riches.piles[other]])
     return 0.85 * mean_worth(s, seat) * lying
 
 
 def spoils_worth(s: Sky, seat: Seat, loser: Seat, move: Move) -> float:
-    return sum([pile_value(s, seat, s.piles[loser][int(place)]) for place in move[1:]])
+    return sum([pile_value(s, seat, s.riches.piles[loser][int(place)]) for place in move[1:]])
 
 
 def layout_worth(s: Sky, seat: Seat, move: Move) -> float:
     """L148: exhausted options swell cheap piles, so that a thief takes those."""
     kind, worth = s.board.option_kind, s.board.option_worth
     piles = []
-    for place, sample in enumerate(s.piles[seat]):
+    for place, sample in enumerate(s.riches.piles[seat]):
         mine = [option for option in s.options_of(seat) if kind[option] == sample.kind]
         size = len(mine) + len([where for where in move[1:] if where == place])
         piles.append((size, float(sum([worth[option] for option in mine]))))

@@ -7,7 +7,8 @@ from random import Random
 from ludotheque.games.lune.board import KINDS, SUITS, suit_of
 from ludotheque.games.lune.imagined_riches import deal_riches
 from ludotheque.games.lune.matching import assigned
-from ludotheque.games.lune.table import NEVER, Sky
+from ludotheque.games.lune.moon import NEVER
+from ludotheque.games.lune.table import Sky
 from ludotheque.kernel.agenda import NOBODY, Seat
 from ludotheque.kernel.cards import Pile
 
@@ -20,31 +21,33 @@ def imagine(s: Sky, seat: Seat | None, rng: Random) -> Sky:
     deal_riches(new, me, rng)
     for other in range(s.seats):
         if other != me:
-            new.sighted[other] = [NEVER] * len(KINDS)  # what another has looked at is his own memory
+            new.moon.sighted[other] = [NEVER] * len(KINDS)  # what another has looked at is his own memory
     return new
 
 
 def deal_cards(s: Sky, me: Seat, rng: Random) -> None:
     """Other hands, the talon, and what others have laid down unseen; a shown void is respected."""
-    hidden = [card for card in s.discards + s.laid if not s.house.open_discards and s.discarder[card] != me]
-    owners = [s.discarder[card] for card in hidden]
+    hidden = [
+        card for card in s.cards.discards + s.cards.laid if not s.house.open_discards and s.cards.discarder[card] != me
+    ]
+    owners = [s.cards.discarder[card] for card in hidden]
     others = [seat for seat in range(s.seats) if seat != me]
-    unknown = s.talon.cards + hidden + [card for seat in others for card in s.hands[seat]]
-    places = [held(s, seat) for seat in others for _ in s.hands[seat]]
+    unknown = s.cards.talon.cards + hidden + [card for seat in others for card in s.cards.hands[seat]]
+    places = [held(s, seat) for seat in others for _ in s.cards.hands[seat]]
     found = assigned(places + [set() for _ in hidden], [suit_of(card) for card in unknown], rng)
     assert found is not None
     dealt = [unknown[index] for index in found]
     for seat in others:
-        size = len(s.hands[seat])
+        size = len(s.cards.hands[seat])
         hand, dealt = dealt[:size], dealt[size:]
-        if seat == s.active and s.drawn:
-            s.drawn = hand[: len(s.drawn)]
-        s.hands[seat] = sorted(hand)
-    seen = [card for card in s.discards + s.laid if card not in hidden]
-    s.discarder = [seat if card in seen else NOBODY for card, seat in enumerate(s.discarder)]
+        if seat == s.active and s.cards.drawn:
+            s.cards.drawn = hand[: len(s.cards.drawn)]
+        s.cards.hands[seat] = sorted(hand)
+    seen = [card for card in s.cards.discards + s.cards.laid if card not in hidden]
+    s.cards.discarder = [seat if card in seen else NOBODY for card, seat in enumerate(s.cards.discarder)]
     lay_unseen(s, dict(zip(hidden, dealt)), owners)
     used = {unknown[index] for index in found}
-    s.talon = Pile(sorted([card for card in unknown if card not in used]))
+    s.cards.talon = Pile(sorted([card for card in unknown if card not in used]))
 
 
 def held(s: Sky, seat: Seat) -> set[int]:
@@ -58,6 +61,6 @@ def held(s: Sky, seat: Seat) -> set[int]:
 def lay_unseen(s: Sky, instead: dict[int, int], owners: list[Seat]) -> None:
     """Put these cards where others lay face down; who laid them down stays."""
     for card, owner in zip(instead.values(), owners):
-        s.discarder[card] = owner
-    s.discards = sorted([instead.get(card, card) for card in s.discards])
-    s.laid = sorted([instead.get(card, card) for card in s.laid])
+        s.cards.discarder[card] = owner
+    s.cards.discards = sorted([instead.get(card, card) for card in s.cards.discards])
+    s.cards.laid = sorted([instead.get(card, card) for card in s.cards.laid])

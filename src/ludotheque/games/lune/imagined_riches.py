@@ -8,8 +8,9 @@ from typing import Final
 from ludotheque.games.lune.board import EXHAUSTED, KINDS, OPTIONS
 from ludotheque.games.lune.imagined_tokens import Hidden, token_kinds, unseen_tokens
 from ludotheque.games.lune.matching import assigned
+from ludotheque.games.lune.moon import NO_KIND
 from ludotheque.games.lune.seen import memory
-from ludotheque.games.lune.table import NO_KIND, Sky
+from ludotheque.games.lune.table import Sky
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.cards import Pile
 
@@ -47,8 +48,8 @@ def mix_laid_out(s: Sky, me: Seat, rng: Random) -> dict[int, int]:
     """L113 L148: once another has laid them out, nobody can tell which of his options came from under a pack."""
     instead: dict[int, int] = {}
     for seat in range(s.seats if s.agenda else 0):  # at the end everything is shown
-        laid = s.loose[seat] + [option for sample in s.piles[seat] for option in sample.options]
-        unseen = [option for option in laid if me not in s.seers[option]]
+        laid = s.riches.loose[seat] + [option for sample in s.riches.piles[seat] for option in sample.options]
+        unseen = [option for option in laid if me not in s.riches.seers[option]]
         if any([memory(s, me, option) for option in unseen]):
             instead |= zip(unseen, rng.sample(unseen, len(unseen)))
     exchange_places(s, instead)
@@ -57,8 +58,8 @@ def mix_laid_out(s: Sky, me: Seat, rng: Random) -> dict[int, int]:
 
 def exchange_places(s: Sky, instead: dict[int, int]) -> None:
     for seat in range(s.seats):
-        s.loose[seat] = [instead.get(option, option) for option in s.loose[seat]]
-        for sample in s.piles[seat]:
+        s.riches.loose[seat] = [instead.get(option, option) for option in s.riches.loose[seat]]
+        for sample in s.riches.piles[seat]:
             sample.options = [instead.get(option, option) for option in sample.options]
 
 
@@ -70,20 +71,20 @@ def turn_tokens(s: Sky, hidden: list[Hidden], kinds: list[int]) -> None:
         if token.sample is not None:
             token.sample.kind = kind
         elif token.spot >= 0:
-            s.spots[token.spot] = kind
-            if token.spot == s.sample_spot:
-                s.sample = kind
+            s.moon.spots[token.spot] = kind
+            if token.spot == s.moon.sample_spot:
+                s.moon.sample = kind
         else:
-            s.sample = kind
+            s.moon.sample = kind
 
 
 def refill_moon(s: Sky) -> None:
     """What is neither held, nor lost, nor known in its place lies on the Moon."""
-    placed = [sample.kind for samples in [*s.piles, s.lost] for sample in samples]
-    placed += [kind for kind in s.spots if kind >= 0]
-    if s.sample != NO_KIND and s.sample_spot < 0:
-        placed.append(s.sample)
-    s.moon = Pile([kind for kind in range(len(KINDS)) if kind not in placed])
+    placed = [sample.kind for samples in [*s.riches.piles, s.moon.lost] for sample in samples]
+    placed += [kind for kind in s.moon.spots if kind >= 0]
+    if s.moon.sample != NO_KIND and s.moon.sample_spot < 0:
+        placed.append(s.moon.sample)
+    s.moon.pile = Pile([kind for kind in range(len(KINDS)) if kind not in placed])
 
 
 # -- options
@@ -94,7 +95,7 @@ def option_classes(s: Sky, me: Seat) -> list[list[int]]:
     shown = [] if s.agenda else [option for seat in range(s.seats) for option in s.options_of(seat)]
     classes: dict[int, list[int]] = {}
     for option in range(1, OPTIONS + 1):
-        if me not in s.seers[option] and option not in shown:
+        if me not in s.riches.seers[option] and option not in shown:
             classes.setdefault(memory(s, me, option), []).append(option)
     return list(classes.values())
 
@@ -111,11 +112,11 @@ def lying_limits(s: Sky) -> dict[int, set[int]]:
     """L122 L148: what may lie with a token, or loose before a tidy owner, by the option that lies there."""
     limits: dict[int, set[int]] = {}
     for seat in range(s.seats):
-        for sample in s.piles[seat]:
+        for sample in s.riches.piles[seat]:
             limits |= {option: {sample.kind, EXHAUSTED} for option in sample.options}
-        if not s.untidy[seat]:
+        if not s.riches.untidy[seat]:
             missing = set(range(EXHAUSTED + 1)) - set(s.kinds_of(seat))
-            limits |= dict.fromkeys(s.loose[seat], missing)
+            limits |= dict.fromkeys(s.riches.loose[seat], missing)
     return limits
 
 
@@ -125,13 +126,13 @@ def replace(s: Sky, instead: dict[int, int]) -> None:
     def turned(options: list[int]) -> list[int]:
         return [instead.get(option, option) for option in options]
 
-    seers, layers = s.seers[:], s.layers[:]
+    seers, layers = s.riches.seers[:], s.riches.layers[:]
     for old, new in instead.items():
-        s.seers[new], s.layers[new] = seers[old], layers[old]
-    s.pool = Pile(sorted(turned(s.pool.cards)))
-    s.removed = turned(s.removed)
-    for pack in s.packs:
+        s.riches.seers[new], s.riches.layers[new] = seers[old], layers[old]
+    s.riches.pool = Pile(sorted(turned(s.riches.pool.cards)))
+    s.riches.removed = turned(s.riches.removed)
+    for pack in s.riches.packs:
         pack.under = [sorted(turned(layer)) for layer in pack.under]
     exchange_places(s, instead)
     for seat in range(s.seats):
-        s.fresh[seat] = turned(s.fresh[seat])
+        s.riches.fresh[seat] = turned(s.riches.fresh[seat])

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from ludotheque.games.lune.board import EXHAUSTED, OPTIONS
-from ludotheque.games.lune.table import GONE, NO_KIND, UNTURNED, Sample, Sky
+from ludotheque.games.lune.board import EXHAUSTED
+from ludotheque.games.lune.moon import GONE, NO_KIND, UNTURNED
+from ludotheque.games.lune.riches import Sample
+from ludotheque.games.lune.table import Sky
 from ludotheque.kernel.agenda import Seat
 
 MOST: Final = 200  # ways to give out kinds that are tried before the tokens are left as they are
@@ -28,19 +30,21 @@ class Hidden:
     def kind(self, s: Sky) -> int:
         if self.sample is not None:
             return self.sample.kind
-        return s.spots[self.spot] if self.spot >= 0 else s.sample
+        return s.moon.spots[self.spot] if self.spot >= 0 else s.moon.sample
 
 
 def unseen_tokens(s: Sky, me: Seat) -> list[Hidden]:
     """The largest piles first, for they can be of few kinds."""
     if not s.agenda:
         return []
-    found = [Hidden(sample, seat, -1) for seat in range(s.seats) for sample in s.piles[seat] if me not in sample.seers]
-    found += [Hidden(sample, -1, -1) for sample in s.lost if me not in sample.seers]
-    for place, kind in enumerate(s.spots):
-        if kind not in (GONE, UNTURNED) and me not in s.spot_seers[place]:
+    found = [
+        Hidden(sample, seat, -1) for seat in range(s.seats) for sample in s.riches.piles[seat] if me not in sample.seers
+    ]
+    found += [Hidden(sample, -1, -1) for sample in s.moon.lost if me not in sample.seers]
+    for place, kind in enumerate(s.moon.spots):
+        if kind not in (GONE, UNTURNED) and me not in s.moon.spot_seers[place]:
             found.append(Hidden(None, -1, place))
-    if s.sample != NO_KIND and s.sample_spot < 0 and me != s.active:
+    if s.moon.sample != NO_KIND and s.moon.sample_spot < 0 and me != s.active:
         found.append(Hidden(None, -1, -1))
     found.sort(key=lambda token: -len(token.options()))
     return found
@@ -58,12 +62,12 @@ class Supply:
         self.given = [[0] * (EXHAUSTED + 1) for _ in classes]  # what lies with tokens this seat has seen
         self.located: list[list[int]] = [[] for _ in range(s.seats)]
         for seat in range(s.seats):
-            for sample in s.piles[seat]:
+            for sample in s.riches.piles[seat]:
                 if me in sample.seers:
                     self.located[seat].append(sample.kind)
                     for number, options in enumerate(classes):
                         self.given[number][sample.kind] += shared(sample.options, options)
-        tidy = [[] if s.untidy[seat] else s.loose[seat] for seat in range(s.seats)]
+        tidy = [[] if s.riches.untidy[seat] else s.riches.loose[seat] for seat in range(s.seats)]
         self.loose = [[shared(options, members) for members in classes] for options in tidy]
 
     def spare(self) -> list[int]:
@@ -102,7 +106,7 @@ class Giving:
 
     def __init__(self, s: Sky, me: Seat, hidden: list[Hidden], classes: list[list[int]], rng: Random) -> None:
         self.hidden = hidden
-        self.kinds = s.moon.cards + [token.kind(s) for token in hidden]
+        self.kinds = s.moon.pile.cards + [token.kind(s) for token in hidden]
         self.allowed = [possible_kinds(s, me, token, self.kinds) for token in hidden]
         self.supply = Supply(s, me, hidden, classes)
         self.rng = rng
@@ -137,28 +141,21 @@ def token_kinds(s: Sky, me: Seat, hidden: list[Hidden], classes: list[list[int]]
 
 
 def possible_kinds(s: Sky, me: Seat, token: Hidden, kinds: list[int]) -> list[int]:
-    """L121 L122: not a deposit this seat saw on the Moon later; there must be options enough for its pile."""
+    """L121 L122: not a deposit this seat saw on the Moon later, nor one whose option it sees loose before the owner."""
     sample = token.sample
     if sample is None:
         return kinds
-    fitting = [kind for kind in kinds if me < 0 or sample.taken >= s.sighted[me][kind]]
+    fitting = [kind for kind in kinds if me < 0 or sample.taken >= s.moon.sighted[me][kind]]
     kind_of = s.board.option_kind
     for option in sample.options:
-        if me in s.seers[option] and kind_of[option] != EXHAUSTED:
+        if me in s.riches.seers[option] and kind_of[option] != EXHAUSTED:
             return [kind_of[option]]
-    unseen = [option for option in sample.options if me not in s.seers[option]]
     barred = known_loose(s, me, token.owner)
-    return [kind for kind in fitting if kind not in barred and available(s, me, kind) >= len(unseen)]
+    return [kind for kind in fitting if kind not in barred]
 
 
 def known_loose(s: Sky, me: Seat, owner: Seat) -> list[int]:
     """Kinds of options this seat knows to lie loose before a tidy owner, who therefore lacks their tokens."""
-    if owner < 0 or s.untidy[owner]:
+    if owner < 0 or s.riches.untidy[owner]:
         return []
-    return [s.board.option_kind[option] for option in s.loose[owner] if me in s.seers[option]]
-
-
-def available(s: Sky, me: Seat, kind: int) -> int:
-    """How many options of this kind, or exhausted, this seat does not see."""
-    wanted = (kind, EXHAUSTED)
-    return len([o for o in range(1, OPTIONS + 1) if s.board.option_kind[o] in wanted and me not in s.seers[o]])
+    return [s.board.option_kind[option] for option in s.riches.loose[owner] if me in s.riches.seers[option]]

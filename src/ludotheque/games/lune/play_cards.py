@@ -24,11 +24,11 @@ class DealCard(TopCard[Sky]):
         self.to = to
 
     def pile(self, s: Sky) -> Pile:
-        return s.talon
+        return s.cards.talon
 
     def take(self, s: Sky, seat: Seat, move: Move) -> None:
-        s.talon.draw(int(move[1]))
-        s.hands[self.to] = sorted([*s.hands[self.to], int(move[1])])
+        s.cards.talon.draw(int(move[1]))
+        s.cards.hands[self.to] = sorted([*s.cards.hands[self.to], int(move[1])])
 
     def known(self, s: Sky, seat: Seat) -> dict[str, Any]:
         return super().known(s, seat) | {"to": self.to}
@@ -43,8 +43,8 @@ class Dealt(Step[Sky]):
     def run(self, s: Sky) -> None:
         s.tell(("dealt" if self.rule == "L19" else "redealt", self.rule, HAND))
         for seat in range(s.seats):
-            if s.hands[seat]:
-                s.tell(("hand", "L19", seat, tuple(s.hands[seat])), (seat,))
+            if s.cards.hands[seat]:
+                s.tell(("hand", "L19", seat, tuple(s.cards.hands[seat])), (seat,))
 
 
 def dealing(s: Sky, rule: str) -> list[Step[Any]]:
@@ -63,9 +63,9 @@ class Redeal(Step[Sky]):
 
 def gather(s: Sky) -> None:
     """All thirty-two cards in one face-down pile."""
-    s.hands = [[] for _ in range(s.seats)]
-    s.discards, s.laid, s.drawn = [], [], []
-    s.talon = Pile(list(range(CARDS)))
+    s.cards.hands = [[] for _ in range(s.seats)]
+    s.cards.discards, s.cards.laid, s.cards.drawn = [], [], []
+    s.cards.talon = Pile(list(range(CARDS)))
 
 
 def exchange_sizes(s: Sky) -> list[int]:
@@ -87,7 +87,7 @@ class Exchange(Decision[Sky]):
     def options(self, s: Sky, seat: Seat) -> list[Move]:
         found: list[Move] = [KEEP]
         for size in exchange_sizes(s)[1:]:
-            found += [("exchange", *cards) for cards in combinations(s.hands[seat], size)]
+            found += [("exchange", *cards) for cards in combinations(s.cards.hands[seat], size)]
         return [*found, REARRANGE] if self.may_rearrange(s) else found
 
     def may_rearrange(self, s: Sky) -> bool:
@@ -119,13 +119,13 @@ class Exchange(Decision[Sky]):
 
 def lay_down(s: Sky, seat: Seat, cards: list[int]) -> None:
     """L50 L51: the cards are laid down first, unseen, and their number is seen by all."""
-    s.laid, s.drawn = sorted(cards), []
-    s.hands[seat] = [card for card in s.hands[seat] if card not in cards]
+    s.cards.laid, s.cards.drawn = sorted(cards), []
+    s.cards.hands[seat] = [card for card in s.cards.hands[seat] if card not in cards]
     for card in cards:
-        s.discarder[card] = seat
+        s.cards.discarder[card] = seat
     s.tell(("exchanged", "L48", seat, len(cards)))
     if s.house.open_discards:
-        s.tell(("discarded", "L51", seat, tuple(s.laid)))
+        s.tell(("discarded", "L51", seat, tuple(s.cards.laid)))
     serving: list[Step[Any]] = []
     for _ in cards:
         serving += [Refill(), DrawCard(seat)]
@@ -136,10 +136,10 @@ class Refill(Step[Sky]):
     """L52: when the talon is used up the older discards are mixed into a new one; those just laid down stay out."""
 
     def run(self, s: Sky) -> None:
-        if not len(s.talon):
-            s.talon.shuffle_in(s.discards)
-            s.tell(("reshuffled", "L52", len(s.discards)))
-            s.discards = []
+        if not len(s.cards.talon):
+            s.cards.talon.shuffle_in(s.cards.discards)
+            s.tell(("reshuffled", "L52", len(s.cards.discards)))
+            s.cards.discards = []
 
 
 class DrawCard(DealCard):
@@ -149,7 +149,7 @@ class DrawCard(DealCard):
 
     def take(self, s: Sky, seat: Seat, move: Move) -> None:
         super().take(s, seat, move)
-        s.drawn.append(int(move[1]))
+        s.cards.drawn.append(int(move[1]))
 
 
 class Served(Step[Sky]):
@@ -159,6 +159,6 @@ class Served(Step[Sky]):
         self.seat = seat
 
     def run(self, s: Sky) -> None:
-        s.discards = sorted(s.discards + s.laid)
-        s.tell(("drew", "L50", self.seat, tuple(s.drawn)), (self.seat,))
-        s.laid, s.drawn = [], []
+        s.cards.discards = sorted(s.cards.discards + s.cards.laid)
+        s.tell(("drew", "L50", self.seat, tuple(s.cards.drawn)), (self.seat,))
+        s.cards.laid, s.cards.drawn = [], []

@@ -27,7 +27,7 @@ def begin_duel(s: Sky, kind: str, station: int, players: tuple[Seat, ...], trump
     if s.house.duel_moves:
         for seat in others:
             set_down(s, seat, station)
-            s.ambushed[seat] = s.ambushed[seat] or kind == AMBUSH
+            s.fleet.ambushed[seat] = s.fleet.ambushed[seat] or kind == AMBUSH
     s.then(PlayCard())
 
 
@@ -46,12 +46,12 @@ class PlayCard(Choice[Sky]):
         return [duel_of(s).to_play()]
 
     def options(self, s: Sky, seat: Seat) -> list[Move]:
-        return [("play", card) for card in legal_cards(s.hands[seat], duel_of(s).current.led)]
+        return [("play", card) for card in legal_cards(s.cards.hands[seat], duel_of(s).current.led)]
 
     def refusal(self, s: Sky, seat: Seat, move: Move) -> IllegalMove | None:
         if move in self.options(s, seat):
             return None
-        if len(move) == 2 and move[0] == "play" and move[1] in s.hands[seat]:
+        if len(move) == 2 and move[0] == "play" and move[1] in s.cards.hands[seat]:
             return IllegalMove("you hold the colour that was led, and must follow it", ("L78",))
         return IllegalMove("play one of the cards in your hand", self.rules)
 
@@ -74,7 +74,7 @@ def lay(s: Sky, seat: Seat, card: int) -> None:
     """L76 L78 L79: the card lies open on the table."""
     duel = duel_of(s)
     led = duel.current.led
-    s.hands[seat] = [other for other in s.hands[seat] if other != card]
+    s.cards.hands[seat] = [other for other in s.cards.hands[seat] if other != card]
     duel.current.cards.append((seat, card))
     if led == NOWHERE:
         s.tell(("led", "L76", seat, card))
@@ -97,7 +97,7 @@ class NextCard(Step[Sky]):
                 return
             duel.tricks.append(Trick([]))
         if len(duel.tricks) == TRICKS:
-            lay(s, duel.to_play(), s.hands[duel.to_play()][0])
+            lay(s, duel.to_play(), s.cards.hands[duel.to_play()][0])
             s.then(NextCard())
         else:
             s.then(PlayCard())
@@ -125,7 +125,7 @@ class EndDuel(Step[Sky]):
         equals = [seat for seat in set(winners) if winners.count(seat) == tricks]
         s.tell(("tied", "L92", winner, tricks) if len(equals) > 1 else ("won_defi", "L86", winner, tricks))
         tell_molabs(s, duel)
-        wanted = options_won(duel, winner, s.colour[winner], s.house.molab_once)
+        wanted = options_won(duel, winner, s.fleet.colour[winner], s.house.molab_once)
         duel.prize = min(wanted, len(s.pack(duel.station)))
         s.tell(("prize", "L87", winner, duel.prize, duel.station))
         if duel.prize < wanted:
@@ -137,17 +137,17 @@ class EndDuel(Step[Sky]):
         winner = duel.winner
         loser = duel.players[1] if winner == duel.players[0] else duel.players[0]
         s.tell(("won_ambush", "L140", winner, loser, winners.count(winner)))
-        untidy = s.untidy[loser]
+        untidy = s.riches.untidy[loser]
         twin(s, loser)
-        s.untidy[loser] = untidy  # he may still place what is exhausted at the end of his own turn
-        wanted = tokens_won(duel, winner, s.colour[winner])
+        s.riches.untidy[loser] = untidy  # he may still place what is exhausted at the end of his own turn
+        wanted = tokens_won(duel, winner, s.fleet.colour[winner])
         if wanted == 3:
             s.tell(("third_token", "L143", winner))
-        duel.prize = min(wanted, len(s.piles[loser]))
+        duel.prize = min(wanted, len(s.riches.piles[loser]))
         if not duel.prize:
             s.tell(("no_spoils", "L149", winner, loser))
             s.then(Redeal())
-        elif duel.prize == len(s.piles[loser]):
+        elif duel.prize == len(s.riches.piles[loser]):
             take_spoils(s, winner, loser, list(range(duel.prize)))
             s.then(Redeal())
         else:
@@ -157,10 +157,10 @@ class EndDuel(Step[Sky]):
 def tell_molabs(s: Sky, duel: Duel) -> None:
     """L88 L89 L90 L91: the MOLABs the winner held when the duel began."""
     winner = duel.winner
-    own = duel.holds(winner, molab_of(s.colour[winner]))
+    own = duel.holds(winner, molab_of(s.fleet.colour[winner]))
     if own:
         s.tell(("own_molab", "L88", winner))
-    counted = own and s.house.molab_once and s.colour[winner] == duel.trump
+    counted = own and s.house.molab_once and s.fleet.colour[winner] == duel.trump
     if duel.holds(winner, molab_of(duel.trump)) and not counted:
         s.tell(("trump_molab", "L89", winner))
 
@@ -180,7 +180,7 @@ class ChooseSpoils(Choice[Sky]):
         return [self.winner]
 
     def options(self, s: Sky, seat: Seat) -> list[Move]:
-        return [("spoils", *chosen) for chosen in combinations(range(len(s.piles[self.loser])), self.count)]
+        return [("spoils", *chosen) for chosen in combinations(range(len(s.riches.piles[self.loser])), self.count)]
 
     def refusal(self, s: Sky, seat: Seat, move: Move) -> IllegalMove | None:
         if move in self.options(s, seat):
@@ -195,21 +195,21 @@ class ChooseSpoils(Choice[Sky]):
             "seat": self.winner,
             "loser": self.loser,
             "count": self.count,
-            "sizes": [len(sample.options) for sample in s.piles[self.loser]],
+            "sizes": [len(sample.options) for sample in s.riches.piles[self.loser]],
         }
 
 
 def take_spoils(s: Sky, winner: Seat, loser: Seat, places: list[int]) -> None:
     """L142 L147 L150: deposits with what lies with them; both duellists know them from now on."""
-    taken = [s.piles[loser][place] for place in places]
-    s.piles[loser] = [sample for place, sample in enumerate(s.piles[loser]) if place not in places]
+    taken = [s.riches.piles[loser][place] for place in places]
+    s.riches.piles[loser] = [sample for place, sample in enumerate(s.riches.piles[loser]) if place not in places]
     options = sum([len(sample.options) for sample in taken])
     s.tell(("spoils", "L142", winner, loser, len(taken), options))
     for sample in taken:
         sample.seers = tuple(sorted({*sample.seers, winner}))
         for option in sample.options:
-            s.seers[option] = tuple(sorted({*s.seers[option], winner}))
+            s.riches.seers[option] = tuple(sorted({*s.riches.seers[option], winner}))
             forget_layers(s, option, winner)
         s.tell(("spoil", "L142", winner, loser, sample.kind, tuple(sample.options)), (winner, loser))
-    s.piles[winner] += taken
-    s.untidy[winner] = True
+    s.riches.piles[winner] += taken
+    s.riches.untidy[winner] = True

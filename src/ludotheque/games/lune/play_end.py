@@ -29,17 +29,19 @@ def go_home(s: Sky) -> None:
     s.homing = True
     s.pirate = NOWHERE
     s.tell(("homing", "L153"))
-    unused = sum([len(pack) for pack in s.packs])
-    s.removed += s.pool.cards + [option for pack in s.packs for layer in pack.under for option in layer]
-    s.pool = Pile([])
-    for pack in s.packs:
+    unused = sum([len(pack) for pack in s.riches.packs])
+    s.riches.removed += s.riches.pool.cards + [
+        option for pack in s.riches.packs for layer in pack.under for option in layer
+    ]
+    s.riches.pool = Pile([])
+    for pack in s.riches.packs:
         pack.untouched, pack.under = 0, []
     s.tell(("removed", "L154", unused))
     gather(s)
     s.tell(("cards_out", "L155"))
-    s.hooked = [False] * s.seats
+    s.fleet.hooked = [False] * s.seats
     for seat in range(s.seats):
-        if s.flies(seat) and s.at[seat] == EARTH:
+        if s.flies(seat) and s.fleet.at[seat] == EARTH:
             s.stayed += (seat,)
             s.tell(("home_already", "L158", seat))
 
@@ -50,7 +52,7 @@ def director(s: Sky) -> bool:
         return False
     if s.recall:
         return s.round >= s.recall
-    empty = not s.on_moon() and not any([len(pack) for pack in s.packs])
+    empty = not s.on_moon() and not any([len(pack) for pack in s.riches.packs])
     if not empty:
         s.lively = s.round
     if s.round - s.lively >= DRY_ROUNDS or s.round >= s.house.recall_round:

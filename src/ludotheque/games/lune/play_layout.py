@@ -14,23 +14,23 @@ LOOSE: Final = -1
 
 def may_rearrange(s: Sky, seat: Seat) -> bool:
     """L148: whoever has a token and an option may touch his piles; what is seen of it betrays nothing by itself."""
-    return bool(s.piles[seat]) and bool(s.options_of(seat))
+    return bool(s.riches.piles[seat]) and bool(s.options_of(seat))
 
 
 def twin(s: Sky, seat: Seat) -> None:
     """L7 L122 L150: options that match a token lie with it; the others lie loose."""
     kind = s.board.option_kind
     unmatched = []
-    place = {sample.kind: sample for sample in s.piles[seat]}
-    for option in s.loose[seat] + s.fresh[seat]:
+    place = {sample.kind: sample for sample in s.riches.piles[seat]}
+    for option in s.riches.loose[seat] + s.riches.fresh[seat]:
         if kind[option] in place:
             place[kind[option]].options.append(option)
         else:
             unmatched.append(option)
-    for sample in s.piles[seat]:
+    for sample in s.riches.piles[seat]:
         sample.options.sort()
-    s.loose[seat], s.fresh[seat] = sorted(unmatched), []
-    s.untidy[seat] = False
+    s.riches.loose[seat], s.riches.fresh[seat] = sorted(unmatched), []
+    s.riches.untidy[seat] = False
 
 
 class TidyUp(Step[Sky]):
@@ -41,7 +41,7 @@ class TidyUp(Step[Sky]):
 
     def run(self, s: Sky) -> None:
         seat = self.seat
-        if s.homing or not s.flies(seat) or not s.untidy[seat]:
+        if s.homing or not s.flies(seat) or not s.riches.untidy[seat]:
             return
         if may_rearrange(s, seat):
             s.then(LayOut(seat))
@@ -56,7 +56,7 @@ class LayOut(Decision[Sky]):
     final: ClassVar[bool] = True
 
     def options(self, s: Sky, seat: Seat) -> list[Move]:
-        places = range(LOOSE, len(s.piles[seat]))
+        places = range(LOOSE, len(s.riches.piles[seat]))
         return [("lay", *where) for where in combinations_with_replacement(places, len(s.exhausted_of(seat)))]
 
     def refusal(self, s: Sky, seat: Seat, move: Move) -> IllegalMove | None:
@@ -69,8 +69,8 @@ class LayOut(Decision[Sky]):
         lying = lift_exhausted(s, seat)
         twin(s, seat)
         for option, place in assigned(lying, [int(place) for place in move[1:]]):
-            (s.loose[seat] if place == LOOSE else s.piles[seat][place].options).append(option)
-            s.seers[option] = (seat,)  # a former owner cannot tell where it lies now
+            (s.riches.loose[seat] if place == LOOSE else s.riches.piles[seat][place].options).append(option)
+            s.riches.seers[option] = (seat,)  # a former owner cannot tell where it lies now
         s.tell(("laid_out", "L148", seat))
 
 
@@ -78,12 +78,12 @@ def lift_exhausted(s: Sky, seat: Seat) -> list[tuple[int, int]]:
     """Take up this seat's exhausted options; each with the place where it lay."""
     exhausted = s.exhausted_of(seat)
     lying = []
-    for place, sample in enumerate(s.piles[seat]):
+    for place, sample in enumerate(s.riches.piles[seat]):
         lying += [(option, place) for option in sample.options if option in exhausted]
         sample.options = [option for option in sample.options if option not in exhausted]
-    lying += [(option, LOOSE) for option in s.loose[seat] + s.fresh[seat] if option in exhausted]
-    s.loose[seat] = [option for option in s.loose[seat] if option not in exhausted]
-    s.fresh[seat] = [option for option in s.fresh[seat] if option not in exhausted]
+    lying += [(option, LOOSE) for option in s.riches.loose[seat] + s.riches.fresh[seat] if option in exhausted]
+    s.riches.loose[seat] = [option for option in s.riches.loose[seat] if option not in exhausted]
+    s.riches.fresh[seat] = [option for option in s.riches.fresh[seat] if option not in exhausted]
     return lying
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from ludotheque.games.lune.board import NOWHERE
-from ludotheque.games.lune.table import GONE, NO_KIND, UNTURNED, Sample, Sky
+from ludotheque.games.lune.moon import GONE, NO_KIND, UNTURNED
+from ludotheque.games.lune.riches import Sample
+from ludotheque.games.lune.table import Sky
 from ludotheque.kernel.agenda import Decision, IllegalMove, Move, Seat, Step
 from ludotheque.kernel.cards import Pile, TopCard
 
@@ -41,9 +43,9 @@ class Prospect(Decision[Sky]):
         if move == PASS:
             s.tell(("no_prospect", "L119", seat))
             return
-        s.sample_spot = int(move[1]) if s.house.memory else NOWHERE
-        s.tell(("prospects_at", "L121", seat, s.sample_spot) if s.house.memory else ("prospects", "L119", seat))
-        known = s.spots[s.sample_spot] if s.house.memory else UNTURNED
+        s.moon.sample_spot = int(move[1]) if s.house.memory else NOWHERE
+        s.tell(("prospects_at", "L121", seat, s.moon.sample_spot) if s.house.memory else ("prospects", "L119", seat))
+        known = s.moon.spots[s.moon.sample_spot] if s.house.memory else UNTURNED
         if known == UNTURNED:
             s.then(LookAt(seat), KeepSample(seat))
         else:
@@ -56,7 +58,7 @@ class Prospect(Decision[Sky]):
 
 def places(s: Sky) -> list[int]:
     """L121: the places of the Moon where a deposit lies; none are told apart unless the house says so."""
-    return [place for place, kind in enumerate(s.spots) if kind != GONE]
+    return [place for place, kind in enumerate(s.moon.spots) if kind != GONE]
 
 
 class LookAt(TopCard[Sky]):
@@ -68,10 +70,10 @@ class LookAt(TopCard[Sky]):
         self.to = to
 
     def pile(self, s: Sky) -> Pile:
-        return s.moon
+        return s.moon.pile
 
     def take(self, s: Sky, seat: Seat, move: Move) -> None:
-        s.moon.draw(int(move[1]))
+        s.moon.pile.draw(int(move[1]))
         look(s, self.to, int(move[1]))
 
     def known(self, s: Sky, seat: Seat) -> dict[str, Any]:
@@ -79,10 +81,10 @@ class LookAt(TopCard[Sky]):
 
 
 def look(s: Sky, seat: Seat, kind: int) -> None:
-    s.sample = kind
+    s.moon.sample = kind
     if s.house.memory:
-        s.spots[s.sample_spot] = kind
-        s.spot_seers[s.sample_spot] = tuple(sorted({*s.spot_seers[s.sample_spot], seat}))
+        s.moon.spots[s.moon.sample_spot] = kind
+        s.moon.spot_seers[s.moon.sample_spot] = tuple(sorted({*s.moon.spot_seers[s.moon.sample_spot], seat}))
     s.tell(("sampled", "L120", seat, kind), (seat,))
 
 
@@ -108,12 +110,12 @@ class KeepSample(Decision[Sky]):
             keep(s, seat)
         else:
             put_back(s, seat)
-        s.sample, s.sample_spot = NO_KIND, NOWHERE
+        s.moon.sample, s.moon.sample_spot = NO_KIND, NOWHERE
 
     def known(self, s: Sky, seat: Seat) -> dict[str, Any]:
         own = seat == self.seat
         return super().known(s, seat) | {
-            "sample": s.sample if own else None,
+            "sample": s.moon.sample if own else None,
             "matching": len(matching(s, self.seat)) if own else None,
             "needs_option": s.house.token_needs_option,
         }
@@ -121,24 +123,24 @@ class KeepSample(Decision[Sky]):
 
 def matching(s: Sky, seat: Seat) -> list[int]:
     """L122: one's options of the deposit being looked at."""
-    return [option for option in s.options_of(seat) if s.board.option_kind[option] == s.sample]
+    return [option for option in s.options_of(seat) if s.board.option_kind[option] == s.moon.sample]
 
 
 def keep(s: Sky, seat: Seat) -> None:
     """L122 L131: the token lies before its owner, face down, and never goes back to the Moon."""
-    seers = s.spot_seers[s.sample_spot] if s.house.memory else (seat,)
-    s.piles[seat].append(Sample(s.sample, seers, s.takes, []))
-    s.takes += 1
+    seers = s.moon.spot_seers[s.moon.sample_spot] if s.house.memory else (seat,)
+    s.riches.piles[seat].append(Sample(s.moon.sample, seers, s.moon.takes, []))
+    s.moon.takes += 1
     s.lively = s.round
-    s.untidy[seat] = True
+    s.riches.untidy[seat] = True
     if s.house.memory:
-        s.spots[s.sample_spot], s.spot_seers[s.sample_spot] = GONE, ()
+        s.moon.spots[s.moon.sample_spot], s.moon.spot_seers[s.moon.sample_spot] = GONE, ()
     s.tell(("took_sample", "L121", seat))
 
 
 def put_back(s: Sky, seat: Seat) -> None:
     """L121: face down again, and mixed with the others; by house rule it stays in its place."""
     if not s.house.memory:
-        s.moon.shuffle_in([s.sample])
-        s.sighted[seat][s.sample] = s.takes
+        s.moon.pile.shuffle_in([s.moon.sample])
+        s.moon.sighted[seat][s.moon.sample] = s.moon.takes
     s.tell(("put_back", "L121", seat))

@@ -20,21 +20,21 @@ class TakeOption(TopCard[Sky]):
 
     def pile(self, s: Sky) -> Pile:
         pack = s.pack(self.station)
-        return s.pool if pack.untouched else Pile(pack.under[0])
+        return s.riches.pool if pack.untouched else Pile(pack.under[0])
 
     def take(self, s: Sky, seat: Seat, move: Move) -> None:
         option, pack = int(move[1]), s.pack(self.station)
         if pack.untouched:
             pack.untouched -= 1
-            s.pool.draw(option)
+            s.riches.pool.draw(option)
         else:
             pack.under[0].remove(option)
             pack.under = [layer for layer in pack.under if layer]
         s.lively = s.round
-        s.seers[option] = (self.to,)
+        s.riches.seers[option] = (self.to,)
         forget_layers(s, option, self.to)
-        s.fresh[self.to].append(option)
-        s.untidy[self.to] = True
+        s.riches.fresh[self.to].append(option)
+        s.riches.untidy[self.to] = True
         s.tell(("took", "L65", self.to, self.station, len(pack)))
         s.tell(("option", "L65", self.to, option), (self.to,))
 
@@ -44,4 +44,6 @@ class TakeOption(TopCard[Sky]):
 
 def forget_layers(s: Sky, option: int, seat: Seat) -> None:
     """Who sees an option again no longer remembers it as one of those left under a pack."""
-    s.layers[option] = tuple([layer for layer in s.layers[option] if seat not in s.layer_seers[layer]])
+    s.riches.layers[option] = tuple(
+        [layer for layer in s.riches.layers[option] if seat not in s.riches.layer_seers[layer]]
+    )

@@ -30,11 +30,11 @@ def pushes(s: Sky, seat: Seat) -> list[Move]:
     for victim in s.around(seat):
         if victim == seat:
             continue
-        if s.tow[victim] or s.hooked[victim]:
-            if s.house.push_anywhere and s.tow[victim]:
+        if s.fleet.tow[victim] or s.fleet.hooked[victim]:
+            if s.house.push_anywhere and s.fleet.tow[victim]:
                 found += [("drag", victim, 1), ("drag", victim, -1)]
-        elif s.at[victim] >= FIRST_LANDING or s.house.push_anywhere:
-            landings = [node for node in s.board.links[s.at[victim]] if node >= FIRST_LANDING]
+        elif s.fleet.at[victim] >= FIRST_LANDING or s.house.push_anywhere:
+            landings = [node for node in s.board.links[s.fleet.at[victim]] if node >= FIRST_LANDING]
             found += [("push", victim, node) for node in landings]
     return found
 
@@ -65,25 +65,25 @@ class Push(Decision[Sky]):
 
 def shove(s: Sky, seat: Seat, victim: Seat, node: int) -> None:
     """L61 L63: it keeps its sense of travel as far as that can be known; the orbit has its say where it stops."""
-    start = s.at[victim]
-    s.came[victim] = NOWHERE if node == s.came[victim] else start
-    s.at[victim] = node
+    start = s.fleet.at[victim]
+    s.fleet.came[victim] = NOWHERE if node == s.fleet.came[victim] else start
+    s.fleet.at[victim] = node
     s.tell(("pushed", "L56", seat, victim, start, node))
     stop(s, victim)
 
 
 def nudge(s: Sky, seat: Seat, victim: Seat, step: int) -> None:
     """L59: by house rule also a rocket in tow, one point along the orbit; back on its landing the tow is over."""
-    s.tow[victim] += step
-    where = (s.board.point[s.at[victim]] + s.tow[victim]) % s.board.orbit
+    s.fleet.tow[victim] += step
+    where = (s.board.point[s.fleet.at[victim]] + s.fleet.tow[victim]) % s.board.orbit
     s.tell(("dragged_on", "L59", seat, victim, step, where))
-    if not s.tow[victim]:
+    if not s.fleet.tow[victim]:
         stop(s, victim)
 
 
 def set_down(s: Sky, seat: Seat, station: int) -> None:
     """L74 L141: by house rule a rocket drawn into a duel is set on the station; that is not an arrival."""
-    s.at[seat] = station
-    s.last_station[seat] = station
+    s.fleet.at[seat] = station
+    s.fleet.last_station[seat] = station
     end_leg(s, seat)
     s.tell(("set_down", "L74", seat, station))

@@ -24,7 +24,7 @@ class Halt(Step[Sky]):
         self.onward = onward
 
     def run(self, s: Sky) -> None:
-        seat, node = self.seat, s.at[self.seat]
+        seat, node = self.seat, s.fleet.at[self.seat]
         if node == EARTH:
             end_leg(s, seat)
             land(s, seat)
@@ -41,14 +41,14 @@ class Halt(Step[Sky]):
 
 def reach(s: Sky, seat: Seat) -> None:
     """L44 L104 L110 L129: a leg ends here; a station becomes the one it last left."""
-    node = s.at[seat]
+    node = s.fleet.at[seat]
     end_leg(s, seat)
-    s.ambushed[seat] = False
+    s.fleet.ambushed[seat] = False
     if node == MOON:
-        s.seen_moon[seat], s.owes_moon[seat] = True, False
+        s.fleet.seen_moon[seat], s.fleet.owes_moon[seat] = True, False
         s.tell(("moon", "L43", seat))
     else:
-        s.last_station[seat] = node
+        s.fleet.last_station[seat] = node
         s.tell(("docked", "L40", seat, node))
 
 

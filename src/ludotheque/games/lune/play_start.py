@@ -30,14 +30,14 @@ class ChooseRocket(Decision[Sky]):
     rules: ClassVar[tuple[str, ...]] = ("L13", "L11")
 
     def options(self, s: Sky, seat: Seat) -> list[Move]:
-        return [("rocket", suit) for suit in range(len(SUITS)) if suit not in s.colour]
+        return [("rocket", suit) for suit in range(len(SUITS)) if suit not in s.fleet.colour]
 
     def take(self, s: Sky, seat: Seat, move: Move) -> None:
-        s.colour[seat] = int(move[1])
-        s.tell(("rocket", "L13", seat, s.colour[seat]))
+        s.fleet.colour[seat] = int(move[1])
+        s.tell(("rocket", "L13", seat, s.fleet.colour[seat]))
 
     def known(self, s: Sky, seat: Seat) -> dict[str, Any]:
-        free = [suit for suit in range(len(SUITS)) if suit not in s.colour]
+        free = [suit for suit in range(len(SUITS)) if suit not in s.fleet.colour]
         return super().known(s, seat) | {"colours": free}
 
 
@@ -113,6 +113,6 @@ def begin(s: Sky, seat: Seat) -> None:
 
 def opening(s: Sky) -> list[Step[Any]]:
     """L12 L14 L15 L16: the order in which a game is opened; packs and deposits lie face down, and have no order."""
-    rockets = [ChooseRocket(seat) for seat in range(s.seats) if s.colour[seat] == NOWHERE]
+    rockets = [ChooseRocket(seat) for seat in range(s.seats) if s.fleet.colour[seat] == NOWHERE]
     pirate: Step[Any] = PlacePirate() if s.house.pirate_placed else PirateStart()
     return [DrawDealer(), *rockets, pirate, FirstDeal()]

@@ -23,13 +23,13 @@ class Arrive(Step[Sky]):
 
     def run(self, s: Sky) -> None:
         seat, station = self.seat, self.station
-        again = station in s.visited[seat]
+        again = station in s.fleet.visited[seat]
         if not again:
-            s.visited[seat] += (station,)
+            s.fleet.visited[seat] += (station,)
         if not len(s.pack(station)):
             s.tell(("empty", "L67", seat, station))
         elif s.house.revisit or not again:
-            s.owes_moon[seat] = s.house.forces_moon and s.seen_moon[seat]
+            s.fleet.owes_moon[seat] = s.house.forces_moon and s.fleet.seen_moon[seat]
             s.then(TakeOption(seat, station), Dispute(seat, station, True))
             return
         else:
@@ -60,17 +60,17 @@ def followers(s: Sky, seat: Seat) -> list[Seat]:
 
 def victims(s: Sky, seat: Seat) -> list[Seat]:
     """L135 L137 L138 L141: an opponent on the way from the Moon with a deposit, wherever he is."""
-    if not (s.seen_moon[seat] or s.house.ambush_by_any):
+    if not (s.fleet.seen_moon[seat] or s.house.ambush_by_any):
         return []
     return [other for other in s.around(seat) if other != seat and in_reach(s, seat, other)]
 
 
 def in_reach(s: Sky, seat: Seat, other: Seat) -> bool:
-    if s.at[other] == MOON or not s.piles[other]:
+    if s.fleet.at[other] == MOON or not s.riches.piles[other]:
         return False
     if s.house.ambush_once and (seat, other) in s.ambushes:
         return False
-    if s.house.duel_moves and s.ambushed[other]:
+    if s.house.duel_moves and s.fleet.ambushed[other]:
         return False
     return not s.house.ambush_behind or s.progress(other) < s.progress(seat)
 

@@ -35,10 +35,10 @@ class Turn(Step[Sky]):
             if s.flies(seat):
                 break
         s.active, s.dice = seat, ()
-        if s.hooked[seat] and s.house.tow == "until_turn":
-            s.hooked[seat] = False
-            if not s.tow[seat]:
-                s.tell(("freed", "L102", seat, s.at[seat]))
+        if s.fleet.hooked[seat] and s.house.tow == "until_turn":
+            s.fleet.hooked[seat] = False
+            if not s.fleet.tow[seat]:
+                s.tell(("freed", "L102", seat, s.fleet.at[seat]))
         s.then(HomeCast(seat) if s.homing else Cast(seat), Turn(seat))
 
     def new_round(self, s: Sky) -> None:
@@ -99,9 +99,9 @@ class MovePirate(Step[Sky]):
         start, s.pirate = s.pirate, (s.pirate + points) % s.board.orbit
         s.tell(("pirate", "L30", start, s.pirate, points))
         for seat in range(s.seats):
-            if s.hooked[seat]:
+            if s.fleet.hooked[seat]:
                 drag(s, seat, points)
-                s.hooked[seat] = s.house.tow == "until_turn"
+                s.fleet.hooked[seat] = s.house.tow == "until_turn"
         hit = self.hits(s) if s.house.pirate_hits else []
         for seat in hit:
             if not s.reason:
@@ -112,7 +112,11 @@ class MovePirate(Step[Sky]):
     def hits(self, s: Sky) -> list[Seat]:
         """L108: by house rule the pirate also collides with an outbound rocket that rests where it stops."""
         node = s.board.crossing[s.pirate]
-        resting = [seat for seat in s.around(self.seat) if node != NOWHERE and s.at[seat] == node and not s.tow[seat]]
+        resting = [
+            seat
+            for seat in s.around(self.seat)
+            if node != NOWHERE and s.fleet.at[seat] == node and not s.fleet.tow[seat]
+        ]
         return [seat for seat in resting if outbound(s, seat)]
 
 
@@ -124,14 +128,14 @@ class MoveRocket(Step[Sky]):
 
     def run(self, s: Sky) -> None:
         seat, points = self.seat, s.dice[-1]
-        if not s.tow[seat]:
+        if not s.fleet.tow[seat]:
             s.then(TakeOff(seat, points))
-        elif points > s.tow[seat]:
-            points -= s.tow[seat]
-            self.back(s, s.tow[seat])
+        elif points > s.fleet.tow[seat]:
+            points -= s.fleet.tow[seat]
+            self.back(s, s.fleet.tow[seat])
             s.then(TakeOff(seat, points))
-        elif points == s.tow[seat] or s.house.one_turn_back:
-            self.back(s, s.tow[seat])
+        elif points == s.fleet.tow[seat] or s.house.one_turn_back:
+            self.back(s, s.fleet.tow[seat])
             s.then(Halt(seat))
         else:
             self.back(s, points)
@@ -140,27 +144,27 @@ class MoveRocket(Step[Sky]):
     def back(self, s: Sky, points: int) -> None:
         """L101 L105: counter-clockwise, past whatever other crossing lies there, to its attraction landing."""
         seat = self.seat
-        s.tow[seat] -= points
-        if s.tow[seat]:
-            where = (s.board.point[s.at[seat]] + s.tow[seat]) % s.board.orbit
-            s.tell(("way_back", "L101", seat, points, s.tow[seat], where))
+        s.fleet.tow[seat] -= points
+        if s.fleet.tow[seat]:
+            where = (s.board.point[s.fleet.at[seat]] + s.fleet.tow[seat]) % s.board.orbit
+            s.tell(("way_back", "L101", seat, points, s.fleet.tow[seat], where))
         else:
-            s.tell(("freed", "L102", seat, s.at[seat]))
+            s.tell(("freed", "L102", seat, s.fleet.at[seat]))
 
 
 def earth_open(s: Sky, seat: Seat) -> bool:
     """L45 L129: the Earth may be entered only after the Moon; by house rule with a token, or after the Moon again."""
-    if s.house.earth_needs_token and not s.piles[seat]:
+    if s.house.earth_needs_token and not s.riches.piles[seat]:
         return False
-    return s.seen_moon[seat] and not s.owes_moon[seat]
+    return s.fleet.seen_moon[seat] and not s.fleet.owes_moon[seat]
 
 
 def ways(s: Sky, seat: Seat, points: int) -> list[tuple[int, ...]]:
     """L35 L36 L37 L42 L133 L153: the ways a rocket may choose between, out and back; home by the quickest."""
-    node = s.at[seat]
+    node = s.fleet.at[seat]
     if s.homing:
         return quickest(s.board, node, points)
-    came = NOWHERE if s.house.turn_free or node < FIRST_LANDING else s.came[seat]
+    came = NOWHERE if s.house.turn_free or node < FIRST_LANDING else s.fleet.came[seat]
     return walks(s.board, node, came, points, earth_open(s, seat))
 
 
@@ -181,7 +185,7 @@ class TakeOff(Step[Sky]):
 
 def may_stay(s: Sky, seat: Seat) -> bool:
     """L126 L127 L130: one leaves the Moon when one likes, even an empty one; not when called home."""
-    return s.at[seat] == MOON and not s.homing
+    return s.fleet.at[seat] == MOON and not s.homing
 
 
 class Fly(Decision[Sky]):
@@ -226,7 +230,7 @@ class Fly(Decision[Sky]):
     def known(self, s: Sky, seat: Seat) -> dict[str, Any]:
         return super().known(s, seat) | {
             "steps": self.points,
-            "start": s.at[self.seat],
+            "start": s.fleet.at[self.seat],
             "stay": self.stays(s),
             "homing": s.homing,
             "onward": self.onward,
@@ -235,9 +239,9 @@ class Fly(Decision[Sky]):
 
 def fly(s: Sky, seat: Seat, way: tuple[int, ...], points: int, onward: bool = False) -> None:
     """L33 L34 L41: the rocket stands at the end of its way, among others if need be; a surplus is lost or kept."""
-    start = s.at[seat]
-    s.came[seat] = way[-2] if len(way) > 1 else start
-    s.at[seat] = way[-1]
+    start = s.fleet.at[seat]
+    s.fleet.came[seat] = way[-2] if len(way) > 1 else start
+    s.fleet.at[seat] = way[-1]
     s.tell(("flew", "L33", seat, start, way))
     surplus = points - len(way)
     if s.house.fly_on and surplus and way[-1] in STATIONS and not s.homing:

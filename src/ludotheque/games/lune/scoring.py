@@ -18,7 +18,7 @@ def bonus(s: Sky, seat: Seat) -> int:
         return 0
     if s.landed[0] == seat:
         return FIRST_PRIZE
-    later = [other for other in s.landed[1:] if s.seen_moon[other] or not s.house.second_needs_moon]
+    later = [other for other in s.landed[1:] if s.fleet.seen_moon[other] or not s.house.second_needs_moon]
     return SECOND_PRIZE if later and later[0] == seat else 0
 
 

@@ -6,8 +6,10 @@ from typing import Any
 
 from ludotheque.games.lune.board import STATIONS, UNSEEN
 from ludotheque.games.lune.duel import Duel
+from ludotheque.games.lune.moon import GONE, NEVER, NO_KIND, UNTURNED
+from ludotheque.games.lune.riches import Sample
 from ludotheque.games.lune.scoring import account, outcome
-from ludotheque.games.lune.table import GONE, NEVER, NO_KIND, UNTURNED, Sample, Sky
+from ludotheque.games.lune.table import Sky
 from ludotheque.kernel.agenda import NOBODY, Seat, pending
 
 SPECTATOR = NOBODY
@@ -45,21 +47,21 @@ def flight(s: Sky) -> dict[str, Any]:
         "active": named(s.active),
         "dealer": named(s.dealer),
         "first": named(s.first),
-        "colours": [named(colour) for colour in s.colour],
+        "colours": [named(colour) for colour in s.fleet.colour],
         "dice": list(s.dice),
         "pirate": named(s.pirate),
-        "at": s.at[:],
-        "tow": s.tow[:],
+        "at": s.fleet.at[:],
+        "tow": s.fleet.tow[:],
         "orbit": [orbit_point(s, seat) for seat in range(s.seats)],
-        "hooked": s.hooked[:],
-        "came": [named(node) for node in s.came],
-        "seen_moon": s.seen_moon[:],
-        "owes_moon": s.owes_moon[:],
-        "collisions": s.collisions[:],
-        "last_station": s.last_station[:],
-        "left_from": s.left_from[:],
-        "towed": [list(groups) for groups in s.towed],
-        "visited": [list(stations) for stations in s.visited],
+        "hooked": s.fleet.hooked[:],
+        "came": [named(node) for node in s.fleet.came],
+        "seen_moon": s.fleet.seen_moon[:],
+        "owes_moon": s.fleet.owes_moon[:],
+        "collisions": s.fleet.collisions[:],
+        "last_station": s.fleet.last_station[:],
+        "left_from": s.fleet.left_from[:],
+        "towed": [list(groups) for groups in s.fleet.towed],
+        "visited": [list(stations) for stations in s.fleet.visited],
         "progress": [s.progress(seat) for seat in range(s.seats)],
         "landed": list(s.landed),
         "stayed": list(s.stayed),
@@ -71,19 +73,19 @@ def flight(s: Sky) -> dict[str, Any]:
 
 
 def orbit_point(s: Sky, seat: Seat) -> int | None:
-    if not s.tow[seat]:
+    if not s.fleet.tow[seat]:
         return None
-    return (s.board.point[s.at[seat]] + s.tow[seat]) % s.board.orbit
+    return (s.board.point[s.fleet.at[seat]] + s.fleet.tow[seat]) % s.board.orbit
 
 
 def cards(s: Sky, seat: Seat | None) -> dict[str, Any]:
     """L51 L54: one's own hand, and what one has laid down oneself; of the others the numbers."""
-    lying = s.discards + s.laid
-    known = [card for card in lying if s.house.open_discards or s.discarder[card] == seat]
+    lying = s.cards.discards + s.cards.laid
+    known = [card for card in lying if s.house.open_discards or s.cards.discarder[card] == seat]
     return {
-        "cards": [len(hand) for hand in s.hands],
-        "hand": None if seat is None else s.hands[seat][:],
-        "talon": len(s.talon),
+        "cards": [len(hand) for hand in s.cards.hands],
+        "hand": None if seat is None else s.cards.hands[seat][:],
+        "talon": len(s.cards.talon),
         "discards": len(lying),
         "own_discards": None if seat is None and not s.house.open_discards else sorted(known),
     }
@@ -110,7 +112,7 @@ def riches(s: Sky, me: Seat, over: bool) -> dict[str, Any]:
 
     def faces(options: list[int], owner: Seat) -> list[int]:
         shown = over and owner not in s.wrecked
-        known = [option for option in options if shown or me in s.seers[option]]
+        known = [option for option in options if shown or me in s.riches.seers[option]]
         return sorted(known) + [UNSEEN] * (len(options) - len(known))  # so that the order betrays nothing
 
     def pile(sample: Sample, owner: Seat) -> dict[str, Any]:
@@ -119,45 +121,47 @@ def riches(s: Sky, me: Seat, over: bool) -> dict[str, Any]:
 
     seats = range(s.seats)
     return {
-        "packs": [len(pack) for pack in s.packs],
+        "packs": [len(pack) for pack in s.riches.packs],
         "left": left_under(s, me),
         "moon": s.on_moon(),
-        "spots": [seen_spot(s, me, place) for place in range(len(s.spots))],
-        "lookers": [list(seers) for seers in s.spot_seers],
-        "looking": named(s.sample_spot),
+        "spots": [seen_spot(s, me, place) for place in range(len(s.moon.spots))],
+        "lookers": [list(seers) for seers in s.moon.spot_seers],
+        "looking": named(s.moon.sample_spot),
         "sighted": sighted(s, me),
-        "sample": s.sample if s.sample != NO_KIND and me == s.active else None,
-        "tokens": [len(s.piles[seat]) for seat in seats],
+        "sample": s.moon.sample if s.moon.sample != NO_KIND and me == s.active else None,
+        "tokens": [len(s.riches.piles[seat]) for seat in seats],
         "options": [len(s.options_of(seat)) for seat in seats],
-        "piles": [[pile(sample, seat) for sample in s.piles[seat]] for seat in seats],
-        "loose": [faces(s.loose[seat], seat) for seat in seats],
-        "fresh": [faces(s.fresh[seat], seat) for seat in seats],
+        "piles": [[pile(sample, seat) for sample in s.riches.piles[seat]] for seat in seats],
+        "loose": [faces(s.riches.loose[seat], seat) for seat in seats],
+        "fresh": [faces(s.riches.fresh[seat], seat) for seat in seats],
     }
 
 
 def seen_spot(s: Sky, me: Seat, place: int) -> int | None:
     """L121: a place of the Moon: empty, known to this seat, or not."""
-    kind = s.spots[place]
+    kind = s.moon.spots[place]
     if kind == GONE:
         return None
-    return kind if me in s.spot_seers[place] else UNTURNED
+    return kind if me in s.moon.spot_seers[place] else UNTURNED
 
 
 def sighted(s: Sky, me: Seat) -> list[list[int]]:
     """L121: deposits this seat put back, with the number of tokens taken since; one seen since is left out."""
     if me == SPECTATOR:
         return []
-    found = [sample.kind for samples in [*s.piles, s.lost] for sample in samples if me in sample.seers]
-    when = s.sighted[me]
-    return [[kind, s.takes - at] for kind, at in enumerate(when) if at != NEVER and kind not in found]
+    found = [sample.kind for samples in [*s.riches.piles, s.moon.lost] for sample in samples if me in sample.seers]
+    when = s.moon.sighted[me]
+    return [[kind, s.moon.takes - at] for kind, at in enumerate(when) if at != NEVER and kind not in found]
 
 
 def left_under(s: Sky, me: Seat) -> list[list[Any]]:
     """L113: what this seat left under packs, and has not seen again since."""
     found: list[list[Any]] = []
-    for layer, seers in enumerate(s.layer_seers):
+    for layer, seers in enumerate(s.riches.layer_seers):
         options = [
-            option for option in range(1, len(s.seers)) if layer and me in seers and memory(s, me, option) == layer
+            option
+            for option in range(1, len(s.riches.seers))
+            if layer and me in seers and memory(s, me, option) == layer
         ]
         if options:
             found.append([where_lies(s, layer), options])
@@ -166,14 +170,14 @@ def left_under(s: Sky, me: Seat) -> list[list[Any]]:
 
 def memory(s: Sky, me: Seat, option: int) -> int:
     """The layer in which this seat last knew the option to lie; 0 when it knows nothing of it, or sees it."""
-    if me in s.seers[option]:
+    if me in s.riches.seers[option]:
         return 0
-    return max([layer for layer in s.layers[option] if me in s.layer_seers[layer]], default=0)
+    return max([layer for layer in s.riches.layers[option] if me in s.riches.layer_seers[layer]], default=0)
 
 
 def where_lies(s: Sky, layer: int) -> int | None:
     """The station under whose pack this layer lies; None when it is used up or out of the game."""
-    for station, pack in zip(STATIONS, s.packs):
-        if any([s.layers[option][-1] == layer for under in pack.under for option in under]):
+    for station, pack in zip(STATIONS, s.riches.packs):
+        if any([s.riches.layers[option][-1] == layer for under in pack.under for option in under]):
             return station
     return None
