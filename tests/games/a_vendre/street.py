@@ -9,26 +9,18 @@ Everything a test does goes through check() and play(), as at a real table.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from random import Random
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-import pytest
-
+from games.asking import answer
 from ludotheque.games.a_vendre.board import Board
 from ludotheque.games.a_vendre.game import GAME
 from ludotheque.games.a_vendre.table import Street
 from ludotheque.kernel.agenda import (
     FATE,
     NOBODY,
-    Chance,
-    Event,
-    IllegalMove,
     Move,
     Seat,
-    check,
-    pending,
-    play,
     settle,
 )
 from ludotheque.kernel.cards import Deck, Pile
@@ -189,25 +181,12 @@ def fill_purse(s: Street, account: int, amount: int) -> None:
 # -- playing
 
 
-def answer(s: Street, seat: Seat, move: Move) -> None:
-    """One answer, judged as a table judges it."""
-    check(s, seat, move)
-    play(s, seat, move)
-
-
 def roll(s: Street, points: int) -> None:
     answer(s, FATE, ("die", points))
 
 
 def card(s: Street, number: int) -> None:
     answer(s, FATE, ("card", number))
-
-
-def refused(s: Street, seat: Seat, move: Move) -> IllegalMove:
-    """Why this answer is not allowed; the test fails if it is."""
-    with pytest.raises(IllegalMove) as no:
-        check(s, seat, move)
-    return no.value
 
 
 def quiet_turn(s: Street) -> None:
@@ -230,47 +209,7 @@ def take_card(s: Street, number: int) -> None:
     card(s, number)
 
 
-def play_on(s: Street, rng: Random, see: Callable[[Street], None] | None = None, most: int = 20_000) -> int:
-    """Every question answered at random until the end, or `most` times; `see` looks at the state after each answer."""
-    for count in range(most):
-        question = pending(s)
-        if question is None:
-            return count
-        if isinstance(question, Chance):
-            play(s, FATE, question.pick(s, rng.randrange(question.count(s))))
-        else:
-            seat = rng.choice(question.seats(s))
-            play(s, seat, rng.choice(question.options(s, seat)))
-        if see is not None:
-            see(s)
-    return most
-
-
 # -- looking
-
-
-def asked(s: Street) -> tuple[Any, ...]:
-    """The pending question and who may answer it: ("BuyOrTax", 0); () when the game is over."""
-    question = pending(s)
-    return () if question is None else (type(question).__name__, *question.seats(s))
-
-
-def options(s: Street, seat: Seat) -> list[Move]:
-    question = pending(s)
-    assert question is not None
-    return question.options(s, seat)
-
-
-def known(s: Street, seat: Seat) -> dict[str, Any]:
-    """What this seat sees of the pending question."""
-    question = pending(s)
-    assert question is not None
-    return question.known(s, seat)
-
-
-def told(s: Street, kind: str) -> list[Event]:
-    """Every event of this kind since the position was set up."""
-    return [event for _, event in s.telling or [] if event[0] == kind]
 
 
 def titles(s: Street, seat: Seat) -> list[int]:

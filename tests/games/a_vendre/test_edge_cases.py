@@ -16,23 +16,19 @@ from games.a_vendre.street import (
     PAY_TAX,
     THROW,
     a_card,
-    answer,
-    asked,
     bank,
     board,
     card,
     opened,
-    options,
     quiet_turn,
-    refused,
     result,
     roll,
     statement,
     street,
     take_card,
     titles,
-    told,
 )
+from games.asking import answer, asked, options, refused, told
 from ludotheque.games.a_vendre.board import COST, HONORARY, LOTTERY, TAX, TO_GREEN
 from ludotheque.games.a_vendre.game import GAME
 from ludotheque.games.a_vendre.table import Street

@@ -19,25 +19,19 @@ from games.a_vendre.street import (
     THROW,
     WAIVE,
     a_card,
-    answer,
-    asked,
     bank,
     board,
     card,
-    known,
     opened,
-    options,
-    play_on,
     quiet_turn,
-    refused,
     result,
     roll,
     statement,
     street,
     take_card,
     titles,
-    told,
 )
+from games.asking import answer, asked, known, options, play_on, refused, told
 from ludotheque.games.a_vendre.board import COST, HONORARY, LOTTERY
 from ludotheque.games.a_vendre.game import GAME
 from ludotheque.games.a_vendre.table import Street

@@ -9,7 +9,8 @@ import pytest
 
 from games.a_vendre.invariants import Watch, check
 from games.a_vendre.starts import STARTS
-from games.a_vendre.street import DOUBLE, opened, play_on, street
+from games.a_vendre.street import DOUBLE, opened, street
+from games.asking import play_on
 from ludotheque.games.a_vendre.game import GAME
 from ludotheque.games.a_vendre.table import Street
 from ludotheque.kernel.agenda import NOBODY, Event

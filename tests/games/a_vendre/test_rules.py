@@ -17,26 +17,20 @@ from games.a_vendre.street import (
     PAY_TAX,
     THROW,
     a_card,
-    answer,
-    asked,
     bank,
     board,
     card,
     fill_purse,
-    known,
     opened,
-    options,
-    play_on,
     quiet_turn,
-    refused,
     result,
     roll,
     statement,
     street,
     take_card,
     titles,
-    told,
 )
+from games.asking import answer, asked, known, options, play_on, refused, told
 from ludotheque.games.a_vendre.board import BLUE, COST, GIFT, GREEN, HONORARY, LOTTERY, RED, TAX, TO_GREEN, YELLOW
 from ludotheque.games.a_vendre.game import GAME
 from ludotheque.games.a_vendre.house_rules import agree

@@ -13,7 +13,8 @@ import pytest
 
 from conformance.walk import answers, opened
 from games.a_vendre.starts import STARTS
-from games.a_vendre.street import EDITION, answer, board, roll, street
+from games.a_vendre.street import EDITION, board, roll, street
+from games.asking import answer
 from ludotheque.games.a_vendre.game import GAME
 from ludotheque.games.a_vendre.scene_places import standing
 from ludotheque.games.a_vendre.table import Street

@@ -6,19 +6,8 @@ from typing import Any
 
 import pytest
 
-from games.a_vendre.street import (
-    BORROW,
-    BUY,
-    EDITION,
-    EDITION_TEXT,
-    LEAVE,
-    PASS,
-    PAY_TAX,
-    answer,
-    options,
-    roll,
-    street,
-)
+from games.a_vendre.street import BORROW, BUY, EDITION, EDITION_TEXT, LEAVE, PASS, PAY_TAX, roll, street
+from games.asking import answer, options
 from ludotheque.games.a_vendre.game import GAME
 from ludotheque.games.a_vendre.table import Street
 from ludotheque.kernel.agenda import Seat

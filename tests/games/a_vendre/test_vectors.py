@@ -16,24 +16,18 @@ from games.a_vendre.street import (
     PASS,
     PAY_TAX,
     a_card,
-    answer,
-    asked,
     bank,
     board,
     card,
-    known,
     opened,
-    options,
-    play_on,
     quiet_turn,
-    refused,
     result,
     roll,
     statement,
     street,
     titles,
-    told,
 )
+from games.asking import answer, asked, known, options, play_on, refused, told
 from ludotheque.games.a_vendre.board import COST, HONORARY, LOTTERY, TO_GREEN
 from ludotheque.games.a_vendre.table import Street
 from ludotheque.kernel.agenda import FATE, NOBODY

@@ -5,22 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from games.lune.sky import (
-    FX,
-    KEEP,
-    PASS,
-    answer,
-    asked,
-    card,
-    draw,
-    fate,
-    node,
-    options,
-    roll,
-    sky,
-    told,
-    view,
-)
+from games.asking import answer, asked, fate, options, told
+from games.lune.sky import FX, KEEP, PASS, card, draw, node, roll, sky, view
 from ludotheque.games.lune.board import NOWHERE, Board
 from ludotheque.games.lune.table import Sky
 from ludotheque.kernel.agenda import FATE, Chance, Event, Seat, pending

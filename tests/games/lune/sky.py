@@ -10,14 +10,13 @@ as at a real table.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from random import Random
 from typing import Any, Final
 
-import pytest
-
+from games.asking import answer, fate, options
 from ludotheque.games.lune import imagined, scoring, seen
 from ludotheque.games.lune.board import CARDS, EXHAUSTED, KINDS, NOWHERE, Board, new_links
 from ludotheque.games.lune.edition import read
@@ -25,7 +24,7 @@ from ludotheque.games.lune.house_rules import agree
 from ludotheque.games.lune.play_start import opening
 from ludotheque.games.lune.riches import Sample
 from ludotheque.games.lune.table import House, Sky, new_sky
-from ludotheque.kernel.agenda import FATE, Chance, Event, IllegalMove, Move, Seat, check, pending, play, settle
+from ludotheque.kernel.agenda import FATE, Chance, Move, Seat, pending, settle
 from ludotheque.kernel.cards import Pile
 from ludotheque.kernel.game import Outcome
 
@@ -211,12 +210,6 @@ def give_options(s: Sky, seat: Seat, symbols: Sequence[str]) -> None:
 # -- playing
 
 
-def answer(s: Sky, seat: Seat, move: Move) -> None:
-    """One answer, judged as a table judges it."""
-    check(s, seat, move)
-    play(s, seat, move)
-
-
 def roll(s: Sky, *faces: int) -> None:
     """The two like dice and the third; one die on the way home."""
     answer(s, FATE, ("die", *faces) if len(faces) == 1 else ("dice", *faces))
@@ -225,13 +218,6 @@ def roll(s: Sky, *faces: int) -> None:
 def fly(s: Sky, names: str) -> None:
     """The way, as names of nodes entered."""
     answer(s, s.active, ("fly", *way(names)))
-
-
-def fate(s: Sky, rng: Random | None = None) -> None:
-    """Chance answers everything it is asked but throws: deals, draws, options."""
-    rng = rng or Random(7)
-    while isinstance(question := pending(s), Chance) and not question.thrown:
-        answer(s, FATE, question.pick(s, rng.randrange(question.count(s))))
 
 
 def draw(s: Sky, number: int) -> None:
@@ -251,58 +237,12 @@ def quiet(s: Sky) -> None:
             answer(s, seat, (nothing or offered)[0])
 
 
-def refused(s: Sky, seat: Seat, move: Move) -> IllegalMove:
-    """Why this answer is not allowed; the test fails if it is."""
-    with pytest.raises(IllegalMove) as no:
-        check(s, seat, move)
-    return no.value
-
-
-def play_on(s: Sky, rng: Random, see: Callable[[Sky], None] | None = None, most: int = 20_000) -> int:
-    """Every question answered at random until the end, or `most` times; `see` looks at the state after each answer."""
-    for count in range(most):
-        question = pending(s)
-        if question is None:
-            return count
-        if isinstance(question, Chance):
-            play(s, FATE, question.pick(s, rng.randrange(question.count(s))))
-        else:
-            seat = rng.choice(question.seats(s))
-            play(s, seat, rng.choice(question.options(s, seat)))
-        if see is not None:
-            see(s)
-    return most
-
-
 # -- looking
-
-
-def asked(s: Sky) -> tuple[Any, ...]:
-    """The pending question and who may answer it: ("Fly", 0); () when the game is over."""
-    question = pending(s)
-    return () if question is None else (type(question).__name__, *question.seats(s))
-
-
-def options(s: Sky, seat: Seat) -> list[Move]:
-    question = pending(s)
-    assert question is not None
-    return question.options(s, seat)
 
 
 def ends(s: Sky, seat: Seat) -> set[str]:
     """The nodes where the offered ways end."""
     return {IDS[move[-1]] for move in options(s, seat) if move[0] == "fly"}
-
-
-def known(s: Sky, seat: Seat) -> dict[str, Any]:
-    question = pending(s)
-    assert question is not None
-    return question.known(s, seat)
-
-
-def told(s: Sky, kind: str) -> list[Event]:
-    """Every event of this kind since the position was set up, to whomever it was told."""
-    return [event for _, event in s.telling or [] if event[0] == kind]
 
 
 def where(s: Sky, seat: Seat) -> str:

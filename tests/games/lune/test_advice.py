@@ -10,7 +10,8 @@ from time import perf_counter
 
 import pytest
 
-from games.lune.sky import FX, PASS, STAY, TAKE, card, cards, draw, fate, imagine, node, roll, sky, way
+from games.asking import fate
+from games.lune.sky import FX, PASS, STAY, TAKE, card, cards, draw, imagine, node, roll, sky, way
 from ludotheque.games.lune import edition, scoring
 from ludotheque.games.lune.advice import Cosmonaut
 from ludotheque.games.lune.board import Board

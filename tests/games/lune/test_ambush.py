@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from games.asking import answer, asked, fate, known, options, refused, told
 from games.lune.fights import (
     PLAIN,
     RED,
@@ -21,24 +22,7 @@ from games.lune.fights import (
     leave_in_pack,
     told_one,
 )
-from games.lune.sky import (
-    KEEP,
-    PASS,
-    an_option,
-    answer,
-    asked,
-    draw,
-    fate,
-    known,
-    node,
-    options,
-    options_of_kinds,
-    refused,
-    roll,
-    told,
-    view,
-    where,
-)
+from games.lune.sky import KEEP, PASS, an_option, draw, node, options_of_kinds, roll, view, where
 from ludotheque.games.lune.board import KINDS
 from ludotheque.games.lune.table import Sky
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from games.asking import answer, asked, told
 from games.lune.fights import board_with, quiet_turn, told_one
-from games.lune.sky import FX, KEEP, PASS, answer, asked, ends, fly, node, roll, sky, told, view, where
+from games.lune.sky import FX, KEEP, PASS, ends, fly, node, roll, sky, view, where
 from ludotheque.games.lune.table import Sky
 
 X1, X2 = node("x1"), node("x2")

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
+from games.asking import answer, asked
 from games.lune.invariants import Watch, check
-from games.lune.sky import KEEP, an_option, answer, asked, fly, node, options_of_kinds, roll, sky
+from games.lune.sky import KEEP, an_option, fly, node, options_of_kinds, roll, sky
 from ludotheque.games.lune.board import EARTH
 from ludotheque.games.lune.riches import Sample
 from ludotheque.games.lune.table import Sky

@@ -6,24 +6,9 @@ from typing import Any
 
 import pytest
 
+from games.asking import answer, asked, fate, options, refused, told
 from games.lune.fights import heard, held, leave_in_pack, quiet_turn, told_one
-from games.lune.sky import (
-    KEEP,
-    an_option,
-    answer,
-    asked,
-    ends,
-    fate,
-    fly,
-    node,
-    options,
-    refused,
-    roll,
-    sky,
-    told,
-    view,
-    where,
-)
+from games.lune.sky import KEEP, an_option, ends, fly, node, roll, sky, view, where
 from ludotheque.games.lune.table import Sky
 
 S1, S2, X1, X2 = (node(name) for name in ("S1", "S2", "x1", "x2"))

@@ -6,6 +6,7 @@ from itertools import permutations
 
 import pytest
 
+from games.asking import answer, asked, fate, known, options, refused, told
 from games.lune.fights import (
     BLUE,
     GREEN,
@@ -22,22 +23,7 @@ from games.lune.fights import (
     leave_in_pack,
     told_one,
 )
-from games.lune.sky import (
-    KEEP,
-    answer,
-    asked,
-    card,
-    cards,
-    fate,
-    known,
-    node,
-    options,
-    refused,
-    roll,
-    told,
-    view,
-    where,
-)
+from games.lune.sky import KEEP, card, cards, node, roll, view, where
 from ludotheque.games.lune.duel import best
 from ludotheque.games.lune.table import Sky
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.asking import answer, asked, fate, known, options, refused, told
 from games.lune.fights import (
     PLAIN,
     RED,
@@ -29,23 +30,16 @@ from games.lune.sky import (
     STAY,
     TAKE,
     an_option,
-    answer,
-    asked,
     cards,
     draw,
     ends,
-    fate,
     fly,
     give_tokens,
-    known,
     node,
-    options,
     options_of_kinds,
-    refused,
     result,
     roll,
     sky,
-    told,
     view,
     where,
 )

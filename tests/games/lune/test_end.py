@@ -6,26 +6,9 @@ from typing import Any
 
 import pytest
 
+from games.asking import answer, asked, options, refused, told
 from games.lune.fights import heard, quiet_turn, throw_home, told_one
-from games.lune.sky import (
-    KEEP,
-    PASS,
-    STAY,
-    answer,
-    asked,
-    fly,
-    give_tokens,
-    node,
-    options,
-    options_of_kinds,
-    refused,
-    result,
-    roll,
-    sky,
-    told,
-    view,
-    where,
-)
+from games.lune.sky import KEEP, PASS, STAY, fly, give_tokens, node, options_of_kinds, result, roll, sky, view, where
 from ludotheque.games.lune.board import KINDS
 from ludotheque.games.lune.table import Sky
 

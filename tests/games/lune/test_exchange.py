@@ -6,27 +6,8 @@ from random import Random
 
 import pytest
 
-from games.lune.sky import (
-    KEEP,
-    STAY,
-    answer,
-    asked,
-    cards,
-    draw,
-    fate,
-    fly,
-    known,
-    node,
-    opened,
-    options,
-    play_on,
-    quiet,
-    refused,
-    roll,
-    sky,
-    told,
-    view,
-)
+from games.asking import answer, asked, fate, known, options, play_on, refused, told
+from games.lune.sky import KEEP, STAY, cards, draw, fly, node, opened, quiet, roll, sky, view
 from ludotheque.games.lune.table import Sky
 from ludotheque.kernel.agenda import FATE, Chance, pending
 from ludotheque.kernel.cards import Pile

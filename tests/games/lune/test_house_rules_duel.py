@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.asking import answer, asked, fate, known, options, refused, told
 from games.lune.fights import (
     RED,
     ambush,
@@ -26,21 +27,14 @@ from games.lune.sky import (
     STAY,
     TAKE,
     an_option,
-    answer,
-    asked,
     draw,
     ends,
-    fate,
     fly,
-    known,
     node,
-    options,
     options_of_kinds,
-    refused,
     result,
     roll,
     sky,
-    told,
     view,
     where,
 )

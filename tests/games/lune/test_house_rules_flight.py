@@ -4,30 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from games.asking import answer, asked, fate, known, options, refused, told
 from games.lune.fights import fight
-from games.lune.sky import (
-    FX,
-    KEEP,
-    PASS,
-    STAY,
-    answer,
-    asked,
-    cards,
-    ends,
-    fate,
-    fly,
-    known,
-    node,
-    opened,
-    options,
-    quiet,
-    refused,
-    roll,
-    sky,
-    told,
-    view,
-    where,
-)
+from games.lune.sky import FX, KEEP, PASS, STAY, cards, ends, fly, node, opened, quiet, roll, sky, view, where
 from ludotheque.games.lune.house_rules import HOUSE_RULES, agree
 from ludotheque.games.lune.play_start import opening
 from ludotheque.games.lune.table import House, Sky, new_sky

@@ -11,23 +11,9 @@ from time import perf_counter
 
 import pytest
 
+from games.asking import answer, asked, play_on
 from games.lune.fights import heard, leave_in_pack, quiet_turn
-from games.lune.sky import (
-    FX,
-    an_option,
-    answer,
-    asked,
-    draw,
-    give_options,
-    give_tokens,
-    imagine,
-    node,
-    opened,
-    play_on,
-    roll,
-    sky,
-    view,
-)
+from games.lune.sky import FX, an_option, draw, give_options, give_tokens, imagine, node, opened, roll, sky, view
 from games.lune.walks import SHIPPED, Memory, a_game, a_move, conserved, follows_its_voids, seen_by, states
 from ludotheque.games.lune.board import CARDS, Board
 from ludotheque.games.lune.table import Sky

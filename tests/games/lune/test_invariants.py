@@ -7,16 +7,9 @@ from random import Random
 
 import pytest
 
+from games.asking import answer, play_on
 from games.lune.invariants import Watch, check
-from games.lune.sky import (
-    FX,
-    answer,
-    opened,
-    play_on,
-    result,
-    shipped,
-    view,
-)
+from games.lune.sky import FX, opened, result, shipped, view
 from games.lune.starts import PREPARATIONS, STARTS
 from ludotheque.games.lune.board import Board
 from ludotheque.games.lune.house_rules import agree

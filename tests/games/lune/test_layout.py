@@ -6,23 +6,9 @@ from typing import Any
 
 import pytest
 
+from games.asking import answer, asked, known, options, refused, told
 from games.lune.fights import arrive, arriving, heard, quiet_turn, told_one
-from games.lune.sky import (
-    KEEP,
-    PASS,
-    REARRANGE,
-    an_option,
-    answer,
-    asked,
-    known,
-    options,
-    options_of_kinds,
-    refused,
-    roll,
-    sky,
-    told,
-    view,
-)
+from games.lune.sky import KEEP, PASS, REARRANGE, an_option, options_of_kinds, roll, sky, view
 from ludotheque.games.lune.table import Sky
 
 SPENT, SPENT2 = an_option("exhausted"), an_option("exhausted", 1)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from games.asking import answer, asked, fate, known, options, refused, told
 from games.lune.fights import arrive, arriving, heard, held, quiet_turn, told_one
 from games.lune.sky import (
     KEEP,
@@ -16,22 +17,15 @@ from games.lune.sky import (
     STAY,
     TAKE,
     an_option,
-    answer,
-    asked,
     card,
     draw,
     ends,
-    fate,
     fly,
     give_tokens,
-    known,
     node,
-    options,
-    refused,
     result,
     roll,
     sky,
-    told,
     view,
     where,
 )

@@ -6,26 +6,21 @@ from itertools import pairwise
 
 import pytest
 
+from games.asking import answer, asked, known, options, refused, told
 from games.lune.sky import (
     FX,
     IDS,
     KEEP,
     STAY,
-    answer,
-    asked,
     ends,
     fixture,
     fly,
-    known,
     node,
     opened,
-    options,
     quiet,
-    refused,
     roll,
     shipped,
     sky,
-    told,
     view,
     way,
     where,

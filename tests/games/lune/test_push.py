@@ -4,25 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.lune.sky import (
-    IDS,
-    KEEP,
-    PASS,
-    answer,
-    asked,
-    ends,
-    fate,
-    fly,
-    node,
-    options,
-    quiet,
-    refused,
-    roll,
-    sky,
-    told,
-    way,
-    where,
-)
+from games.asking import answer, asked, fate, options, refused, told
+from games.lune.sky import IDS, KEEP, PASS, ends, fly, node, quiet, roll, sky, way, where
 from ludotheque.games.lune.table import Sky
 from ludotheque.kernel.agenda import FATE, Move
 

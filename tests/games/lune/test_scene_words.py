@@ -4,27 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.asking import answer, asked, fate, options
 from games.lune.fights import RED, YELLOW, ambush, arrive, arriving, challenge
-from games.lune.sky import (
-    FX,
-    KEEP,
-    PASS,
-    PROSPECT,
-    PUT_BACK,
-    STAY,
-    TAKE,
-    an_option,
-    answer,
-    asked,
-    card,
-    draw,
-    fate,
-    options,
-    roll,
-    sky,
-    view,
-    way,
-)
+from games.lune.sky import FX, KEEP, PASS, PROSPECT, PUT_BACK, STAY, TAKE, an_option, card, draw, roll, sky, view, way
 from ludotheque.games.lune.board import KINDS
 from ludotheque.games.lune.game import GAME
 from ludotheque.games.lune.scene import LuneScene

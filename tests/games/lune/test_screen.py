@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from games.lune.sky import FX, PUT_BACK, answer, draw, node, opened, play_on, roll, shipped, sky, view
+from games.asking import answer, play_on
+from games.lune.sky import FX, PUT_BACK, draw, node, opened, roll, shipped, sky, view
 from ludotheque.games.lune.board import FIRST_LANDING
 from ludotheque.games.lune.house_rules import HOUSE_RULES
 from ludotheque.games.lune.screen import LuneScreen

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from games.asking import answer, fate, known, options, told
 from games.lune.fights import RED, ambush, arrive, arriving, fight, heard, leave_in_pack, quiet_turn
 from games.lune.sky import (
     KEEP,
@@ -17,19 +18,14 @@ from games.lune.sky import (
     STAY,
     TAKE,
     an_option,
-    answer,
     cards,
     draw,
-    fate,
     fly,
     give_tokens,
-    known,
     node,
-    options,
     options_of_kinds,
     roll,
     sky,
-    told,
     view,
     where,
 )

@@ -6,29 +6,8 @@ from random import Random
 
 import pytest
 
-from games.lune.sky import (
-    FX,
-    KEEP,
-    STAY,
-    answer,
-    asked,
-    cards,
-    draw,
-    fate,
-    fly,
-    known,
-    opened,
-    options,
-    play_on,
-    quiet,
-    refused,
-    result,
-    roll,
-    shipped,
-    sky,
-    told,
-    view,
-)
+from games.asking import answer, asked, fate, known, options, play_on, refused, told
+from games.lune.sky import FX, KEEP, STAY, cards, draw, fly, opened, quiet, result, roll, shipped, sky, view
 from ludotheque.games.lune.board import EARTH, EXHAUSTED, KINDS, SUITS, Board, option_counts, rank_of, suit_of
 from ludotheque.games.lune.house_rules import HOUSE_RULES, agree
 from ludotheque.games.lune.play_start import opening

@@ -4,28 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from games.asking import answer, asked, fate, known, options, refused, told
 from games.lune.fights import fight, leave_in_pack
-from games.lune.sky import (
-    FX,
-    KEEP,
-    PASS,
-    answer,
-    asked,
-    draw,
-    fate,
-    fly,
-    known,
-    node,
-    options,
-    quiet,
-    refused,
-    roll,
-    shipped,
-    sky,
-    told,
-    view,
-    where,
-)
+from games.lune.sky import FX, KEEP, PASS, draw, fly, node, quiet, roll, shipped, sky, view, where
 from ludotheque.games.lune.board import MOON
 from ludotheque.games.lune.table import Sky
 from ludotheque.kernel.agenda import FATE

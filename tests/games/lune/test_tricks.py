@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
+from games.asking import answer, asked, options
 from games.lune.fights import arrive, arriving, duel
-from games.lune.sky import answer, asked, options
 from ludotheque.games.lune.board import NOWHERE
 from ludotheque.games.lune.duel import DEFI, Duel, Trick, best, legal_cards
 from ludotheque.kernel.agenda import NOBODY

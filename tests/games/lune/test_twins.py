@@ -13,7 +13,8 @@ from typing import Any
 
 import pytest
 
-from games.lune.sky import asked, imagine, view
+from games.asking import asked
+from games.lune.sky import imagine, view
 from games.lune.walks import a_game, a_move, seen_by, told_to
 from ludotheque.games.lune.board import CARDS
 from ludotheque.games.lune.table import Sky

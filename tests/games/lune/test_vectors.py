@@ -4,31 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from games.asking import answer, asked, fate, known, options, refused, told
 from games.lune.fights import fight, lay_cards
-from games.lune.sky import (
-    KEEP,
-    PASS,
-    answer,
-    asked,
-    card,
-    cards,
-    draw,
-    ends,
-    fate,
-    fly,
-    known,
-    node,
-    opened,
-    options,
-    quiet,
-    refused,
-    result,
-    roll,
-    sky,
-    told,
-    view,
-    where,
-)
+from games.lune.sky import KEEP, PASS, card, cards, draw, ends, fly, node, opened, quiet, result, roll, sky, view, where
 from ludotheque.games.lune.duel import legal_cards
 from ludotheque.games.lune.table import Sky
 from ludotheque.kernel.agenda import FATE

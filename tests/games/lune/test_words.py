@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from games.lune.sky import FX, an_option, card, cards, fixture, node, opened, play_on, shipped, way
+from games.asking import play_on
+from games.lune.sky import FX, an_option, card, cards, fixture, node, opened, shipped, way
 from ludotheque.games.lune.board import EARTH, FIRST_LANDING, MOON, STATIONS, Board
 from ludotheque.games.lune.house_rules import HOUSE_RULES
 from ludotheque.games.lune.paths import walks
