@@ -9,10 +9,11 @@ from functools import cache
 from importlib.resources import files
 
 from ludotheque.kernel.agenda import Refusal
-from ludotheque.kernel.game import LANGUAGES, BadEdition, Game
+from ludotheque.kernel.game import LANGUAGES, BadEdition, Game, Number
 from ludotheque.shelf import games
 
 DOMAIN = "messages"
+FRENCH = str.maketrans({",": "\u202f", ".": ","})
 
 
 class Tongue:
@@ -23,9 +24,11 @@ class Tongue:
         self.gettext = catalogue.gettext
         self.ngettext = catalogue.ngettext
 
-    def number(self, number: int) -> str:
-        """5 100 in French, 5,100 in English."""
-        return f"{number:,}".replace(",", "\u202f" if self.lang == "fr" else ",")
+    def number(self, number: Number) -> str:
+        """5 100 and 2,5 in French, 5,100 and 2.5 in English; of a fraction two digits are enough."""
+        shown = round(number, 2)
+        text = f"{int(shown) if shown == int(shown) else shown:,}"
+        return text.translate(FRENCH) if self.lang == "fr" else text
 
 
 @cache
@@ -60,7 +63,7 @@ def spoken(fact: object, tongue: Tongue) -> object:
     """A fact of a refusal: numbers as the language writes them; one refusal may be the reason of another."""
     if isinstance(fact, Refusal):
         return refusal(fact, tongue)
-    return tongue.number(fact) if type(fact) is int else fact
+    return tongue.number(fact) if isinstance(fact, int | float) and type(fact) is not bool else fact
 
 
 def in_any_catalogue(sentence: str, own: Tongue) -> str:

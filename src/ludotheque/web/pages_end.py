@@ -31,8 +31,10 @@ def end_context(page: Mapping[str, Any], tongue: Tongue) -> dict[str, Any]:
 
 
 def figure(score: object, tongue: Tongue) -> str:
-    """A score as the language writes it; what is already a word stays as it is."""
-    return tongue.number(score) if type(score) is int else str(score)
+    """A score as the language writes it, with two decimals at most; what is already a word stays as it is."""
+    if not isinstance(score, (int, float)):
+        return str(score)
+    return tongue.number(score).replace("-", "−")
 
 
 def accounts_table(accounts: Accounts | None) -> dict[str, Any] | None:
