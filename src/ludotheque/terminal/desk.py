@@ -171,7 +171,8 @@ class Desk:
             return self.painter.lower(asked)
         if name == "rules":
             return self.rules(rest.upper().split() or asked.rules)
-        return [*self.legend(), *pages.help_page(self.tongue, paint, width)]
+        goods = list(questions.goods(self.table, self.tongue))
+        return [*self.legend(), *pages.help_page(self.tongue, paint, width, goods)]
 
     def legend(self) -> list[str]:
         """The aim and the signs of the page, where the title explains them."""

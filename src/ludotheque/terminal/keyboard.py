@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from ludotheque.kernel.agenda import Move, Refusal, Seat
+from ludotheque.kernel.game import Tongue
 from ludotheque.terminal import offers
-from ludotheque.terminal.text import _, whole
+from ludotheque.terminal.text import _, amount, units, whole
 
 KEYS: Final = {
     "help": ("h", "help", "aide"),
@@ -29,6 +30,8 @@ VERBS: Final = {
     "lancer": "throw",
     "accepter": "accept",
     "refuser": "refuse",
+    "demander": "ask",
+    "prêter": "lend",
 }
 YES: Final = ("y", "yes", "o", "oui")
 
@@ -52,50 +55,73 @@ def key(line: str) -> tuple[str, str] | None:
     return None
 
 
-def sum_verb(options: Sequence[Move], known: Mapping[str, Any]) -> str | None:
-    """The verb of an answer that may name any sum; None when the listed answers are all."""
-    if "least" not in known:
-        return None
-    verbs = [move[0] for move in options if len(move) == 2 and type(move[1]) is int]
-    return str(verbs[0]) if verbs else "bid"
+class Put(NamedTuple):
+    """A question as it is put to a seat, and all that its answers may name."""
+
+    options: Sequence[Move]
+    known: Mapping[str, Any]
+    names: Sequence[str]
+    seat: Seat
+    tongue: Tongue
+    goods: Mapping[str, int]  # things to trade, by name; none where they have numbers only
+
+    @property
+    def scale(self) -> int:
+        """How many units of a sum make one, as people count."""
+        return int(self.known.get("scale", 1))
+
+    @property
+    def sum_verb(self) -> str | None:
+        """The verb of an answer that may name any sum; None when the listed answers are all."""
+        if "least" not in self.known:
+            return None
+        verbs = [move[0] for move in self.options if len(move) == 2 and type(move[1]) is int]
+        return str(verbs[0]) if verbs else "bid"
+
+    def shown(self, fact: str) -> str:
+        """A sum of the question, as people write it."""
+        return amount(self.known[fact], self.scale, self.tongue)
 
 
-def move(line: str, options: Sequence[Move], known: Mapping[str, Any], names: Sequence[str], seat: Seat) -> Move:
+def move(line: str, put: Put) -> Move:
     """The move somebody means; whether it is allowed is for the table to say."""
     number = whole(line)
-    verb = sum_verb(options, known)
-    if number is not None and 1 <= number <= len(options):
-        return options[number - 1]
-    if number is not None and verb is not None:
-        return (verb, number)
-    if not line and len(options) == 1:
-        return options[0]
-    if line and number is None:
-        return spelt(line, options, names, seat)
-    raise expected(len(options), known, verb)
+    if number is not None and 1 <= number <= len(put.options):
+        return put.options[number - 1]
+    named = units(line, put.scale)
+    if named is not None and put.sum_verb is not None:
+        return (put.sum_verb, named)
+    if not line and len(put.options) == 1:
+        return put.options[0]
+    if line and named is None:
+        return spelt(line, put)
+    raise expected(put)
 
 
-def spelt(line: str, options: Sequence[Move], names: Sequence[str], seat: Seat) -> Move:
+def spelt(line: str, put: Put) -> Move:
     """A move in words, as the log has it or in French: `bid 260`, `miser 260`, `pass`."""
     word, _space, rest = line.partition(" ")
     verb = VERBS.get(word.casefold(), word.casefold())
     if verb in offers.OFFER:
-        return offers.read(rest, names, seat)
-    number = whole(rest)
-    for option in options:
+        return offers.read(rest, put.names, put.seat, put.goods, put.scale)
+    if verb in offers.SELL and put.known.get("sales") and put.goods:
+        return offers.sale(rest, put.names, put.seat, put.goods, put.scale)
+    number = units(rest, put.scale) if verb == put.sum_verb else whole(rest)
+    for option in put.options:
         if (option == (verb,) and not rest) or option == (verb, number):
             return option
-    if verb == "bid" and number is not None:
-        return ("bid", number)
+    if verb in ("bid", put.sum_verb) and number is not None:
+        return (verb, number)
     facts = {"typed": line[:40]}
     raise Misread(_("“{typed}” is no answer here. Type the number of an answer, or h for help."), (), facts)
 
 
-def expected(count: int, known: Mapping[str, Any], verb: str | None) -> Misread:
-    facts: dict[str, Any] = {"count": count, "least": known.get("least")}
-    if count == 1:
+def expected(put: Put) -> Misread:
+    facts: dict[str, Any] = {"count": len(put.options)}
+    if len(put.options) == 1:
         return Misread(_("There is one answer: press Enter, or type 1."))
-    if verb is not None:
+    if put.sum_verb is not None:
+        facts["least"] = put.shown("least")
         return Misread(_("Type the number of an answer, 1 to {count}, or a sum, {least} at least."), (), facts)
     return Misread(_("Type the number of an answer, 1 to {count}."), (), facts)
 

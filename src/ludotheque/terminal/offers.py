@@ -1,14 +1,16 @@
-"""An offer in free words: `offer BOB give 12 17 pay 100 want 25`, or in French."""
+"""An offer in free words: `offer BOB give 12 17 pay 100 want 25`, or in French, by numbers or by names."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
+from unicodedata import combining, normalize
 
 from ludotheque.kernel.agenda import Move, Refusal, Seat
-from ludotheque.terminal.text import _, whole
+from ludotheque.terminal.text import _, units, whole
 
 OFFER: Final = ("offer", "offrir", "offre", "proposer")
+SELL: Final = ("sell", "vendre")
 PARTS: Final = {
     "give": ("give", "donner", "donne"),
     "pay": ("pay", "payer", "paie"),
@@ -22,13 +24,12 @@ class BadOffer(Refusal):
     """Words that make no offer; the sentence shows how one is written."""
 
 
-def read(text: str, names: Sequence[str], own: Seat) -> Move:
+def read(text: str, names: Sequence[str], own: Seat, goods: Mapping[str, int], scale: int) -> Move:
     """("offer", seat, given, paid, wanted, asked), from the words after `offer`."""
     words = text.split()
     start = next((at for at, word in enumerate(words) if word.casefold() in MEANT), len(words))
     if not start or start == len(words):
-        other = next((name for seat, name in enumerate(names) if seat != own), names[-1])
-        raise BadOffer(_("An offer is written like this: offer {name} give 12 17 pay 100 want 25"), (), {"name": other})
+        raise example(names, own, list(goods))
     seat = whom(" ".join(words[:start]).rstrip(" ,"), names)
     found: dict[str, list[str]] = {part: [] for part in PARTS}
     part = ""
@@ -37,12 +38,71 @@ def read(text: str, names: Sequence[str], own: Seat) -> Move:
             part = MEANT[word.casefold()]
         else:
             found[part].append(word)
-    return ("offer", seat, squares(found["give"]), one(found["pay"]), squares(found["want"]), one(found["ask"]))
+    give, want = (things(found[part], goods) for part in ("give", "want"))
+    return ("offer", seat, give, one(found["pay"], scale), want, one(found["ask"], scale))
 
 
-def squares(words: Sequence[str]) -> tuple[int, ...]:
-    """Several numbers, with or without commas."""
-    return tuple([checked(word, whole(word)) for word in " ".join(words).replace(",", " ").split()])
+def sale(text: str, names: Sequence[str], own: Seat, goods: Mapping[str, int], scale: int) -> Move:
+    """("sell", seat, thing, price), from the words after `sell`: a name, a thing, a sum."""
+    words = text.split()
+    for end in (len(words) - 1, len(words) - 2):  # the sum may be followed by its unit
+        price = units(" ".join(words[end:]), scale) if end > 1 else None
+        for start in range(1, end) if price is not None else ():
+            good = thing(" ".join(words[start:end]).strip(","), goods)
+            if good is not None:
+                return ("sell", whom(" ".join(words[:start]).rstrip(","), names), good, price)
+    facts = {"name": another(names, own), "given": next(iter(goods))}
+    raise BadOffer(_("A sale is written like this: sell {name} {given} 2"), (), facts)
+
+
+def example(names: Sequence[str], own: Seat, goods: Sequence[str]) -> BadOffer:
+    """How an offer is written, to somebody else."""
+    facts = {"name": another(names, own)}
+    if not goods:
+        return BadOffer(_("An offer is written like this: offer {name} give 12 17 pay 100 want 25"), (), facts)
+    facts |= {"given": goods[0], "wanted": goods[-1]}
+    return BadOffer(_("An offer is written like this: offer {name} give {given} pay 2 want {wanted}"), (), facts)
+
+
+def another(names: Sequence[str], own: Seat) -> str:
+    return next((name for seat, name in enumerate(names) if seat != own), names[-1])
+
+
+def things(words: Sequence[str], goods: Mapping[str, int]) -> tuple[int, ...]:
+    """Several numbers, or names where things have names, with or without commas."""
+    left = " ".join(words).replace(",", " ").split()
+    if not goods:
+        return tuple([checked(word, whole(word)) for word in left])
+    found: list[int] = []
+    while left:
+        named = [(size, thing(" ".join(left[:size]), goods)) for size in range(len(left), 0, -1)]
+        size, number = next(((size, number) for size, number in named if number is not None), (0, -1))
+        if not size:
+            facts = {"word": left[0][:40]}
+            raise BadOffer(_("“{word}” names nothing to trade, or more than one thing."), (), facts)
+        found.append(number)
+        left = left[size:]
+    return tuple(sorted(found))
+
+
+def thing(text: str, goods: Mapping[str, int]) -> int | None:
+    """What has this name, or the only one whose name, or a word of it, begins so."""
+    wanted = plain(text)
+    for matches in (str.__eq__, str.startswith, begins_inside):
+        found = [number for name, number in goods.items() if matches(plain(name), wanted)]
+        if found:
+            return found[0] if len(found) == 1 else None
+    return None
+
+
+def begins_inside(name: str, wanted: str) -> bool:
+    return f" {wanted}" in name
+
+
+def plain(text: str) -> str:
+    """Without capitals, accents and hyphens, which nobody minds at a keyboard."""
+    letters = [letter for letter in normalize("NFKD", text.casefold()) if not combining(letter)]
+    return "".join(letters).replace("-", " ")
 
 
 def checked(word: str, number: int | None) -> int:
@@ -62,11 +122,11 @@ def whom(name: str, names: Sequence[str]) -> Seat:
     return (exact or close)[0]
 
 
-def one(words: Sequence[str]) -> int:
+def one(words: Sequence[str], scale: int) -> int:
     """One sum, thousands parted or not; nothing is 0."""
-    number = whole(" ".join(words).rstrip(" ,")) if words else 0
+    number = units(" ".join(words).rstrip(" ,"), scale) if words else 0
     if number is None:
         for word in words:
-            checked(word, whole(word.rstrip(",")))
+            checked(word, units(word.rstrip(","), scale))
         raise BadOffer(_("An offer names one sum to pay, or one to ask."))
     return number

@@ -116,13 +116,22 @@ def rule_page(rule: Rule, tongue: Tongue, paint: Paint, width: int) -> list[str]
     return [*lines, ""]
 
 
-def help_page(tongue: Tongue, paint: Paint, width: int) -> list[str]:
+def help_page(tongue: Tongue, paint: Paint, width: int, goods: Sequence[str]) -> list[str]:
     lines: list[str] = []
     for keys, says in HELP:
         first, *rest = wrap(tongue.gettext(says), width - 17)
         lines += [f"  {paint('key', f'{tongue.gettext(keys):<14}')} {first}", *[" " * 17 + line for line in rest]]
     says = tongue.gettext("Where dealing is allowed, any offer can be made in words:")
-    example = tongue.gettext(
-        "offer NAME give 12 17 pay 100 want 25 (squares to give, a sum, squares wanted; ask 100 asks for money)"
+    return [*lines, "", *wrap(says, width), *wrap(offer_example(tongue, goods), width, "  ", "  ")]
+
+
+def offer_example(tongue: Tongue, goods: Sequence[str]) -> str:
+    """An offer of things that have names, or only numbers."""
+    if not goods:
+        return tongue.gettext(
+            "offer NAME give 12 17 pay 100 want 25 (squares to give, a sum, squares wanted; ask 100 asks for money)"
+        )
+    told = tongue.gettext(
+        "offer NAME give {given} pay 2 want {wanted} (things to give, a sum, things wanted; ask 2 asks for money)"
     )
-    return [*lines, "", *wrap(says, width), *wrap(example, width, "  ", "  ")]
+    return told.format(given=goods[0], wanted=goods[-1])

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from ludotheque.kernel.agenda import FATE, Seat
 from ludotheque.kernel.game import Tongue
 from ludotheque.table import Table
 from ludotheque.terminal import keyboard
-from ludotheque.terminal.keyboard import Misread
+from ludotheque.terminal.keyboard import Misread, Put
 from ludotheque.terminal.text import _
 
 
@@ -26,18 +26,37 @@ def choice(table: Table, seat: Seat, tongue: Tongue) -> Asked:
     """A question this seat must answer."""
     known = table.view(seat)["question"]
     options = table.options(seat)
-    say = tongue.gettext
+    put = Put(options, known, table.names, seat, tongue, goods(table, tongue))
     labels = [table.words.option(known, move, table.names, tongue) for move in options]
-    hints = [say("1 to {count}").format(count=len(options)) if len(options) > 1 else say("Enter")]
-    if keyboard.sum_verb(options, known) and len(options) > 1:
-        hints.append(say("a sum, {least} or more").format(least=tongue.number(known["least"])))
-    if known.get("offers") and len(options) > 1:
-        hints.append(say("offer NAME …"))
 
     def answer(line: str) -> None:
-        table.play(seat, keyboard.move(line, options, known, table.names, seat))
+        table.play(seat, keyboard.move(line, put))
 
-    return Asked(seat, table.words.question(known, table.names, tongue), labels, hints, known["rules"], answer)
+    sentence = table.words.question(known, table.names, tongue)
+    return Asked(seat, sentence, labels, hints(put), known["rules"], answer)
+
+
+def hints(put: Put) -> list[str]:
+    """What can be typed besides the keys of the program."""
+    say, count = put.tongue.gettext, len(put.options)
+    if count < 2:
+        return [say("Enter")]
+    told = [say("1 to {count}").format(count=count)]
+    if put.sum_verb and "most" in put.known:
+        told.append(say("a sum, {least} to {most}").format(least=put.shown("least"), most=put.shown("most")))
+    elif put.sum_verb:
+        told.append(say("a sum, {least} or more").format(least=put.shown("least")))
+    if put.known.get("offers"):
+        told.append(say("offer NAME …"))
+    if put.known.get("sales"):
+        told.append(say("sell NAME …"))
+    return told
+
+
+def goods(table: Table, tongue: Tongue) -> Mapping[str, int]:
+    """The things to trade and their numbers, where the title gives them names."""
+    named: Callable[[Tongue], Mapping[str, int]] | None = getattr(table.words, "goods", None)
+    return {} if named is None else named(tongue)
 
 
 def throw(table: Table, seat: Seat, tongue: Tongue) -> Asked:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Final
 from unicodedata import normalize
 
@@ -63,6 +64,20 @@ def whole(text: str) -> int | None:
     """A whole number, thousands parted or not: 1200, 1 200, 1,200."""
     digits = re.sub(r"(?<=\d)[ ,.\u00a0\u202f](?=\d{3}\b)", "", text)
     return int(digits) if digits.isdecimal() and len(digits) <= LONGEST else None
+
+
+def units(text: str, scale: int) -> int | None:
+    """A sum as people write it, in units of which so many make one: 3,5 or 3.5 M is 7 where two make one."""
+    if scale == 1:
+        return whole(text)
+    written = re.fullmatch(r"(\d{1,15})(?:[.,](\d{1,6}))?(?:\s*[^\W\d_])?", text.strip())
+    exact = scale * Fraction(f"{written[1]}.{written[2] or 0}") if written else Fraction(1, 2)
+    return int(exact) if exact.denominator == 1 else None
+
+
+def amount(number: int, scale: int, tongue: Tongue) -> str:
+    """The same the other way: 7 is 3,5 in French and 3.5 in English where two make one."""
+    return tongue.number(number / scale)
 
 
 def listed(names: Sequence[str], tongue: Tongue) -> str:
