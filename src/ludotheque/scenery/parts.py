@@ -39,6 +39,7 @@ class Target:
     height: float = 0.0
     path: tuple[Point, ...] = ()  # the way there, drawn while the move is picked
     cost: str = ""
+    plain: bool = False  # its button plays at once all the same; the way is drawn while it is looked at
 
 
 @dataclass(frozen=True)
@@ -124,6 +125,7 @@ class Panel:
     past: tuple[Past, ...] = ()  # the tricks before, on the table
     lasting: bool = False  # a result: it may stay to be looked at until somebody is asked again
     pick: Pick | None = None
+    listed: bool = False  # rows are read one below the other, as in a ledger
 
 
 @dataclass(frozen=True)
@@ -142,10 +144,11 @@ class Good:
     key: str
     label: str
     most: int
-    worth: int
+    worth: float  # of one, as it is shown
     note: str = ""
     colour: str = ""
     step: int = 1
+    scale: int = 1  # so many units in one that is shown: 2 where units are halves
 
 
 @dataclass(frozen=True)
@@ -166,6 +169,8 @@ class Barter:
     parity: bool = False
     note: str = ""
     counter: bool = False  # whether it answers an offer that lies on the table
+    verb: str = ""  # moves of this verb are made here, and no longer listed as buttons
+    label: str = ""  # what its button says, where it is not simply trading
 
 
 @dataclass(frozen=True)
@@ -190,6 +195,7 @@ class Payment:
     amount: str
     payer_seat: Seat | None = None
     payee_seat: Seat | None = None
+    worth: int = 0  # in the smallest unit, to compare payments, where the amount is not written in that unit
 
 
 @dataclass(frozen=True)

@@ -84,6 +84,7 @@ def moves(say: Say) -> dict[str, str]:
         "playable": say("{n} of {all} can be played"),
         "amount": say("the sum"),
         "amount_span": say("From {least} to {most}."),
+        "amount_steps": say("From {least} to {most}, in steps of {step}."),
         "less": say("Less: {label}"),
         "more": say("More: {label}"),
         "undo_yes": say("Agree"),

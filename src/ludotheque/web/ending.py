@@ -55,12 +55,14 @@ def ranking(sheet: Sheet) -> list[dict[str, Any]]:
 
 
 def moments(sheet: Sheet) -> list[dict[str, Any]]:
-    """The largest payments, in the order in which they were made."""
+    """The largest payments from the first round on, in the order in which they were made."""
     paid = []
+    begun = False
     for n, (at, event) in enumerate(sheet.told()):
-        payment = sheet.scene.show(event, sheet.names, sheet.tongue).payment
-        if payment is not None and (payment.payer_seat, payment.payee_seat) != (None, None):
-            worth = int("".join(sign for sign in payment.amount if sign.isdecimal()) or 0)
+        show = sheet.scene.show(event, sheet.names, sheet.tongue)
+        begun, payment = begun or show.heading, show.payment
+        if begun and payment is not None and (payment.payer_seat, payment.payee_seat) != (None, None):
+            worth = payment.worth or int("".join(sign for sign in payment.amount if sign.isdecimal()) or 0)
             paid.append((worth, n, at, sheet.words.event(event, sheet.names, sheet.tongue)))
     largest = sorted(sorted(paid, reverse=True)[:MOST_MOMENTS], key=lambda one: one[1])
     return [{"at": at + 1, "text": text} for _, _, at, text in largest]

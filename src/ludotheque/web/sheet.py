@@ -61,12 +61,12 @@ class Sheet:
         return [] if self.seat is None else self.table.options(self.seat)
 
     def moves(self) -> list[dict[str, Any]]:
-        """The answers that are buttons, ways on the board first; what is chosen card by card is left to its panel."""
-        picked = self.picked()
-        moves = [move for move in self.options if move[0] not in picked]
+        """The answers that are buttons, ways on the board first; what is chosen piece by piece is left to its panel."""
+        made = self.made_elsewhere()
+        moves = [move for move in self.options if move[0] not in made]
         targets = [(move, self.scene.target(self.view, move, self.names, self.tongue)) for move in moves]
-        ways = [(move, target) for move, target in targets if target and target.path]
-        rest = [(move, target) for move, target in targets if not (target and target.path)]
+        ways = [(move, target) for move, target in targets if target and target.path and not target.plain]
+        rest = [(move, target) for move, target in targets if not (target and target.path) or target.plain]
         return [self.button(number, move, target) for number, (move, target) in enumerate(ways + rest, 1)]
 
     def button(self, number: int, move: Move, target: Target | None) -> dict[str, Any]:
@@ -79,25 +79,31 @@ class Sheet:
             "main": number == 1,
         }
 
-    def picked(self) -> set[str]:
-        """The verbs of moves that a panel lets one put together."""
+    def made_elsewhere(self) -> set[str]:
+        """The verbs of moves that a panel or the trade editor lets one put together."""
         at = (self.view, self.names, self.tongue)
-        panels = [*self.scene.tray(*at), *self.scene.middle(*at)]
-        return {panel.pick.verb for panel in panels if panel.pick is not None}
+        panels, barter = [*self.scene.tray(*at), *self.scene.middle(*at)], self.scene.barter(*at)
+        return {panel.pick.verb for panel in panels if panel.pick is not None} | ({barter.verb} if barter else set())
 
     def free(self) -> dict[str, Any] | None:
-        """Any sum will do, from the least to the most this seat has."""
-        question = pending(self.table.state)
-        if not self.options or self.known is None or self.seat is None or not isinstance(question, Bidding):
+        """Any sum will do, from the least to the most; a question with a scale counts so many units in one shown."""
+        if not self.options or self.known is None or "least" not in self.known:
             return None
-        least, most, step = self.known["least"], question.purse(self.table.state, self.seat), question.step()
-        if most < least:
+        least, most, step = self.known["least"], self.most(), self.known.get("step", 1)
+        if most < least + step:  # what is listed says it all
             return None
         verbs = [move[0] for move in self.options if len(move) == 2 and type(move[1]) is int]
-        verb = verbs[0] if verbs else "bid"
-        label = self.words.option(self.known, (verb, LONG_SUM), self.names, self.tongue)
+        verb, scale = verbs[0] if verbs else "bid", self.known.get("scale", 1)
+        label = self.words.option(self.known, (verb, LONG_SUM * scale), self.names, self.tongue)
         label = label.replace(self.tongue.number(LONG_SUM), "{sum}")
-        return {"verb": verb, "least": least, "most": most - most % step, "step": step, "label": label}
+        return {"verb": verb, "least": least, "most": most - most % step, "step": step, "scale": scale, "label": label}
+
+    def most(self) -> int:
+        """The largest sum this seat may name: the question says so, or, in an auction, the purse."""
+        question = pending(self.table.state)
+        if self.known is None or self.seat is None or not isinstance(question, Bidding):
+            return int((self.known or {}).get("most", 0))
+        return question.purse(self.table.state, self.seat)
 
     def throw(self) -> dict[str, str] | None:
         """The button by which this seat throws or draws."""

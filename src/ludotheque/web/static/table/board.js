@@ -22,7 +22,7 @@ export function makeBoard(model, desk) {
   const over = h("div.over", dice, button("zoom_whole", say("whole"), () => board.whole()), button("zoom_in", "+", () => board.zoom(1.5)),
     button("zoom_out", "−", () => board.zoom(1 / 1.5)));
   const el = h("section.board", { label: "board", "--board-ground": model.ground }, pan, over);
-  const board = { el, pan, svg, dice, picture, size: model.size, nodes, held, own: false, moved() {}, get level() { return level; },
+  const board = { el, pan, svg, dice, picture, size: model.size, nodes, held, own: false, moved() {}, ready() {}, get level() { return level; },
     get scale() { return scale; }, get base() { return base; }, get least() { return pan.clientWidth < 600 ? READABLE / base : 1; },
     get under() { return over.offsetHeight + 12; } }; // pixels from the top that dice and buttons may cover
 
@@ -43,6 +43,7 @@ export function makeBoard(model, desk) {
     if (first) level = board.least;
     else if (near) level = near / base;
     size();
+    if (first) board.ready();
     board.centre(wanted, "instant");
   }).observe(pan);
   board.zoom = (factor, x, y) => {

@@ -6,7 +6,7 @@ import { why } from "./rules.js";
 const MANY = 6; // from here on the buttons are narrow
 // What is answered with cards comes first: a hand, trumps to name, cards to choose.
 const played = ({ cards, pick, spread }) => !spread && (pick || cards.some((one) => one.move || one.why_not));
-const far = ({ target }) => target?.path.length > 0; // a place to pick, then to confirm in words
+const far = ({ target }) => target?.path.length > 0 && !target.plain; // a place to pick, then to confirm in words
 
 export function makeMoves(desk) {
   const el = h("section.moves", { id: "moves", tabindex: -1, label: "moves" });
@@ -24,7 +24,8 @@ export function makeMoves(desk) {
   const buttons = ({ moves, free, throw: call }) => {
     const left = moves.map((model, index) => ({ ...model, index })).filter((model) => !carried(model));
     const [near, places] = [left.filter((model) => !far(model)), left.filter(far)];
-    const made = near.map((model) => button(model, near.length > MANY ? ".line" : model.main && !call && !hand.length && !places.length ? ".main" : ""));
+    const first = ({ main }) => main && !call && !hand.length && !places.length;
+    const made = near.map((model) => button(model, first(model) ? ".main" : near.length > MANY ? ".line" : ""));
     if (free) made.splice(near.findIndex(({ move }) => move[0] === free.verb) + 1, 0, later(import("./amount.js"), ({ amount }) => amount(free, desk.play)));
     return [places.length > 0 && h("div.targets", places.map((model) => button(model, ".line"))), box, made];
   };
@@ -32,7 +33,7 @@ export function makeMoves(desk) {
   const call = (page) => page.throw
     && h("button.move.main", { onclick: (event) => desk.throw(event.currentTarget) }, !page.moves.length && h("kbd", 1), h("b", page.throw.label));
   const trade = (barter) => barter
-    && h("button.move", { onclick: desk.trade }, h("kbd", "T"), h("b", say(barter.counter ? "trade_counter" : "trade")),
+    && h("button.move", { onclick: desk.trade }, h("kbd", "T"), h("b", barter.label || say(barter.counter ? "trade_counter" : "trade")),
     barter.note && h("span.then", barter.note));
   const cannot = ({ label, reason, rule }) => h("div.move.no", h("b", label), h("span.then", reason, " ", why(rule)));
   const notice = ({ question, dice, end, middle, seat, undo_asked: asked }) => {

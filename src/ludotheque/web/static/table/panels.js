@@ -37,11 +37,11 @@ export function panel(model, desk, { table, bare, end, asked } = {}) {
   const picks = asked && model.pick;
   const cards = picks ? [] : model.cards.map((one) => card(one, desk));
   const said = model.lines.length > 0 && lines(model.lines, desk);
-  const told = model.rows.length > 0 && rows(model.rows, table);
+  const told = model.rows.length > 0 && rows(model.rows, table || model.listed);
   const beside = !bare && `${model.title}${model.note}${end || ""}`.length < SHORT;
   const body = h("div.secret.stack.tight",
     cards.length === 1 && (said || (told && table)) ? h("div.lot", cards, h("div", told, said)) : [told, cards.length > 0 && h("div.hand", cards), said],
     picks && later(import("./pick.js"), ({ pick }) => pick(model, desk)),
     model.chips.length > 0 && chips(model.chips), !beside && model.note && h("p.small.quiet", model.note));
-  return h("div.panel", !bare && h("p.panel-h", model.title, h("span.end", [beside && model.note, end].filter(Boolean).join(" · "))), body);
+  return h("div.panel", !bare && h("p.panel-h", model.title, h("span.end", [beside && model.note, end].filter(Boolean).join(" · "))), body.childNodes.length > 0 && body);
 }

@@ -2,6 +2,7 @@
 import { memo, put, s } from "./dom.js";
 
 const CLEAR = 17; // units of the board kept free round each place on the way: its name stays readable
+const NEAR = 1.5; // pixels to a unit of the board: the page itself never comes closer
 const stretches = (path) => path.slice(1).map((to, n) => {
   const from = path[n];
   const part = Math.min(CLEAR / (Math.hypot(to[0] - from[0], to[1] - from[1]) || 1), 0.36);
@@ -41,9 +42,10 @@ export function aim(board, desk) {
   };
   // Frame what is within reach, unless somebody has arranged the board to their own taste.
   const frame = (points) => {
-    if (!board.own && board.base) {
+    if (!board.base) board.ready = () => frame(points); // as soon as its size is known
+    else if (!board.own) {
       const [left, right, top, bottom] = board.span(points);
-      const fit = Math.min(board.pan.clientWidth / (right - left), (board.pan.clientHeight - board.under) / (bottom - top)) / board.base;
+      const fit = Math.min(board.pan.clientWidth / (right - left), (board.pan.clientHeight - board.under) / (bottom - top), NEAR) / board.base;
       board.near(Math.max(fit > 1.4 ? fit : 1, board.least));
     }
     board.centre(points);
@@ -68,7 +70,7 @@ export function aim(board, desk) {
   return memo((all) => {
     list = all;
     put(targets, all.map(mark));
-    const paths = all.flatMap(({ target }) => target.path);
+    const paths = all.flatMap(({ target }) => (target.plain ? [] : target.path));
     board.aimed = all.map(({ target }) => target.at);
     if (paths.length) frame([...paths, ...board.aimed]);
   });

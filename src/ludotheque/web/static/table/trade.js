@@ -5,8 +5,10 @@ import { swatch } from "./panels.js";
 import { stepper } from "./stepper.js";
 
 const worth = (list) => list.reduce((sum, { good, step }) => sum + (step.value || 0) * good.worth, 0);
-const chosen = (list) => Object.fromEntries(list.filter(({ step }) => step.value > 0).map(({ good, step }) => [good.key, step.value]));
-const beyond = (list) => list.find(({ good, step }) => !(step.value >= 0 && step.value <= good.most));
+const units = ({ good, step }) => step.value * good.scale; // what is shown may count several units in one
+const chosen = (list) => Object.fromEntries(list.filter(({ step }) => step.value > 0).map((one) => [one.good.key, units(one)]));
+const beyond = (list) => list.find((one) => !(units(one) >= 0 && units(one) <= one.good.most && Number.isInteger(units(one))));
+const most = ({ most: all, scale }) => number(all / scale);
 
 export function openTrade(desk, barter) {
   const { unit, parity, partners } = barter;
@@ -21,13 +23,13 @@ export function openTrade(desk, barter) {
 
   const row = ({ good, step }, words) => h(`div.good${good.colour ? "" : ".none"}`, swatch(good.colour || "transparent"),
     h("span", good.label, h("small",
-      good.note || [unit && `${number(good.worth)} ${unit}`, say(words, { n: number(good.most) })].filter(Boolean).join(" · "))), step.el);
+      good.note || [unit && `${number(good.worth)} ${unit}`, say(words, { n: most(good) })].filter(Boolean).join(" · "))), step.el);
   const side = (title, list, words) => h("div.stack.tight", h("h3", say(title)),
     h("div.goods", list.length ? list.map((one) => row(one, words)) : h("p.small.quiet", say("nothing"))));
   const choose = (one) => {
     partner = one;
     [give, want] = [one.give, one.want].map((goods) => goods.map((good) => ({ good,
-      step: stepper({ label: good.label, most: good.most, step: good.step }, () => weigh()) })));
+      step: stepper({ label: good.label, most: good.most / good.scale, step: good.step / good.scale }, () => weigh()) })));
     put(bundle, side("you_give", give, "have_you"), side("you_get", want, "have_they"));
     weigh();
   };
@@ -41,7 +43,7 @@ export function openTrade(desk, barter) {
       h("span", h("span.num", number(theirs)), " ", name()));
     const word = !some ? "trade_empty" : even ? "trade_even" : parity ? (mine < theirs ? "trade_lack_you" : "trade_lack_they") : mine < theirs ? "trade_gain" : "trade_loss";
     const wrong = beyond(give) || beyond(want);
-    put(told, wrong ? say("trade_span", { label: wrong.good.label, most: number(wrong.good.most) }) : say(word,
+    put(told, wrong ? say("trade_span", { label: wrong.good.label, most: most(wrong.good) }) : say(word,
       { n: number(Math.abs(mine - theirs)), unit, name: name() }));
     send.setAttribute("aria-disabled", !(some && !wrong && (even || !parity)));
     put(send, say("offer_to", { name: name() }));
@@ -50,7 +52,8 @@ export function openTrade(desk, barter) {
   // What is missing, made up with the smallest thing that fits exactly.
   const patch = (gap) => {
     const left = Math.abs(gap);
-    const fits = ({ good, step }) => good.worth > 0 && left % (good.worth * good.step) === 0 && (step.value || 0) + left / good.worth <= good.most;
+    const fits = ({ good, step }) => good.worth > 0 && left % ((good.worth * good.step) / good.scale) === 0
+      && ((step.value || 0) + left / good.worth) * good.scale <= good.most;
     const found = parity && left && (gap > 0 ? give : want).filter(fits).toSorted((a, b) => a.good.worth - b.good.worth)[0];
     mend.hidden = !found;
     if (!found) return;
@@ -66,7 +69,7 @@ export function openTrade(desk, barter) {
   const people = partners.length > 1 && h("div.pad", h("div.seg.wrap", { role: "radiogroup", label: "with_whom" }, partners.map((one, n) =>
     h("label", h("input", { type: "radio", name: "with", checked: !n, onchange: () => choose(one) }), desk.people(one.seat).name))));
   partner = partners[0];
-  const title = people ? say(barter.counter ? "trade_counter" : "trade") : say("trade_with", { name: name() });
+  const title = barter.label || (people ? say(barter.counter ? "trade_counter" : "trade") : say("trade_with", { name: name() }));
   const box = dialog(title, { kind: "trade" }, h("div.body", people, barter.note && h("p.small.quiet.says", barter.note), bundle), balance);
   choose(partner);
 }
