@@ -70,6 +70,16 @@ def towed_to_the_pirate(table: Table) -> bool:
     return False
 
 
+def taken_at_the_draw(table: Table) -> bool:
+    """Whether a cargo stood on the place of the treasure when it was drawn."""
+    kinds = [event[0] for _, event in table.told(None)]
+    return "treasure" in kinds and kinds[kinds.index("treasure") + 1] == "taken"
+
+
+def both(*wanted: Callable[[Table], bool]) -> Callable[[Table], bool]:
+    return lambda table: all(came(table) for came in wanted)
+
+
 GAMES: dict[str, list[Wanted]] = {
     "a-vendre": [
         Wanted("simple", ["greedy"] * 4, {}, ended("simple")),
@@ -110,6 +120,30 @@ GAMES: dict[str, list[Wanted]] = {
         Wanted("onward_from_stations", ["random"] * 3, {"station_surplus": "fly_on"}, told("docked", "lost_points")),
         Wanted("rockets_drawn_to_duels", ["greedy"] * 3, {"duel_moves_rockets": "yes"}, told("set_down", "ambush")),
         Wanted("open_discards", ["greedy"] * 2, {"discards": "open", "exchange": "after"}, told("discarded", "defi")),
+    ],
+    "tramping": [
+        Wanted("treasure", ["greedy"] * 4, {}, both(ended("treasure"), told("treasure", "threw", "taken"))),
+        Wanted("two_captains", ["greedy"] * 3, {}, ended("treasure")),
+        Wanted("five_captains", ["greedy"] * 6, {}, ended("treasure")),
+        Wanted("standing_on_the_treasure", ["greedy"] * 6, {}, taken_at_the_draw),
+        Wanted("bank_taken_over", ["greedy"] * 4, {}, told("bank_failed", "takeover", "closed")),
+        Wanted("bank_failure_stops", ["greedy"] * 4, {"bank_failure": "stop"}, ended("bank_stopped")),
+        Wanted("nobody_takes_the_bank", ["random"] * 4, {}, ended("declined")),
+        Wanted("closed_by_the_animator", ["greedy"] * 4, {"limit_total": 25}, ended("limit")),
+        Wanted("closed_by_consent", ["random"] * 4, {}, ended("consent")),
+        Wanted("only_the_bank_left", ["random"] * 3, {"treasure": 1}, ended("bank_alone")),
+        Wanted("last_captain", ["random"] * 4, {"last_captain": "ends"}, ended("last_captain")),
+        Wanted("eliminated_captain", ["greedy"] * 4, {}, both(told("out"), ended("treasure"))),
+        Wanted("loan_refused", ["random"] * 4, {}, told("asks_loan", "loan_refused")),
+        Wanted("loan_reduced_and_taken", ["greedy"] * 5, {}, told("asks_loan", "lends_less", "delivered")),
+        Wanted("distress_sale", ["greedy"] * 4, {}, told("for_sale", "accepted")),
+        Wanted("three_repairs_by_tramping", ["greedy"] * 6, {}, told(*["tramping_used"] * 3, "tramping_gone")),
+        Wanted("counter_offer", ["greedy"] * 5, {}, told("offered", "offered", "accepted", "market_closed")),
+        Wanted("routes_at_the_forks", ["random"] * 3, {"route": "at_fork", "overshoot": "forced"}, ended("treasure")),
+        Wanted("hidden_purses", ["greedy"] * 4, {"cash": "hidden", "route_declare": "secret"}, ended("treasure")),
+        Wanted("owing_instead_of_leaving", ["random"] * 4, {"insolvent": "owe"}, told("arrears", "taken")),
+        Wanted("round_played_out", ["greedy"] * 5, {"end": "round", "card": "before"}, told("last_round", "threw")),
+        Wanted("market_all_the_way", ["greedy"] * 4, {"captain_market": "always", "bank_sale": "any"}, told("sold")),
     ],
 }
 

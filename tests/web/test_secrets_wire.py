@@ -20,6 +20,7 @@ from ludotheque.kernel.agenda import FATE
 from titles.pochette.game import GAME
 from web.moontwins import CARD, DEPOSIT, OPTION, Mirror, moon_pair
 from web.people import API, Ear, Person
+from web.seatwins import SeaMirror, sea_pair
 from web.server import Server
 from web.twins import EDITION, KNOWING, Pair, keep, pair, quiet, sealed_pair, swapped
 
@@ -222,6 +223,28 @@ def test_twins_in_the_sky_look_alike_to_everybody_else(people: list[Person]) -> 
 @pytest.mark.soak
 def test_many_twins_in_the_sky_look_alike_to_everybody_else(people: list[Person]) -> None:
     assert sum(run_moon_pairs(people, 120)) > 600
+
+
+# -- TRAMPING
+
+
+def run_sea_pairs(people: list[Person], count: int) -> list[int]:
+    server = people[0].server
+    made = [sea_pair(Random(seed)) for seed in range(count)]
+    server.stop()
+    keep(server.store, [pair for pair, _ in made], people)
+    server.start()
+    return [compare(pair, people, seed, steered(SeaMirror(pair, secret))) for seed, (pair, secret) in enumerate(made)]
+
+
+def test_twins_at_sea_look_alike_to_everybody_else(people: list[Person]) -> None:
+    """The route that one captain has declared in secret is another one in the twin; purses are closed besides."""
+    assert sum(run_sea_pairs(people, 2)) > 20
+
+
+@pytest.mark.soak
+def test_many_twins_at_sea_look_alike_to_everybody_else(people: list[Person]) -> None:
+    assert sum(run_sea_pairs(people, 60)) > 600
 
 
 @pytest.mark.soak

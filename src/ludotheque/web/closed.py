@@ -31,33 +31,6 @@ class ClosedBox(NamedTuple):
     rules: tuple[int, int, int]  # given, derived, ruled in our reading of the sheet
 
 
-TRAMPING: Final = ClosedBox(
-    "tramping",
-    "TRAMPING",
-    (3, 6),
-    _("about 1 h 30 (a guess)"),
-    _("Cargo ships race for freight. One of you is the bank, and wants to win too."),
-    (
-        _("Captains leave Narvik with cards they had to buy, and carry freight from port to port."),
-        _("One person is the bank: it lends, collects dues, and counts its gain like everybody else."),
-    ),
-    (
-        _("Thirty cards name thirty ports; a captain delivers by stopping there with an exact throw."),
-        _("The first to reach a gate takes a prize; the last one draws where the treasure lies."),
-        _("Reefs guard the treasure; a damaged ship must be repaired first."),
-        _("Captains and the bank can fail; the greatest gain wins."),
-    ),
-    (
-        _("The chart: its lanes, its squares, and most of the thirty ports."),
-        _("What the treasure is worth, and the text of the incident cards."),
-    ),
-    (
-        (_("Chance"), _("dice, incident cards")),
-        (_("Roles"), _("one bank, two to five captains")),
-        (_("Time of the box"), _("about 1950 to 1959")),
-    ),
-    (71, 35, 78),
-)
 COSMAIL: Final = ClosedBox(
     "cosmail",
     "COSMAIL",
@@ -86,7 +59,7 @@ COSMAIL: Final = ClosedBox(
     ),
     (78, 37, 76),
 )
-CLOSED: Final = {box.key: box for box in (TRAMPING, COSMAIL)}
+CLOSED: Final = {box.key: box for box in (COSMAIL,)}
 
 
 def closed() -> dict[str, ClosedBox]:

@@ -1,0 +1,1 @@
+"""TRAMPING: cargos, freights, a bank that plays to win, and a treasure somewhere round the Americas."""

@@ -1,0 +1,142 @@
+"""What a robot needs to know of TRAMPING: rules of thumb for captains and the bank; part E of the companion."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ludotheque.games.tramping.advice_bank import leads, loan_worth, sale_worth, takeover_worth
+from ludotheque.games.tramping.advice_failing import failing_offers, rescue_worth, weigh_failing
+from ludotheque.games.tramping.advice_market import (
+    Offers,
+    bargain_worth,
+    card_offers,
+    counter_offers,
+    declaring_worth,
+    market_offers,
+    tramping_offers,
+)
+from ludotheque.games.tramping.advice_sailing import repair_worth, turn_worth, weigh_sailing
+from ludotheque.games.tramping.advice_worth import Wares, thin
+from ludotheque.games.tramping.play_bank import Counter, SellOrKeep, TakeOver
+from ludotheque.games.tramping.play_dues import DistressSale, Failing, LoanAsked
+from ludotheque.games.tramping.play_landing import BuyBack, ChooseRepair
+from ludotheque.games.tramping.play_market import Bargain, Market
+from ludotheque.games.tramping.play_sail import AtTreasure, Fork, Overshoot
+from ludotheque.games.tramping.play_turn import DEALINGS, BeforeThrow, Consent
+from ludotheque.games.tramping.table import PRICE, Sea
+from ludotheque.kernel.agenda import Move, Seat, pending
+
+PATIENCE: Final = 4  # rounds between two offers of the same captain
+DOUBT: Final = 0.7  # a captain asks the bank for a card though it should lose so much by selling
+PROFIT: Final = 0.2  # that makes a captain buy a card from the bank
+FREED: Final = 0.5  # what it is worth to be out of debt
+LATE: Final = 120  # the round after which a robot agrees to end the game
+PLAIN: Final = {  # answers whose worth needs no looking at the table
+    "take": 1.0,
+    "use": 1.0,
+    "wait": 1.0,
+    "close": -1.0,
+    "offer": 1.0,
+}
+
+
+class Shipowner:
+    """Weighs every answer by what it should bring to the final accounts."""
+
+    def weigh(self, s: Sea, seat: Seat, options: Sequence[Move]) -> list[float]:
+        question = pending(s)
+        if isinstance(question, Failing):
+            return weigh_failing(s, seat, options)
+        if isinstance(question, Market):
+            return weigh_market(s, seat, options)
+        if isinstance(question, BeforeThrow):
+            return weigh_before(s, seat, question, options)
+        if isinstance(question, (Fork, Overshoot, AtTreasure, BuyBack)):
+            return weigh_sailing(s, seat, question, options)
+        if isinstance(question, Counter):
+            wares = Wares(s, seat)
+            return [purchase_worth(s, wares, int(move[1])) if move[0] == "buy" else 0.0 for move in options]
+        return [self.worth(s, seat, move) for move in options]
+
+    def proposals(self, s: Sea, seat: Seat) -> list[Move]:
+        """Offers and sums worth weighing besides the listed ones."""
+        question = pending(s)
+        if isinstance(question, Market) and seat != s.banker and s.offers[seat]:
+            return market_offers(s, seat)
+        if isinstance(question, Bargain):
+            return counter_offers(s, seat, question)
+        if isinstance(question, Failing):
+            return failing_offers(s, seat, question)
+        if isinstance(question, BeforeThrow) and question.can_offer(s) and in_the_mood(s, seat, question):
+            return tramping_offers(s, seat) + card_offers(s, seat)
+        return []
+
+    def worth(self, s: Sea, seat: Seat, move: Move) -> float:
+        """What this answer brings, compared with doing nothing."""
+        question, verb = pending(s), str(move[0])
+        if isinstance(question, Bargain):
+            return bargain_worth(s, seat, question, move)
+        if isinstance(question, LoanAsked):
+            return loan_worth(s, seat, question, move)
+        if isinstance(question, DistressSale) and verb == "accept":
+            return rescue_worth(s, seat, question)
+        if isinstance(question, SellOrKeep) and verb == "sell":
+            return sale_worth(s, Wares(s, question.captain), question.card)
+        if isinstance(question, TakeOver) and verb == "take":
+            return takeover_worth(s, seat, question)
+        if isinstance(question, Consent) and verb == "agree":
+            return 1.0 if leads(s, seat) or s.round > LATE else -1.0
+        if isinstance(question, ChooseRepair):
+            return repair_worth(s, int(move[1]))
+        return PLAIN.get(verb, 0.0)
+
+
+def weigh_market(s: Sea, seat: Seat, options: Sequence[Move]) -> list[float]:
+    """T27 T32 T35: a route, then what can be gained, then ready; the bank waits for the last captain."""
+    offers = Offers(s, seat)
+    found = []
+    for move in options:
+        if move[0] == "route":
+            found.append(declaring_worth(s, seat, move))
+        else:
+            found.append(offers.worth(move) if move[0] == "offer" else PLAIN.get(str(move[0]), 0.0))
+    return found
+
+
+def in_the_mood(s: Sea, seat: Seat, question: BeforeThrow) -> bool:
+    """Offers are made once in a while, lest the same one be refused in every turn."""
+    return question.dealings == DEALINGS and (s.round + seat) % PATIENCE == 0
+
+
+def weigh_before(s: Sea, seat: Seat, question: BeforeThrow, options: Sequence[Move]) -> list[float]:
+    """T36 T88 T103 T117 T154: what may be done before the throw; to throw is worth nothing in itself."""
+    offers, wares = Offers(s, seat), Wares(s, seat)
+    found = []
+    for move in options:
+        match move:
+            case ("turn",):
+                found.append(turn_worth(s, seat))
+            case ("buy", int(card)):
+                found.append(request_worth(s, wares, card))
+            case ("offer", *_):
+                found.append(offers.worth(move) if in_the_mood(s, seat, question) else -1.0)
+            case ("repay",):
+                found.append(FREED - thin(s, seat, s.loans[seat]))
+            case _:
+                found.append(PLAIN.get(str(move[0]), 0.0))
+    return found
+
+
+def request_worth(s: Sea, wares: Wares, card: int) -> float:
+    """T25 T88: a kept card is to be had; for another one asks now and then, if the bank might sell."""
+    worth = purchase_worth(s, wares, card)
+    if worth <= 0 or card in s.kept:
+        return worth
+    asks = (s.round + card) % PATIENCE == 0 and sale_worth(s, wares, card) > -DOUBT
+    return worth if asks else -1.0
+
+
+def purchase_worth(s: Sea, wares: Wares, card: int) -> float:
+    """T88 T92: what the card should bring, less its price."""
+    return wares.worth(card) - PRICE - thin(s, wares.seat, PRICE) - PROFIT

@@ -1,0 +1,63 @@
+"""TRAMPING as the shelf sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, ClassVar, Final
+
+from ludotheque.games.tramping import accounts, edition, seen
+from ludotheque.games.tramping.advice import Shipowner
+from ludotheque.games.tramping.board import Board
+from ludotheque.games.tramping.house_rules import HOUSE_RULES, agree
+from ludotheque.games.tramping.play_start import opening
+from ludotheque.games.tramping.scene import TrampScene
+from ludotheque.games.tramping.screen import TrampScreen
+from ludotheque.games.tramping.table import House, Sea, new_sea
+from ludotheque.games.tramping.words import TrampWords
+from ludotheque.kernel.agenda import Seat
+from ludotheque.kernel.game import HouseRule, Outcome
+
+
+class Tramping:
+    key: ClassVar[str] = "tramping"
+    title: ClassVar[str] = "TRAMPING"
+    version: ClassVar[int] = 1
+    package: ClassVar[str] = "ludotheque.games.tramping"
+    seats: ClassVar[range] = range(3, 7)
+    options: ClassVar[dict[str, HouseRule]] = HOUSE_RULES
+    reasons: ClassVar[tuple[str, ...]] = accounts.REASONS
+    advice = Shipowner()
+    without_step: ClassVar[dict[str, str]] = {"T185": "a good wish, from which nothing follows"}
+
+    def words(self, edition: Board) -> TrampWords:
+        return TrampWords(edition)
+
+    def screen(self, edition: Board) -> TrampScreen:
+        return TrampScreen(edition)
+
+    def scene(self, edition: Board) -> TrampScene:
+        return TrampScene(edition)
+
+    def edition(self, text: str) -> Board:
+        return edition.read(text)
+
+    def agree(self, seats: int, given: Mapping[str, object]) -> dict[str, str | int]:
+        return agree(seats, given)
+
+    def deal(self, seats: int, rules: Mapping[str, str | int], edition: Board) -> Sea:
+        s = new_sea(edition, House(dict(rules)), seats)
+        s.then(*opening(s))
+        return s
+
+    def view(self, s: Sea, seat: Seat | None) -> dict[str, Any]:
+        return seen.view(s, seat)
+
+    def imagine(self, s: Sea, seat: Seat | None, rng: Random) -> Sea:
+        return seen.imagine(s, seat, rng)
+
+    def outcome(self, s: Sea) -> Outcome | None:
+        return None if s.agenda else accounts.outcome(s)
+
+
+GAME: Final = Tramping()

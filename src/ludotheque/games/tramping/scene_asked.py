@@ -1,0 +1,234 @@
+"""What the question is about: the market, an offer, a loan, a sale, a failure, a bank to be taken over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ludotheque.games.tramping.board import ROUTES, TRAMPING
+from ludotheque.games.tramping.scene_page import Page
+from ludotheque.games.tramping.scene_way import freight
+from ludotheque.games.tramping.table import INTEREST, PRICE
+from ludotheque.kernel.agenda import Seat
+from ludotheque.scenery.parts import Line, Panel, Row
+
+
+def middle(page: Page) -> list[Panel]:
+    told = PANELS.get(page.kind)
+    return told(page) if told else []
+
+
+# -- the market
+
+
+def market(page: Page) -> list[Panel]:
+    """T27 T30 T35: who sails where and who is ready; then who holds what one needs."""
+    lines = tuple([ready_line(page, seat) for seat in page.sailing])
+    found = [Panel(page.say("The captains' market"), page.say("before departure only"), lines=lines)]
+    me = page.me
+    if me is None or not page.plays(me):
+        return found
+    if page.route(me) is None:
+        return [routes(page, me), *found]
+    return [*found, *wanted(page, me)]
+
+
+def ready_line(page: Page, seat: Seat) -> Line:
+    route = page.route(seat)
+    told = page.names[seat]
+    if route is not None:
+        told = page.say("{who}, route {route}", who=told, route=route + 1)
+    ready = page.asked["ready"][seat]
+    return Line(told, page.say("ready") if ready else page.say("not ready"), seat, lead=ready)
+
+
+def routes(page: Page, me: Seat) -> Panel:
+    """T27 T28: what one holds on each route, and where it leads."""
+    rows = []
+    for route in range(ROUTES):
+        track = page.edition.routes[route]
+        if track:
+            mine = [card for card in page.cards(me) if page.edition.lies_on[route][page.port(card)]]
+            label = page.say("Route {route}, to {gate}", route=route + 1, gate=page.place(track[-1]))
+            rows.append(Row(label, page.cards_counted(len(mine)), "T27"))
+    beyond = [card for card in page.cards(me) if page.edition.americas[page.port(card)]]
+    rows.append(Row(page.say("Round the Americas, by any route"), page.cards_counted(len(beyond)), "T115"))
+    return Panel(page.say("Your cards on each route"), rows=tuple(rows))
+
+
+def wanted(page: Page, me: Seat) -> list[Panel]:
+    """T32: the cards of the others whose ports lie on one's own way."""
+    found = []
+    for seat in page.sailing:
+        useful = [card for card in page.by_use(page.cards(seat), me) if seat != me and page.ahead(me, card) is not None]
+        if useful:
+            chips = tuple([page.chip(card, page.standing(me, card)) for card in useful])
+            found.append(Panel(page.say("{who} holds, on your way", who=page.names[seat]), chips=chips))
+    return found
+
+
+# -- an offer
+
+
+def bargain(page: Page) -> list[Panel]:
+    """T33 T103 T146: both bundles, each under the name of who gives it, with what each card is to me."""
+    asked = page.asked
+    sides = ((asked["maker"], asked["give"], asked["pay"]), (asked["asked"], asked["want"], asked["ask"]))
+    found = []
+    for seat, goods, amount in sides:
+        title = page.say("You give") if seat == page.me else page.say("{who} gives", who=page.names[seat])
+        rows = [page.row(page.say("Money"), amount)] if amount else []
+        chips = tuple([page.chip(good, worth_to_me(page, good)) for good in goods])
+        found.append(Panel(title, "" if rows or chips else page.say("nothing"), rows=tuple(rows), chips=chips))
+    return found
+
+
+def worth_to_me(page: Page, good: int) -> str:
+    """Where the port lies on my way; of the TRAMPING card, what is left of it."""
+    if good == TRAMPING:
+        return page.ngettext("{count} repair left", "{count} repairs left", page.view["tramping"]["uses"])
+    if page.me is None or not page.plays(page.me):
+        return ""
+    return page.standing(page.me, good)
+
+
+# -- the bank is asked
+
+
+def loan(page: Page) -> list[Panel]:
+    """T147 T149 T151 T152 T153: the captain's situation, and what the loan may bring or cost."""
+    return [situation(page, page.asked["captain"]), terms(page, page.asked["captain"], page.asked["asked"])]
+
+
+def situation(page: Page, seat: Seat) -> Panel:
+    """Cash, what is missing, freights still to come, and how near the treasure is."""
+    rows = [
+        Row(page.say("Cash"), page.shown_cash(seat)),
+        page.row(page.say("To pay"), page.asked["due"], "T144"),
+    ]
+    if page.asked.get("short") is not None:
+        rows.append(page.row(page.say("Missing"), page.asked["short"], "T149"))
+    if owed := page.view["loans"][seat]:
+        rows.append(page.row(page.say("Loans owed already"), owed, "T149"))
+    here = page.at(seat)
+    rows.append(Row(page.say("Where"), "" if here is None else page.place(here)))
+    rows.append(Row(page.say("Cards still to deliver"), str(len(page.deliverable(seat))), "T87"))
+    rows.append(Row(page.say("The treasure"), prospects(page, seat), "T153"))
+    return Panel(page.names[seat], rows=tuple(rows))
+
+
+def prospects(page: Page, seat: Seat) -> str:
+    if page.view["repair"][seat] is not None:
+        return page.say("damaged: repair first")
+    far = None if page.live_treasure is None else page.way_to(seat, page.live_treasure)
+    if far is None:
+        return page.say("not drawn yet") if page.live_treasure is None else "–"
+    return page.ngettext("{count} square away", "{count} squares away", far)
+
+
+def terms(page: Page, seat: Seat, units: int) -> Panel:
+    rows = (
+        Row(page.say("On each freight delivered"), page.signed(INTEREST), "T151"),
+        Row(page.say("If the treasure is won"), page.signed(page.treasure // 2), "T153"),
+        page.row(page.say("Given back at the end"), units, "T152"),
+        Row(page.say("If the captain is eliminated"), page.signed(-units), "T155"),
+    )
+    title = page.say("The loan, as the bank sees it") if page.banking else page.say("The terms of the loan")
+    return Panel(title, rows=rows)
+
+
+def sale(page: Page) -> list[Panel]:
+    """T88 T91: where the card lies on the buyer's way, what it brings now, what it may cost."""
+    asked = page.asked
+    card, buyer = asked["card"], asked["captain"]
+    rows = [
+        Row(page.say("For {who}", who=page.names[buyer]), page.standing(buyer, card)),
+        Row(page.say("The bank receives"), page.signed(asked["price"]), "T88"),
+    ]
+    if page.ahead(buyer, card) is not None:
+        rows.append(Row(page.say("If it is delivered"), page.signed(-freight(page, buyer)), "T87"))
+    rows.append(Row(page.say("If it is kept: each other cargo that ends there"), page.signed(1), "T81"))
+    return [Panel(page.say("The card of {port}", port=page.good(card)), rows=tuple(rows), chips=(page.chip(card),))]
+
+
+# -- failures
+
+
+def failing(page: Page) -> list[Panel]:
+    """T144 T145 T149: what is due, what there is, what may be borrowed."""
+    seat, asked = page.asked["seat"], page.asked
+    rows = [
+        page.row(page.say("To pay to {who}", who=page.who(asked["payee"])), asked["due"], "T144"),
+        Row(page.say("Cash"), page.shown_cash(seat)),
+    ]
+    if asked.get("short") is not None:
+        rows.append(page.row(page.say("Missing"), asked["short"], "T149"))
+    if "most" in asked:
+        rows.append(page.row(page.say("The bank may lend up to"), asked["most"], "T149"))
+    found = [Panel(page.say("{who} cannot pay", who=page.names[seat]), rows=tuple(rows))]
+    return [*found, terms(page, seat, asked["least"])] if "least" in asked else found
+
+
+def lent(page: Page) -> list[Panel]:
+    return [terms(page, page.asked["seat"], page.asked["lent"])]
+
+
+def takeover(page: Page) -> list[Panel]:
+    """T160 T163 T164: what the bank has, and what must be paid at once."""
+    asked = page.asked
+    stock, out = page.cards(None), sum(page.view["loans"])
+    rows = [page.row(page.say("Cash of the bank"), asked["cash"], "T164")]
+    if asked["payee"] is not None:
+        rows.append(page.row(page.say("To pay at once to {who}", who=page.who(asked["payee"])), asked["due"], "T163"))
+    rows += [
+        Row(page.say("Cards in stock"), str(len(stock)), "T164"),
+        page.row(page.say("Loans to come back"), out, "T164"),
+    ]
+    note = page.say("one purse from then on; your own loan is extinguished")
+    return [Panel(page.say("The bank is to be taken over"), note, rows=tuple(rows))]
+
+
+def last_resort(page: Page) -> list[Panel]:
+    """T158 T159: what the bank owes, and what its cards might still bring."""
+    asked = page.asked
+    bank = page.banker
+    rows = [page.row(page.say("To pay to {who}", who=page.who(asked["payee"])), asked["due"], "T158")]
+    if bank is not None:
+        rows.append(Row(page.say("Cash of the bank"), page.shown_cash(bank)))
+    stock = page.cards(None)
+    rows.append(page.row(page.say("Its stock, at 1.5 M each"), PRICE * len(stock), "T159"))
+    return [Panel(page.say("The bank cannot pay"), rows=tuple(rows))]
+
+
+def counter(page: Page) -> list[Panel]:
+    """T89 T159: the bank's cards, and where they lie for the buyer."""
+    seat = page.asked["seat"]
+    chips = tuple([page.chip(card, page.standing(seat, card)) for card in page.asked["cards"]])
+    note = page.say("the bank needs the money") if page.asked["last"] else page.say("1.5 M each, if the bank agrees")
+    return [Panel(page.say("On sale at the bank"), note, chips=chips)]
+
+
+def bar(page: Page) -> list[Panel]:
+    """T74 T75: the cancelled card, what it costs to keep and what it may bring."""
+    card, seat = page.asked["card"], page.asked["seat"]
+    rows = (
+        page.row(page.say("To buy it back"), page.asked["price"], "T75"),
+        Row(page.say("Its freight"), page.money(freight(page, seat)), "T87"),
+        Row(page.say("Its port"), page.standing(seat, card)),
+    )
+    return [Panel(page.say("The bar of {port}", port=page.good(card)), rows=rows, chips=(page.chip(card),))]
+
+
+PANELS: Final[dict[str, Callable[[Page], list[Panel]]]] = {
+    "Market": market,
+    "Bargain": bargain,
+    "DistressSale": bargain,
+    "LoanAsked": loan,
+    "SellOrKeep": sale,
+    "Failing": failing,
+    "TakeLoan": lent,
+    "TakeOver": takeover,
+    "LastResort": last_resort,
+    "Counter": counter,
+    "BuyBack": bar,
+}

@@ -1,0 +1,188 @@
+"""The chart itself: paper, depth tints, graticule, rhumb lines, coasts, the rose and the neatline."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import Final
+
+from ludotheque.games.tramping.scene_coast import LAND as COASTLINE
+from ludotheque.games.tramping.scene_coast import project
+from ludotheque.games.tramping.scene_inks import (
+    BLUE,
+    CHART,
+    COAST,
+    CONTOUR,
+    DEEP,
+    INK,
+    LAND,
+    MAGENTA,
+    MID,
+    NET,
+    RHUMB,
+    ROSE,
+    SHOAL,
+    SHORE,
+    SIZE,
+)
+from ludotheque.kernel.game import Tongue
+from ludotheque.scenery.drawing import (
+    at,
+    circle,
+    element,
+    group,
+    path,
+    polygon,
+    rect,
+    short,
+    text,
+    use,
+)
+from ludotheque.scenery.parts import Point
+
+WIDTH, HEIGHT = SIZE
+LEFT, TOP, RIGHT, BOTTOM = CHART
+MERIDIANS: Final = range(-20, 330, 20)
+PARALLELS: Final = range(-60, 71, 10)
+
+
+def definitions() -> str:
+    """The coast, and the windows of the chart and of the land."""
+    window = rect(LEFT, TOP, RIGHT - LEFT, BOTTOM - TOP)
+    inland = element("clipPath", use("land"), id="inland")
+    return path(COASTLINE, id="land") + element("clipPath", window, id="window") + inland
+
+
+def paper() -> str:
+    """The sheet and its frame."""
+    outer = rect(20, 20, WIDTH - 40, HEIGHT - 40, stroke_width=4)
+    inner = rect(27, 27, WIDTH - 54, HEIGHT - 54, stroke_width=1)
+    return rect(0, 0, WIDTH, HEIGHT, fill=DEEP) + group(outer, inner, fill="none", stroke=INK)
+
+
+# -- the sea
+
+
+def sea() -> str:
+    """The shallower the bluer; then the graticule, and the lines of the rose."""
+    tints = ((46, "#c9dcd9"), (44.6, MID), (21, CONTOUR), (19.4, SHOAL), (9, "#b2d3dd"))
+    depths = [use("land", stroke=colour, stroke_width=width) for width, colour in tints]
+    return group(
+        group(*depths, stroke_linejoin="round", fill="none"), graticule(), rhumbs(), clip_path="url(#window)", id="sea"
+    )
+
+
+def graticule() -> str:
+    lines = [f"M{short(project(east, 0)[0])} {TOP:g}V{BOTTOM:g}" for east in MERIDIANS]
+    lines += [f"M{LEFT:g} {short(project(0, north)[1])}H{RIGHT:g}" for north in PARALLELS]
+    equator = path(f"M{LEFT:g} 560H{RIGHT:g}", stroke=RHUMB, stroke_width=1.1)
+    return path("".join(lines), stroke=NET, stroke_width=0.6) + equator
+
+
+def rhumbs() -> str:
+    """Thirty-two lines of constant course; the eight winds are stronger."""
+    x, y, _ = ROSE
+    winds = "".join([ray(x, y, turn * 11.25) for turn in range(0, 32, 4)])
+    others = "".join([ray(x, y, turn * 11.25) for turn in range(32) if turn % 4])
+    return group(path(others, stroke_width=0.6), path(winds, stroke_width=1), stroke=RHUMB, opacity=".6", id="rhumbs")
+
+
+def ray(x: float, y: float, turn: float) -> str:
+    return polygon([(x, y), polar(x, y, 1800, turn)], False)
+
+
+def polar(x: float, y: float, radius: float, turn: float) -> Point:
+    """A point that far from a middle; 0 degrees is upwards, 90 to the right."""
+    return x + radius * sin(turn * pi / 180), y - radius * cos(turn * pi / 180)
+
+
+def lands() -> str:
+    """Sand with a light edge and a thin coast."""
+    ground = use("land", fill=LAND, stroke=COAST, stroke_width=1.2)
+    light = use("land", fill="none", stroke=SHORE, stroke_width=6, opacity=".6", clip_path="url(#inland)")
+    inner = use("land", fill="none", stroke=COAST, stroke_width=0.8)
+    return group(ground, light, inner, clip_path="url(#window)", stroke_linejoin="round", id="lands")
+
+
+# -- the rose
+
+
+def rose() -> str:
+    """Two rings of degrees, sixteen points in two tones, a lily to the north."""
+    x, y, far = ROSE
+    rings = circle(0, 0, far + 13, fill=DEEP, stroke=MAGENTA, stroke_width=1.2) + circle(
+        0, 0, far, fill="none", stroke=MAGENTA, stroke_width=0.8
+    )
+    ticks = [
+        polygon([polar(0, 0, far, turn), polar(0, 0, far + 4 + 4 * (turn % 10 == 0), turn)], False)
+        for turn in range(0, 360, 5)
+    ]
+    marks = path("".join(ticks), stroke=MAGENTA, stroke_width=0.8)
+    inner = circle(0, 0, far * 0.4, fill="none", stroke=MAGENTA, stroke_width=0.8)
+    points = points_of(22.5, 0.62, 0.1, MID, MAGENTA) + points_of(67.5, 0.62, 0.1, MID, MAGENTA)
+    points += points_of(45, 0.8, 0.13, BLUE, DEEP) + points_of(0, 1.04, 0.17, INK, DEEP)
+    return at(x, y, rings, marks, inner, points, circle(0, 0, 3.4, fill=MAGENTA), at(0, -far - 13, lily()), id="rose")
+
+
+def points_of(turn: float, long: float, wide: float, dark: str, light: str) -> str:
+    """Four points at right angles, one side of each in shade."""
+    far = ROSE[2]
+    halves: tuple[list[str], list[str]] = ([], [])
+    for quarter in range(4):
+        way = turn + 90 * quarter
+        tip = polar(0, 0, far * long, way)
+        for side, half in zip((-45, 45), halves):
+            half.append(polygon([(0, 0), polar(0, 0, far * wide, way + side), tip]))
+    return group(
+        path("".join(halves[0]), fill=dark), path("".join(halves[1]), fill=light), stroke=INK, stroke_width=0.6
+    )
+
+
+def lily() -> str:
+    leaf = (
+        "M0-24C5-17 6-12 2-6H-2C-6-12-5-17 0-24zM3-6C6-13 12-14 13-9C13-6 9-5 8-8M-3-6C-6-13-12-14-13-9C-13-6-9-5-8-8"
+    )
+    return path(leaf, fill=MAGENTA, stroke=MAGENTA, stroke_width=1.2) + path(
+        "M-7-4H7", stroke=MAGENTA, stroke_width=2.4
+    )
+
+
+# -- neatline
+
+
+def neatline(tongue: Tongue) -> str:
+    """A barred frame, every five degrees; those of latitude grow towards the poles, as Mercator's do."""
+    frame = rect(LEFT, TOP, RIGHT - LEFT, BOTTOM - TOP, stroke_width=1.6)
+    outer = rect(LEFT - 10, TOP - 10, RIGHT - LEFT + 20, BOTTOM - TOP + 20, stroke_width=1)
+    step = (RIGHT - LEFT) / 72
+    across = path(
+        f"M{LEFT:g} {TOP - 5:g}H{RIGHT:g}M{LEFT:g} {BOTTOM + 5:g}H{RIGHT:g}",
+        stroke_width=5,
+        stroke_dasharray=f"{step:.3f}",
+    )
+    bars = "".join([f"M{x:g} {short(low)}V{short(high)}" for low, high in steps() for x in (LEFT - 5, RIGHT + 5)])
+    rules = group(frame, outer, across, path(bars, stroke_width=5), fill="none", stroke=INK)
+    return group(rules, *degrees_of(tongue), id="neatline", fill=INK, font_size=10.5)
+
+
+def steps() -> list[tuple[float, float]]:
+    """The dark bars of latitude, cut where the chart ends."""
+    found = []
+    for south in range(-65, 75, 10):
+        low, high = min(project(0, south)[1], BOTTOM), max(project(0, south + 5)[1], TOP)
+        if low > high:
+            found.append((low, high))
+    return found
+
+
+def degrees_of(tongue: Tongue) -> list[str]:
+    found = []
+    for east in MERIDIANS:
+        shown = east if east <= 180 else east - 360
+        way = "" if shown in (0, 180) else tongue.gettext("E") if shown > 0 else tongue.gettext("W")
+        x = project(east, 0)[0]
+        found += [text(x, y, f"{abs(shown)}°{way}", text_anchor="middle") for y in (TOP - 15, BOTTOM + 21)]
+    for north in PARALLELS:
+        y = project(0, north)[1] + 3.6
+        found.append(text(LEFT - 13, y, f"{abs(north)}°", text_anchor="end"))
+        found.append(text(RIGHT + 13, y, f"{abs(north)}°"))
+    return found

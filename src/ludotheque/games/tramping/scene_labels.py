@@ -1,0 +1,172 @@
+"""Where words have room on the chart: the names of ports, the flags of the routes, the names of the oceans."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import hypot
+from typing import Final, TypeAlias
+
+from ludotheque.games.tramping.board import Board
+from ludotheque.games.tramping.scene_inks import CHART, HALO, INK, MAGENTA, PAPER, PORTS, ROSE, TABLE, TITLE, reach
+from ludotheque.games.tramping.scene_lanes import FRAME, joined_pairs, strewn
+from ludotheque.games.tramping.scene_room import Box, Room, around
+from ludotheque.kernel.game import Tongue
+from ludotheque.scenery.drawing import SANS, Attribute, at, cut, group, path, text, text_width
+from ludotheque.scenery.parts import Point
+
+LETTERS: Final = 12.5  # of a port
+ABOVE: Final = 9.4  # how high they stand over their line
+BELOW: Final = 2.0
+BROAD: Final = 1.1  # how much wider letters with serifs may be than text_width() says
+LONGEST: Final = 160  # units
+GAP: Final = 4.5  # between a square and its name
+SIDES: Final = "nesw"
+TRIES: Final = 3  # times all the names are looked over
+FLAG: Final = (44.0, 10.0)  # half the width and half the height of a route's flag
+BOARDS: Final = 16  # for which the places are remembered
+
+Line: TypeAlias = tuple[float, float, str, Box]  # x, y, anchor, room it takes
+
+
+@lru_cache(BOARDS)
+def crowd(board: Board) -> Room:
+    """What no word may lie on: squares, lanes, title, table and rose."""
+    x, y, far = ROSE
+    found = Room([TITLE, TABLE, around(x, y, far + 20)])
+    for square, spot in enumerate(board.spots):
+        found.take(around(*spot, reach(board, square) + (GAP - 0.5 if named(board, square) else 1.5)))
+    for gate in board.gates:
+        x, y = board.spots[gate]
+        found.take((x + 10, y - 33, x + 29, y - 12))
+    for square, other in joined_pairs(board):
+        (x, y), (to_x, to_y) = board.spots[square], board.spots[other]
+        found.take(around((x + to_x) / 2, (y + to_y) / 2, FRAME / 2 - 3))
+    for spot in strewn(board):
+        found.take(around(*spot, 2.5))
+    return found
+
+
+# -- names of ports
+
+
+def named(board: Board, square: int) -> bool:
+    """Ports and gates have their name beside them; so has any square to which the edition gives a side."""
+    return board.kind[square] in PORTS or square in board.gates or bool(board.sides[square])
+
+
+def shown(board: Board, square: int, lang: str) -> str:
+    return cut(board.names[lang][square], LETTERS, LONGEST / BROAD)
+
+
+@lru_cache(BOARDS)
+def written(board: Board, lang: str) -> dict[int, Line]:
+    """A line for every named square: where the edition wants it, or as near to that as there is room."""
+    squares = [square for square in range(len(board.kind)) if named(board, square)]
+    found: dict[int, Line] = {}
+    for _ in range(TRIES):
+        for square in squares:
+            others = Room([line[3] for other, line in found.items() if other != square])
+            found[square] = best(candidates(board, square, lang), crowd(board), others)
+    return found
+
+
+def best(lines: list[Line], taken: Room, others: Room) -> Line:
+    """The first that is free, or the least bad."""
+    found, least = lines[0], cost(lines[0][3], taken, others)
+    for line in lines[1:]:
+        if not least:
+            break
+        now = cost(line[3], taken, others)
+        if now < least:
+            found, least = line, now
+    return found
+
+
+def cost(box: Box, taken: Room, others: Room) -> float:
+    """How badly words would lie there."""
+    left, top, right, bottom = CHART
+    outside = max(left + 4 - box[0], top + 4 - box[1], box[2] - right + 4, box[3] - bottom + 4, 0.0)
+    wide = (box[0] - 2, box[1] - 2, box[2] + 2, box[3] + 2)
+    return outside * 100 + taken.overlap(box) + 2 * others.overlap(wide)
+
+
+def candidates(board: Board, square: int, lang: str) -> list[Line]:
+    """The lines a name may stand on, the wanted side first."""
+    x, y = board.spots[square]
+    far = reach(board, square) + GAP
+    width = text_width(shown(board, square, lang), LETTERS) * BROAD
+    wanted = board.sides[square]
+    sides = sorted(SIDES, key=lambda side: (side != wanted, SIDES.index(side)))
+    return [
+        line for more in (0.0, 6.0, 12.0, 18.0) for side in sides for line in on_side(x, y, far + more, width, side)
+    ]
+
+
+def on_side(x: float, y: float, far: float, width: float, side: str) -> list[Line]:
+    """Straight beside a square, then shifted a little along it."""
+    if side in "ns":
+        low = y - far - BELOW if side == "n" else y + far + ABOVE
+        return [line(x + part * width, low, "middle", width) for part in (0, 0.15, -0.15, 0.3, -0.3, 0.44, -0.44)]
+    start, anchor = (x + far, "start") if side == "e" else (x - far, "end")
+    return [line(start, y + (ABOVE - BELOW) / 2 + down, anchor, width) for down in (0, -5, 5, -10, 10, -15, 15)]
+
+
+def line(x: float, y: float, anchor: str, width: float) -> Line:
+    left = x - {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor] * width
+    return round(x, 1), round(y, 1), anchor, (left, y - ABOVE, left + width, y + BELOW)
+
+
+def labels(board: Board, tongue: Tongue) -> str:
+    found = []
+    for square, (x, y, anchor, _) in written(board, tongue.lang).items():
+        words = shown(board, square, tongue.lang)
+        colour = MAGENTA if square in board.gates else None
+        found.append(text(x, y, words, text_anchor=anchor if anchor != "start" else None, fill=colour))
+    halo: dict[str, Attribute] = {"paint_order": "stroke", "stroke": HALO, "stroke_width": 3.2}
+    return group(*found, id="labels", font_weight=700, font_size=LETTERS, fill=INK, stroke_linejoin="round", **halo)
+
+
+# -- flags of the routes
+
+
+def flag_spots(board: Board, lang: str) -> dict[int, Point]:
+    """By route: beside the squares that are its alone, as near to their middle as there is room."""
+    others = Room([line[3] for line in written(board, lang).values()])
+    found: dict[int, Point] = {}
+    for route, squares in enumerate(board.routes):
+        own = [square for square in squares if sum([lies[square] for lies in board.lies_on]) == 1][2:-2]
+        lines = [(*spot, "", flag_box(*spot)) for spot in flag_candidates(board, own)]
+        if lines:
+            x, y, _, box = best(lines, crowd(board), others)
+            found[route] = (x, y)
+            others.take(box)
+    return found
+
+
+def flag_candidates(board: Board, own: list[int]) -> list[Point]:
+    """Across the lane at each square, from the middle of the route outwards."""
+    order = sorted(range(1, len(own) - 1), key=lambda index: abs(index - len(own) / 2))
+    found = []
+    for index in order:
+        x, y = board.spots[own[index]]
+        (from_x, from_y), (to_x, to_y) = board.spots[own[index - 1]], board.spots[own[index + 1]]
+        length = hypot(to_x - from_x, to_y - from_y) or 1.0
+        aside, down = (to_y - from_y) / length, -(to_x - from_x) / length
+        far = 26 + 36 * abs(aside)
+        found += [(x + side * far * aside, y + side * far * down) for side in (-1, 1)]
+    return found
+
+
+def flag_box(x: float, y: float) -> Box:
+    return x - FLAG[0], y - FLAG[1], x + FLAG[0], y + FLAG[1]
+
+
+def flags(board: Board, tongue: Tongue) -> str:
+    """A pennant with the number of each route."""
+    found = []
+    for route, spot in flag_spots(board, tongue.lang).items():
+        words = tongue.gettext("ROUTE {number}").format(number=route + 1)
+        shape = path("M-40-9.500H30L41 0L30 9.500H-40z", fill=PAPER, stroke=MAGENTA, stroke_width=1.4)
+        letters = text(-3, 4, words, 11, text_anchor="middle", font_weight=700, fill=MAGENTA, font_family=SANS)
+        found.append(at(*spot, shape, letters))
+    return group(*found, id="route-flags")
