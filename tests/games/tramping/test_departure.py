@@ -326,3 +326,13 @@ def test_d9_bumped_to_narvik(renarvik: str, question: str) -> None:
     restart(s, 1)
     roll(s, *((3,) if renarvik == "die" else (3, 4)))
     assert where(s, 1) == ("s3" if renarvik == "die" else "N0")
+
+
+def test_driven_back_through_anothers_gate_it_goes_on_by_the_branch_where_it_stands() -> None:
+    """T31 T49 T59: the wake taken over may lead back onto a route that was never declared."""
+    s = sea(on=fx({"a2": "six_black"}), at={0: "a1"}, came={0: "c8"}, routes={0: EAST}, cash={0: 20})
+    roll(s, 1)
+    assert (where(s, 0), s.fleet.route[0]) == ("c7", SOUTH)
+    turn_of(s, 0)
+    roll(s, 2)
+    assert where(s, 0) == "a1"

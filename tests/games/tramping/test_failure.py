@@ -247,6 +247,8 @@ def test_the_bank_lends_at_will() -> None:
     answer(s, 0, ("ask", 20))
     assert told(s, "asks_loan") == [("asks_loan", "T147", 0, 20)]
     assert asked(s) == ("LoanAsked", BANK)
+    facts = known(s, BANK)
+    assert (facts["captain"], facts["asked"], facts["due"], facts["payee"], facts["least"]) == (0, 20, 2, BANK, 2)
     answer(s, BANK, ("lend", 20))
     assert told(s, "lends") == [("lends", "T150", 0, 20)]
     assert paid(s, "T147") == [(BANK, 0, 20)]

@@ -75,6 +75,23 @@ def test_if_nobody_takes_it_over_he_is_out_all_the_same() -> None:
     check_tramping(s)
 
 
+def test_then_nobody_is_repaid() -> None:
+    """T168 T173: there is no bank any more: a loan is counted as unpaid, and no money moves."""
+    s = owner_of_the_bank(
+        0, turn=1, at={0: "s6", 1: "a1", 2: "a14"}, came={1: "a16", 2: "a13"}, loans={2: 5}, holds={1: ["SAL"]}
+    )
+    s.cash.balances[:4] = [0, 20, 10, 0]
+    s.holder = [2 if holder == NOBODY else holder for holder in s.holder]
+    restart(s, 1)
+    roll(s, 2)
+    while s.agenda:
+        answer(s, asked(s)[1], PASS if asked(s)[0] == "LastResort" else DECLINE)
+    assert paid(s, "T152") == []
+    assert [s.cash[seat] for seat in range(4)] == [0, 20, 10, 0]
+    assert (statement(s, 2)["unpaid"], statement(s, 2)["gain"]) == (5, -45)
+    assert view(s, None)["banker"] is None
+
+
 def test_a_due_of_his_own_he_cannot_meet() -> None:
     """T168 T155: no loan from himself; eliminated, his creditor gets his cash, and the bank is offered again."""
     s = owner_of_the_bank(0, at={0: "g3", 1: "a8", 2: "a14"}, holds={0: ["BAT"], 1: ["ALG"]}, cash={0: 0, 1: 9, 2: 8})

@@ -209,6 +209,7 @@ class Succession(Step[Sea]):
             if s.banker not in (NOBODY, s.founder):
                 s.tell(("out", "T155", s.banker, self.due.payee))
                 forfeit(s, s.banker)
+                s.banker = NOBODY
             close(s, "declined", "T162")
         elif s.house.forced_takeover:
             s.then(NewBank(heirs[0], self.due))

@@ -279,6 +279,7 @@ class Insolvent(Step[Sea]):
             s.pay(seat, to, s.cash[seat], self.due.rule)
             s.arrears[seat] += ((to, rest),)
             s.tell(("arrears", "T155", seat, to, rest))
+            s.settle_arrears(seat)
             self.due.met(s)
         elif seat == s.banker:
             heirs = richest(s)

@@ -199,6 +199,7 @@ class Astern(Step[Sea]):
             fleet.at[seat] = path[-1]
             fleet.wake[seat] = fleet.wake[seat][: -len(path)]
             s.tell(("backed", self.trip.rule, seat, start, path))
+            keep_to_the_track(s, seat, NOWHERE)
             unheaded = s.board.americas[path[-1]] and not fleet.wake[seat]
             fleet.bound[seat] = (start, *path)[-2] if unheaded else NOWHERE
         s.then(Stop(seat, self.trip))
@@ -282,6 +283,14 @@ class Bump(Step[Sea]):
                 return
 
 
+def keep_to_the_track(s: Sea, seat: Seat, route: int) -> None:
+    """T31 T49: a cargo put or driven off its own route goes on by this one, or by the branch where it stands."""
+    square, own = s.fleet.at[seat], s.fleet.route[seat]
+    lies_on = [number for number in range(ROUTES) if s.board.lies_on[number][square]]
+    if lies_on and own not in lies_on:
+        s.fleet.route[seat] = route if route in lies_on else lies_on[0]
+
+
 def sent(s: Sea, victim: Seat, mover: Seat, trip: Trip) -> None:
     """T49 T50: nothing happens to it there; it takes over wake and heading, and may turn; a single step lapses."""
     fleet, square = s.fleet, trip.start
@@ -290,9 +299,7 @@ def sent(s: Sea, victim: Seat, mover: Seat, trip: Trip) -> None:
     fleet.bound[victim] = trip.bound
     fleet.one_step[victim] = False
     fleet.may_turn[victim] = True
-    route = fleet.route[victim]
-    if not s.board.americas[square] and not (route >= 0 and s.board.lies_on[route][square]):
-        fleet.route[victim] = fleet.route[mover]
+    keep_to_the_track(s, victim, fleet.route[mover])
     if s.board.americas[square] and not fleet.passed[victim]:
         fleet.passed[victim] = True
         s.passers += (victim,)
