@@ -100,23 +100,23 @@ PLACES: Final = {
 #   rN  reef of treasure N    *N  treasure N; with id: before it, it gets that id
 # and may have @lon,lat where it lies.
 LANES: Final = {
-    "t": "narvik@14.5,68.6 ~7.5,65 ~3,61 ~2.4,56 . . A |saint_nazaire dunkerque@2.2,52 ~-3,49.4 ."
+    "t": "narvik@14.5,68.6 ~7.5,65 ~3,61 ~2.4,56 . . . |saint_nazaire dunkerque@2.2,52 ~-3,49.4 ."
     " saint_nazaire@-6.3,47.2 6b .@-11.4,40.8",
     "m": "=t-9 |alger@-9.8,36.3 gibraltar@-5.2,35.95 . alger@3.4,37.6 ~8.3,38 ~12,36.8 ~17,35.6 ~21.8,35.6 6g . ."
-    " |batoum@24.1,38 .@28.2,40.7 .@30.8,45.3 batoum@38.6,42.8 6b@33.1,42.3 .@28.6,35.4 port_said@32,32.2 ~34,27.5"
-    " ~38,20.5 ~41.5,15.5 j1 j2 6g aden@45,12 .@52.4,13.1",
-    "r1": "=m-19 ~62,12.6 ~72,8.5 |colombo j1 j2 colombo@79.4,4.9 ~85,6 ~90.5,10 |rangoun . 6b rangoun@94.8,14.4"
-    " ~96.5,9 ~99.8,4 |saigon . singapour@104.9,2 saigon@108.2,9.4 ~112.5,14 ~118.5,19.8 ~122.6,24.6 |changhai 6g A"
-    " changhai@123.9,30.3 ~130,29.6 ~136,32 ~141,35 ~143.6,38.5 |hakodate . yokohama hakodate@144,41.4 ~150,45"
-    " ~156,49 . . petropavlosk@160.6,51.8",
-    "r2": "=m-19 |male@57.2,8.8 ~64,4.6 . . male@74,1.6 ~88,-1.8 ~98,-6 ~103.5,-7 |djakarta j1 j2 djakarta@107.2,-4.9"
-    " |tarakan@112.6,-5.6 macassar@117.8,-4.9 6b@118.9,-0.4 tarakan@119.8,4 ~125,4 ~133,8 |guam palaos ."
-    " guam@143.6,12.4 ~157,11 |majuro A 6g majuro@169.5,9 ~182,13.5 ~193,18 . . . honolulu@201.4,20.6",
+    " |batoum@24.1,38 .@28.2,40.7 .@30.8,45.3 batoum@38.6,42.8 6b@33.1,42.3 A@28.6,35.4 port_said@32,32.2 ~34,27.5"
+    " ~38,20.5 ~41.5,15.5 j1 j2 6g aden@45,12 A@52.4,13.1",
+    "r1": "=m-19 ~62,12.6 ~72,8.5 |colombo j1 j2 colombo@79.4,4.9 ~85,6 ~90.5,10 |rangoun A 6b rangoun@94.8,14.4"
+    " ~96.5,9 ~99.8,4 |saigon A singapour@104.9,2 saigon@108.2,9.4 ~112.5,14 ~118.5,19.8 ~122.6,24.6 |changhai 6g A"
+    " changhai@123.9,30.3 ~130,29.6 ~136,32 ~141,35 ~143.6,38.5 |hakodate A yokohama hakodate@144,41.4 ~150,45"
+    " ~156,49 A A petropavlosk@160.6,51.8",
+    "r2": "=m-19 |male@57.2,8.8 ~64,4.6 A A male@74,1.6 ~88,-1.8 ~98,-6 ~103.5,-7 |djakarta j1 j2 djakarta@107.2,-4.9"
+    " |tarakan@112.6,-5.6 macassar@117.8,-4.9 6b@118.9,-0.4 tarakan@119.8,4 ~125,4 ~133,8 |guam palaos A"
+    " guam@143.6,12.4 ~157,11 |majuro A 6g majuro@169.5,9 ~182,13.5 ~193,18 A A . honolulu@201.4,20.6",
     "r3": "=t-9 .@-14.6,36.9 casablanca@-10.8,32.6 ~-16.5,27 ~-20,19.5 6g |dakar . . dakar@-19,13.2 ~-17,8.5 ~-11,3.8"
-    " ~-4,3 ~3,1.5 6b |port_gentil abidjan . port_gentil@7.4,-1.6 ~8.5,-9 ~11,-18 ~13,-26 j1 j2 . 6g"
-    " le_cap@16.6,-34.9 ~24,-36.8 ~33,-33.5 ~42,-28.5 ~49,-25 . |tamatave . . tamatave@51.2,-18.2 ~60,-21 ~80,-26.5"
-    " ~98,-31.5 port_louis 6b . |fremantle j1 j2 fremantle@112.6,-34.4 ~119,-37.3 ~131,-38.5 |melbourne 6g A"
-    " melbourne@143.6,-40 ~150,-39.8 |auckland sydney@154.6,-35.5 . auckland@173.6,-33.6 ~186,-30 ~198,-24 . . . ."
+    " ~-4,3 ~3,1.5 6b |port_gentil abidjan . port_gentil@7.4,-1.6 ~8.5,-9 ~11,-18 ~13,-26 j1 j2 A 6g"
+    " le_cap@16.6,-34.9 ~24,-36.8 ~33,-33.5 ~42,-28.5 ~49,-25 A |tamatave A A tamatave@51.2,-18.2 ~60,-21 ~80,-26.5"
+    " ~98,-31.5 port_louis 6b A |fremantle j1 j2 fremantle@112.6,-34.4 ~119,-37.3 ~131,-38.5 |melbourne 6g A"
+    " melbourne@143.6,-40 ~150,-39.8 |auckland sydney@154.6,-35.5 A auckland@173.6,-33.6 ~186,-30 ~198,-24 A . . ."
     " papeete@209.8,-17.3",
     "n": ".@168,52.6 ~180,50 ~200,51.5 ~215,53.5 ~226,52 6g . A |vancouver 6b . vancouver@231.8,49.6 ~233.4,44"
     " ~234.8,40 . . |vancouver san_francisco@236.5,36.7",
@@ -126,16 +126,16 @@ LANES: Final = {
     " acapulco . 6g |acapulco@275.4,8.8 panama@279.6,6.2",
     "g": ".@208.8,17.2 ~222,16.3 ~236,17.3 . A . 6b . =mexico",
     "p": ".@217.5,-14 ~232,-10 ~248,-5.5 ~264,0 . 6g . 6b A r3 *3 r3 .@273.8,4 =panama",
-    "q": ".@217,-21.2 ~230,-27.5 |paques . 6b paques@249.8,-28.8 ~264,-38 ~275,-46 A . |paques . ."
+    "q": ".@217,-21.2 ~230,-27.5 |paques . 6b paques@249.8,-28.8 ~264,-38 ~275,-46 A . |paques A ."
     " magellan:.@283.2,-52.2",
-    "w": "=panama |talara@279.2,1.6 .@276.8,-2.3 6g@275.4,-6.6 talara@279.2,-10.4 ~283,-15.8 ~287,-20.3 |antofagasta ."
+    "w": "=panama |talara@279.2,1.6 A@276.8,-2.3 6g@275.4,-6.6 talara@279.2,-10.4 ~283,-15.8 ~287,-20.3 |antofagasta ."
     " |talara antofagasta@287.8,-25 . valparaiso@286.5,-33.4 ~284.8,-41 |antofagasta r6 *6 r6 =magellan",
     "e": "=magellan ~285.5,-55.5 |port_stanley horn@291.5,-57.6 A port_stanley@299.5,-53 ~301.5,-45 |buenos_aires ."
     " |port_stanley buenos_aires@304,-38.2 ~309.5,-31.5 6g . |buenos_aires rio@315.2,-24.8 .@319,-28 .@323.2,-26.5"
     " r5@324,-22 *5@324.6,-17.2 r5@325.2,-12.4 salvador@325.8,-7.8 ~326.2,-3 ~320.5,1.5 . 6b A antilles:.@313.6,9.2",
     "k": "=panama colon@281,10.9 |curacao@284,14.9 .@288,16.8 .@292.4,16.1 curacao@295.6,12 . 6g |curacao =antilles",
     "u": "=colon |galveston@277.9,15.1 .@275.8,19.2 6b@272.6,22.9 galveston@268,26.6 .@272.5,27.9"
-    " la_havane@277.3,25.1 |galveston@281.8,26.9 |new_york@283.5,30.8 .@285.6,34.3 norfolk@287.3,37.8"
+    " la_havane@277.3,25.1 |galveston@281.8,26.9 |new_york@283.5,30.8 A@285.6,34.3 norfolk@287.3,37.8"
     " new_york@290,41.4 ~298,41.6 |saint_pierre . |new_york saint_pierre@306.2,45.9 ~311,42.5 ~315.5,36 ~316.5,27"
     " ~315,17 6g . |saint_pierre r4 *4 r4 . =antilles",
 }

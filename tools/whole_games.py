@@ -9,10 +9,11 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 from zlib import crc32
 
 from ludotheque.bots import answer
+from ludotheque.kernel.agenda import Move, Seat
 from ludotheque.plain import fingerprint
 from ludotheque.saved import Person
 from ludotheque.table import Table
@@ -22,6 +23,9 @@ EXPECTED = FOLDER / "expected.json"
 TRIES = 20_000
 
 
+Whim: TypeAlias = Callable[[Table, Seat], Move | None]  # what somebody does instead of what a robot would
+
+
 class Wanted(NamedTuple):
     """A game worth keeping: who plays it under which rules, and how it is known when it has come."""
 
@@ -29,6 +33,7 @@ class Wanted(NamedTuple):
     bots: list[str]
     rules: dict[str, object]
     came: Callable[[Table], bool]
+    whim: Whim | None = None
 
 
 def ended(reason: str) -> Callable[[Table], bool]:
@@ -80,6 +85,26 @@ def both(*wanted: Callable[[Table], bool]) -> Callable[[Table], bool]:
     return lambda table: all(came(table) for came in wanted)
 
 
+def ruinous(*last: Move) -> Whim:
+    """TRAMPING played to ruin the bank: captains give all their money to one of them and borrow, and the bank lends.
+
+    `last` are the answers they give, where they can, to the bank that fails.
+    """
+
+    def whim(table: Table, seat: Seat) -> Move | None:
+        view, options = table.view(seat), table.options(seat)
+        heir = view["captains"][0]
+        kind, cash = view["question"]["question"], view["cash"][seat]
+        own = [card for card, holder in enumerate(view["holder"]) if holder == seat]
+        if kind == "Market" and seat not in (heir, view["banker"]) and cash and own:
+            return ("offer", heir, (own[0],), cash, (), 0)
+        wanted = [("accept",), ("ask", view["question"].get("most")), ("lend", view["question"].get("most")), *last]
+        return next((move for move in wanted if move in options), None)
+
+    return whim
+
+
+MARKETS: dict[str, object] = {"captain_market": "always", "bank_sale": "any"}
 GAMES: dict[str, list[Wanted]] = {
     "a-vendre": [
         Wanted("simple", ["greedy"] * 4, {}, ended("simple")),
@@ -126,16 +151,16 @@ GAMES: dict[str, list[Wanted]] = {
         Wanted("two_captains", ["greedy"] * 3, {}, ended("treasure")),
         Wanted("five_captains", ["greedy"] * 6, {}, ended("treasure")),
         Wanted("standing_on_the_treasure", ["greedy"] * 6, {}, taken_at_the_draw),
-        Wanted("bank_taken_over", ["greedy"] * 4, {}, told("bank_failed", "takeover", "closed")),
-        Wanted("bank_failure_stops", ["greedy"] * 4, {"bank_failure": "stop"}, ended("bank_stopped")),
-        Wanted("nobody_takes_the_bank", ["random"] * 4, {}, ended("declined")),
+        Wanted("bank_taken_over", ["greedy"] * 6, {}, told("bank_failed", "takeover", "threw"), ruinous(("take",))),
+        Wanted("bank_failure_stops", ["greedy"] * 6, {"bank_failure": "stop"}, ended("bank_stopped"), ruinous()),
+        Wanted("nobody_takes_the_bank", ["greedy"] * 6, {}, ended("declined"), ruinous(("decline",))),
         Wanted("closed_by_the_animator", ["greedy"] * 4, {"limit_total": 25}, ended("limit")),
         Wanted("closed_by_consent", ["random"] * 4, {}, ended("consent")),
         Wanted("only_the_bank_left", ["random"] * 3, {"treasure": 1}, ended("bank_alone")),
         Wanted("last_captain", ["random"] * 4, {"last_captain": "ends"}, ended("last_captain")),
-        Wanted("eliminated_captain", ["greedy"] * 4, {}, both(told("out"), ended("treasure"))),
+        Wanted("eliminated_captain", ["greedy"] * 3, {}, both(told("out"), ended("treasure"))),
         Wanted("loan_refused", ["random"] * 4, {}, told("asks_loan", "loan_refused")),
-        Wanted("loan_reduced_and_taken", ["greedy"] * 5, {}, told("asks_loan", "lends_less", "delivered")),
+        Wanted("loan_reduced_and_taken", ["random"] * 4, {}, told("asks_loan", "lends_less", "delivered")),
         Wanted("distress_sale", ["greedy"] * 4, {}, told("for_sale", "accepted")),
         Wanted("three_repairs_by_tramping", ["greedy"] * 6, {}, told(*["tramping_used"] * 3, "tramping_gone")),
         Wanted("counter_offer", ["greedy"] * 5, {}, told("offered", "offered", "accepted", "market_closed")),
@@ -143,7 +168,7 @@ GAMES: dict[str, list[Wanted]] = {
         Wanted("hidden_purses", ["greedy"] * 4, {"cash": "hidden", "route_declare": "secret"}, ended("treasure")),
         Wanted("owing_instead_of_leaving", ["random"] * 4, {"insolvent": "owe"}, told("arrears", "taken")),
         Wanted("round_played_out", ["greedy"] * 5, {"end": "round", "card": "before"}, told("last_round", "threw")),
-        Wanted("market_all_the_way", ["greedy"] * 4, {"captain_market": "always", "bank_sale": "any"}, told("sold")),
+        Wanted("market_all_the_way", ["greedy"] * 4, MARKETS, told("market_closed", "accepted")),
     ],
 }
 
@@ -156,7 +181,8 @@ def played(key: str, wanted: Wanted, seed: int) -> Table:
     rng = Random(seed)
     while table.to_act:
         seat = table.to_act[0]
-        table.play(seat, answer(table.game, table.state, seat, wanted.bots[seat], rng))
+        move = wanted.whim(table, seat) if wanted.whim and seat >= 0 else None
+        table.play(seat, move or answer(table.game, table.state, seat, wanted.bots[seat], rng))
     return table
 
 

@@ -16,6 +16,8 @@ from web.browser import Screen, context_for
 from web.moonflight import known_as, moment, moonport
 from web.moonstages import AT, MOON
 from web.playing import answers, awaits, lift, one_answer, press, press_key, table_of, wait_until
+from web.seafaring import moment as voyage
+from web.seastages import MOORED, SEA
 from web.server import Server
 
 Look = tuple[int, Literal["light", "dark"]]
@@ -266,35 +268,44 @@ def test_axe_finds_nothing_in_any_look(tab: Screen, stage: str, lang: str) -> No
     looked_through(tab, EVERY)
 
 
-# -- DE LA TERRE A LA LUNE, at moments it was brought to beforehand
+# -- DE LA TERRE A LA LUNE and TRAMPING, at moments they were brought to beforehand
+
+ABROAD: dict[str, dict[str, Stage]] = {"sky": MOON, "sea": SEA}
+EVERYWHERE = [(where, stage) for where, stages in ABROAD.items() for stage in stages]
 
 
 @pytest.fixture(scope="module")
-def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with moonport(tmp_path_factory.mktemp("port"), [moment(name) for name in AT]) as server:
+def sky(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with moonport(tmp_path_factory.mktemp("sky"), [moment(name) for name in AT]) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def sea(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with moonport(tmp_path_factory.mktemp("sea"), [voyage(name) for name in MOORED]) as server:
         yield server
 
 
 @pytest.fixture
-def cosmonaut(browser: Browser, port: Server, lang: str) -> Iterator[Screen]:
-    with visiting(browser, port, lang) as made:
+def traveller(request: pytest.FixtureRequest, browser: Browser, where: str, lang: str) -> Iterator[Screen]:
+    with visiting(browser, request.getfixturevalue(where), lang) as made:
         yield known_as(made, "ada")
 
 
 @pytest.mark.parametrize("lang", LOOKS)
-@pytest.mark.parametrize("stage", MOON)
-def test_axe_finds_nothing_in_the_sky(cosmonaut: Screen, stage: str, lang: str) -> None:
-    MOON[stage](cosmonaut)
-    expect(cosmonaut.page.locator("html")).to_have_attribute("lang", lang)
-    looked_through(cosmonaut, LOOKS[lang][:1] if stage in LONG else LOOKS[lang])
+@pytest.mark.parametrize(("where", "stage"), EVERYWHERE)
+def test_axe_finds_nothing_abroad(traveller: Screen, where: str, stage: str, lang: str) -> None:
+    ABROAD[where][stage](traveller)
+    expect(traveller.page.locator("html")).to_have_attribute("lang", lang)
+    looked_through(traveller, LOOKS[lang][:1] if stage in LONG else LOOKS[lang])
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("lang", LOOKS)
-@pytest.mark.parametrize("stage", MOON)
-def test_axe_finds_nothing_in_the_sky_in_any_look(cosmonaut: Screen, stage: str, lang: str) -> None:
-    MOON[stage](cosmonaut)
-    looked_through(cosmonaut, EVERY)
+@pytest.mark.parametrize(("where", "stage"), EVERYWHERE)
+def test_axe_finds_nothing_abroad_in_any_look(traveller: Screen, where: str, stage: str, lang: str) -> None:
+    ABROAD[where][stage](traveller)
+    looked_through(traveller, EVERY)
 
 
 # -- the keyboard alone

@@ -108,7 +108,7 @@ def check_cargos(s: Sea) -> None:
 def lies_right(s: Sea, seat: Seat, square: int) -> bool:
     route = s.fleet.route[seat]
     if route < 0:
-        return s.house.free_route and square == NARVIK
+        return s.house.free_route and sum(lies_on[square] for lies_on in s.board.lies_on) > 1
     return s.board.lies_on[route][square]
 
 

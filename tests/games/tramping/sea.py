@@ -168,9 +168,9 @@ def dealt(
     bank: Seat | None = None,
     first: Seat | None = None,
 ) -> Sea:
-    """A game through its deal, dealt by a fixed lot: the market is open."""
+    """A game through its deal, dealt by a fixed lot: the market is open. The treasure is 20 M unless said."""
     seats = captains + 1
-    s = new_sea(fx() if on is None else on, House(agree(seats, rules or {})), seats)
+    s = new_sea(fx() if on is None else on, House(agree(seats, {"treasure": 20} | dict(rules or {}))), seats)
     s.then(*opening(s))
     settle(s)
     bank = seats - 1 if bank is None else bank

@@ -49,7 +49,6 @@ from ludotheque.games.tramping.table import OFFERS, House, Sea, new_sea
 from ludotheque.kernel.agenda import FATE, Chance, Choice, Move, Seat, Step, pending, play, settle
 
 ROBOT = Shipowner()
-DUE = Due(0, BANK, 2, "T72")
 SLOWEST = 0.02  # seconds that 99 decisions of a hundred may take on a busy machine; it is far less
 LONGEST = 20_000  # answers
 
@@ -224,14 +223,19 @@ def test_the_bank_keeps_what_will_be_delivered_and_sells_what_will_not() -> None
     assert choice(ask(s, SellOrKeep(2, 0, good("ALG"))), 2) == SELL
 
 
+def loan(s: Sea, amount: int, short: int) -> LoanAsked:
+    """Captain 0, short by so much, asks for a loan."""
+    return LoanAsked(s.banker, 0, amount, Due(0, BANK, s.cash[0] + short, "T72"))
+
+
 def test_the_bank_lends_to_one_who_is_near_the_treasure() -> None:
     s = sea(at={0: "a3", 1: "a9"}, came={0: "a2"}, treasure=5, bank=80)
-    assert choice(ask(s, LoanAsked(2, 0, 6, 2, DUE)), 2) == ("lend", 6)
+    assert choice(ask(s, loan(s, 6, 2)), 2) == ("lend", 6)
 
 
 def test_a_poor_bank_lends_no_more_than_is_needed() -> None:
     s = sea(at={0: "a3", 1: "a9"}, came={0: "a2"}, treasure=5, bank=12)
-    assert choice(ask(s, LoanAsked(2, 0, 10, 2, DUE)), 2) == ("lend", 2)
+    assert choice(ask(s, loan(s, 10, 2)), 2) == ("lend", 2)
 
 
 def test_the_bank_refuses_one_whose_cards_would_cost_it_dear() -> None:
@@ -243,7 +247,7 @@ def test_the_bank_refuses_one_whose_cards_would_cost_it_dear() -> None:
         s.fleet.at[seat] = s.board.entries[s.board.gates[0]][0]
         s.fleet.passed[seat] = True
     purses(s, {0: 0}, None)
-    assert choice(ask(s, LoanAsked(5, 0, 4, 1, DUE)), 5) == REFUSE
+    assert choice(ask(s, loan(s, 4, 1)), 5) == REFUSE
 
 
 def test_the_bank_offers_its_cards_before_it_fails() -> None:

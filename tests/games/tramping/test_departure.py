@@ -332,6 +332,7 @@ def test_driven_back_through_anothers_gate_it_goes_on_by_the_branch_where_it_sta
     """T31 T49 T59: the wake taken over may lead back onto a route that was never declared."""
     s = sea(on=fx({"a2": "six_black"}), at={0: "a1"}, came={0: "c8"}, routes={0: EAST}, cash={0: 20})
     roll(s, 1)
+    answer(s, 0, ("to", square("a2")))
     assert (where(s, 0), s.fleet.route[0]) == ("c7", SOUTH)
     turn_of(s, 0)
     roll(s, 2)

@@ -36,7 +36,7 @@ from ludotheque.games.tramping.table import Sea
 from ludotheque.kernel.agenda import FATE, NOBODY
 
 BEFORE_THROW = ("T88", "T89", "T103", "T117", "T170")
-NOT_ON_SALE = ("the bank cannot sell you this card now", ("T80", "T88", "T89", "T90", "T166"))
+NOT_ON_SALE = ("the bank cannot sell you this card now", ("T88", "T89", "T90", "T144", "T166"))
 
 
 def on_the_bar(cash: int = 10, **rules: object) -> Sea:

@@ -69,7 +69,7 @@ def names(s: Sea) -> list[str]:
 def walks(games: int = GAMES, most: int = MOST) -> Iterator[tuple[Sea, Random]]:
     """Questions of many games, from every start, under any house rules, of three to six people; and their ends."""
     for number in range(games):
-        rng = Random(f"scene {number}")
+        rng = Random(f"sea {number}")
         s = opened(GAME, rng, sorted(STARTS)[number % len(STARTS)])
         assert isinstance(s, Sea)
         for _ in zip(range(most), answers(s, rng)):

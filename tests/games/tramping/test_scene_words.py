@@ -341,7 +341,7 @@ def test_the_accounts_and_all_scales() -> None:
     assert table["The treasure"] == ("–", "20 M", "–")
     assert table["Half of the treasure to the lender"] == ("+10 M", "−10 M", "–")
     assert table["Loans repaid"] == ("+4 M", "−4 M", "–")
-    assert table["(the bank for each captain: not counted)"] == ("(+21.5 M)", "–", "–")
+    assert table["(bank, per captain)"] == ("(+21.5 M)", "–", "–")
     assert tuple(spaced(value) for value in accounts.total) == ("−2 M", "−7 M", "−16 M")
     assert spaced(verdict.headline) == "Émile wins with a gain of −2 M"
     assert verdict.because.startswith("Claire takes the treasure, but the greatest gain wins (T178).")

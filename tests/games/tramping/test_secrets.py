@@ -316,7 +316,7 @@ def test_secret_routes_are_imagined() -> None:
     answer(s, 0, ("route", 1))
     answer(s, 1, ("route", 2))
     dreams = [imagine(s, 1, Random(seed)) for seed in range(60)]
-    assert {dream.fleet.route[0] for dream in dreams} == {0, 1, 2}
+    assert {dream.fleet.route[0] for dream in dreams} == {-1, 0, 1, 2}
     assert {dream.fleet.route[1] for dream in dreams} == {2}
     assert all(view(dream, 1) == view(s, 1) for dream in dreams)
     s = dealt(3, on=shipped())

@@ -63,8 +63,7 @@ def settled(s: Sea) -> list[Account]:
     owed, s.arrears = s.arrears, [()] * s.seats
     credit_treasure(s, found)
     share_treasure(s, found)
-    repay(s, found)
-    pay_arrears(s, found, owed)
+    repay(s, found, owed)
     for account in found:
         count(s, account)
     return found
@@ -103,26 +102,44 @@ def share_treasure(s: Sea, found: list[Account]) -> None:
     found[s.taken].half = found[s.banker].half = half
 
 
-def repay(s: Sea, found: list[Account]) -> None:
-    """T152 T173: every borrower repays what he can; what he cannot is deducted from his gain."""
-    for seat in s.around(max(s.first, 0)):
-        part = 0 if s.banker == NOBODY else min(s.loans[seat], s.cash[seat])
-        found[seat].unpaid += s.loans[seat] - part
-        if part:
-            found[seat].repaid += part
-            found[s.banker].repaid += part
-            s.pay(seat, s.banker, part, "T152")
+def repay(s: Sea, found: list[Account], owed: list[tuple[tuple[int, int], ...]]) -> None:
+    """T152 T155 T173: everybody repays loans, then arrears, as long as anybody can; the rest is deducted from gains."""
+    debts = [Debt(seat, payee, amount, "T152") for seat, payee, amount in loans_due(s)]
+    debts += [Debt(seat, payee, amount, "T155") for seat, row in enumerate(owed) for payee, amount in row]
+    while any([debt.repaid(s, found) for debt in debts]):
+        pass
+    for debt in debts:
+        found[debt.seat].unpaid += debt.amount
 
 
-def pay_arrears(s: Sea, found: list[Account], owed: list[tuple[tuple[int, int], ...]]) -> None:
-    """T155, by house rule: who still owes pays what he can, in order; the rest is deducted from his gain."""
-    for seat, debts in enumerate(owed):
-        for payee, amount in debts:
-            part = min(amount, s.cash[seat])
-            found[seat].unpaid += amount - part
-            found[seat].arrears -= part
-            found[payee].arrears += part
-            s.pay(seat, payee, part, "T155")
+def loans_due(s: Sea) -> list[tuple[Seat, Seat, int]]:
+    """T152: of each borrower, in turn; with no bank left there is nobody to repay, but the debt counts."""
+    return [(seat, s.banker, s.loans[seat]) for seat in s.around(max(s.first, 0)) if s.loans[seat]]
+
+
+class Debt:
+    """What one person still owes another at the end."""
+
+    def __init__(self, seat: Seat, payee: Seat, amount: int, rule: str) -> None:
+        self.seat = seat
+        self.payee = payee
+        self.amount = amount
+        self.rule = rule
+
+    def repaid(self, s: Sea, found: list[Account]) -> bool:
+        """Pay what can be paid of it now; whether anything was."""
+        part = 0 if self.payee == NOBODY else min(self.amount, s.cash[self.seat])
+        if not part:
+            return False
+        self.amount -= part
+        s.pay(self.seat, self.payee, part, self.rule)
+        if self.rule == "T152":
+            found[self.seat].repaid += part
+            found[self.payee].repaid += part
+        else:
+            found[self.seat].arrears -= part
+            found[self.payee].arrears += part
+        return True
 
 
 def count(s: Sea, account: Account) -> None:

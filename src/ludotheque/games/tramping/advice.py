@@ -89,6 +89,8 @@ class Shipowner:
             return 1.0 if leads(s, seat) or s.round > LATE else -1.0
         if isinstance(question, ChooseRepair):
             return repair_worth(s, int(move[1]))
+        if verb == "bank":
+            return float(move[1] == seat)
         return PLAIN.get(verb, 0.0)
 
 

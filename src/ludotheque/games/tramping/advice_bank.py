@@ -53,7 +53,7 @@ def loan_worth(s: Sea, seat: Seat, question: LoanAsked, move: Move) -> float:
     amount = int(move[1])
     left = s.cash[seat] - amount
     strain = 0.3 * max(0, 4 * FREIGHT_PAID - left)
-    return interest + share / 2 + OTHERS * share - RISK * question.short + 0.01 * amount - strain
+    return interest + share / 2 + OTHERS * share - RISK * question.short(s) + 0.01 * amount - strain
 
 
 def takeover_worth(s: Sea, seat: Seat, question: TakeOver) -> float:

@@ -111,6 +111,7 @@ class Board:
                 self.card_of[port] = card
         self.onward = [onward(route, len(kind)) for route in routes]  # by route, then by square
         self.lies_on = [[square in route for square in range(len(kind))] for route in routes]  # by route, by square
+        self.order = [order(route, len(kind)) for route in routes]  # by route, by square: how far from Narvik
         self.before = [NOWHERE] * len(kind)  # the square before, on the one-way track
         for route in routes:
             for square, following in pairwise(route):
@@ -131,6 +132,14 @@ def onward(route: list[int], squares: int) -> list[int]:
     found = [NOWHERE] * squares
     for square, following in pairwise(route):
         found[square] = following
+    return found
+
+
+def order(route: list[int], squares: int) -> list[int]:
+    """By square: how many squares it is from Narvik along this route; NOWHERE off it."""
+    found = [NOWHERE] * squares
+    for far, square in enumerate(route):
+        found[square] = far
     return found
 
 

@@ -34,11 +34,11 @@ HOUSE_RULES: Final = {
     ),
     "treasure": HouseRule(
         ("Valeur du trésor", "Value of the treasure"),
-        {20: ("20 M", "20 M"), 10: ("10 M", "10 M"), 15: ("15 M", "15 M"), 25: ("25 M", "25 M")},
+        {"usual": ("selon le nombre de cargos", "by the number of cargos"), 10: ("10 M", "10 M"), 20: ("20 M", "20 M")},
         "T171",
         (
-            "Ce que vaut le trésor, en millions ; la feuille n'en dit rien.",
-            "What the treasure is worth, in millions; the sheet does not say.",
+            "En millions ; d'usage 25, 14, 16 ou 22 pour 2, 3, 4 ou 5 cargos ; la feuille n'en dit rien.",
+            "In millions; usually 25, 14, 16 or 22 for 2, 3, 4 or 5 cargos; the sheet does not say.",
         ),
         range(1, 31),
     ),
@@ -324,8 +324,14 @@ HOUSE_RULES: Final = {
 }
 
 
+USUAL_TREASURE: Final = {3: 25, 4: 14, 5: 16, 6: 22}  # by persons at the table: what keeps the bank a fair rival
+
+
 def agree(seats: object, given: Mapping[Any, object]) -> dict[str, str | int]:
-    """T1 T19: the house rules of so many persons, all fixed before the deal, or why they cannot be."""
+    """T1 T19 T171: the house rules of so many persons, all fixed before the deal, or why they cannot be."""
     if type(seats) is not int or not 3 <= seats <= 6:
         raise BadSetup("3 to 6 persons can play, not {seats}", ("T1",), {"seats": spell(seats)})
-    return agreed(HOUSE_RULES, given)
+    rules = agreed(HOUSE_RULES, given)
+    if rules["treasure"] == "usual":
+        rules["treasure"] = USUAL_TREASURE[seats]
+    return rules

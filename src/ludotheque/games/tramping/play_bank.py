@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 from ludotheque.games.tramping.accounts import close
 from ludotheque.games.tramping.play_out import Leave, forfeit
 from ludotheque.games.tramping.table import INTEREST, PRICE, Sea
+from ludotheque.games.tramping.ways import lies_ahead
 from ludotheque.kernel.agenda import NOBODY, Decision, Move, Seat, Step
 from ludotheque.kernel.market import PASS
 
@@ -18,10 +19,11 @@ DECLINE: Final[Move] = ("decline",)
 
 
 def on_sale(s: Sea, seat: Seat) -> list[int]:
-    """T25 T80 T88 T90 T91 T166: the cards this captain could buy; none he was last paid for, nor of his own bank."""
+    """T25 T80 T88 T90 T91 T166: the cards this captain could buy; those ahead first; none he was last paid for."""
     if s.cash[seat] < PRICE or seat == s.banker:
         return []
-    return [card for card, holder in enumerate(s.holder) if holder == NOBODY and s.paid_to[card] != seat]
+    cards = [card for card, holder in enumerate(s.holder) if holder == NOBODY and s.paid_to[card] != seat]
+    return sorted(cards, key=lambda card: not lies_ahead(s, seat, card))
 
 
 class Bought(Step[Sea]):
@@ -91,7 +93,7 @@ class Counter(Decision[Sea]):
             s.then(Bought(seat, card), LastCall(seat, self.due))
 
     def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
-        cards = on_sale(s, self.seat) if seat in (self.seat, s.banker) or not s.house.hidden_cash else []
+        cards = on_sale(s, self.seat) if s.sees_purse(seat, self.seat) else []
         return super().known(s, seat) | {"cards": cards, "last": self.due is not None}
 
 

@@ -64,6 +64,7 @@ class Meet(Step[Sea]):
         due, seat = self.due, self.due.payer
         if s.cash[seat] >= due.amount:
             s.pay(seat, due.creditor(s), due.amount, due.rule)
+            s.settle_arrears(seat)
             due.met(s)
             return
         question = Failing(self)
@@ -145,7 +146,7 @@ class Failing(Decision[Sea]):
         elif move[0] == "ask":
             amount = int(move[1])
             s.tell(("asks_loan", "T147", seat, amount))
-            s.then(LoanAsked(s.banker, seat, amount, self.short(s), meet.due), Meet(meet.due, meet.tried, True))
+            s.then(LoanAsked(s.banker, seat, amount, meet.due), Meet(meet.due, meet.tried, True))
         else:
             to, good, price = int(move[1]), int(move[2]), int(move[3])
             s.tell(("for_sale", "T146", seat, to, good, price))
@@ -153,7 +154,7 @@ class Failing(Decision[Sea]):
             s.then(DistressSale(seat, to, (good,), 0, (), price), Meet(meet.due, tried, meet.asked))
 
     def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
-        seen = not s.house.hidden_cash or seat in (self.seat, s.banker)
+        seen = s.sees_purse(seat, self.seat)
         due = self.meet.due
         facts: dict[str, Any] = {"due": due.amount, "payee": due.creditor(s), "scale": 2}
         facts["short"] = self.short(s) if seen else None
@@ -168,30 +169,32 @@ class LoanAsked(Decision[Sea]):
 
     rules: ClassVar[tuple[str, ...]] = ("T147", "T149", "T150", "T151", "T153")
 
-    def __init__(self, seat: Seat, captain: Seat, amount: int, short: int, due: Due) -> None:
+    def __init__(self, seat: Seat, captain: Seat, amount: int, due: Due) -> None:
         super().__init__(seat)
         self.captain = captain
         self.amount = amount
-        self.short = short
         self.due = due
+
+    def short(self, s: Sea) -> int:
+        return self.due.amount - s.cash[self.captain]
 
     def most(self, s: Sea) -> int:
         return min(self.amount, s.cash[self.seat])
 
     def options(self, s: Sea, seat: Seat) -> list[Move]:
         """All that is asked, half-way, the least, or nothing; any other sum between is judged."""
-        most = self.most(s)
-        if most < self.short:
+        most, short = self.most(s), self.short(s)
+        if most < short:
             return [REFUSE]
-        sums = sorted({most, (most + self.short + 1) // 2, self.short}, reverse=True)
+        sums = sorted({most, (most + short + 1) // 2, short}, reverse=True)
         return [("lend", amount) for amount in sums] + [REFUSE]
 
     def refusal(self, s: Sea, seat: Seat, move: Move) -> IllegalMove | None:
         match move:
             case ("lend", int(amount)):
-                if self.short <= amount <= self.most(s):
+                if self.short(s) <= amount <= self.most(s):
                     return None
-                facts = {"least": millions(self.short), "most": millions(self.most(s))}
+                facts = {"least": millions(self.short(s)), "most": millions(self.most(s))}
                 return IllegalMove("this loan is from {least} M to {most} M, or refused", ("T149", "T150"), facts)
         return super().refusal(s, seat, move)
 
@@ -210,17 +213,17 @@ class LoanAsked(Decision[Sea]):
     def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
         facts: dict[str, Any] = {"captain": self.captain, "asked": self.amount, "scale": 2}
         facts |= {"due": self.due.amount, "payee": self.due.creditor(s)}
-        if seat in (self.seat, self.captain) or not s.house.hidden_cash:
-            facts |= {"most": self.most(s), "short": self.short}
-            if self.most(s) >= self.short:
-                facts |= {"least": self.short, "step": 1}
+        if s.sees_purse(seat, self.captain):
+            facts |= {"most": self.most(s), "short": self.short(s)}
+            if self.most(s) >= self.short(s):
+                facts |= {"least": self.short(s), "step": 1}
         return super().known(s, seat) | facts
 
 
 def lend(s: Sea, captain: Seat, amount: int) -> None:
-    """T147 T151 T152: written down until the end of the game."""
+    """T147 T151 T152: written down until the end of the game; it is for the due that he could not meet."""
     s.loans[captain] += amount
-    s.pay(s.banker, captain, amount, "T147")
+    s.hand(s.banker, captain, amount, "T147")
 
 
 class TakeLoan(Decision[Sea]):
@@ -256,7 +259,7 @@ class DistressSale(Answer[Sea]):
 
     def struck(self, s: Sea) -> None:
         s.tell(("accepted", "T146", self.asked, self.maker, self.give, 0, (), self.ask))
-        s.pay(self.asked, self.maker, self.ask, "T146")
+        s.hand(self.asked, self.maker, self.ask, "T146")
         give_good(s, self.give[0], self.asked)
 
     def declined(self, s: Sea) -> None:

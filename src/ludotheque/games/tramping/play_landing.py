@@ -82,7 +82,8 @@ class Landing(Step[Sea]):
 def first_joined(s: Sea, seat: Seat, square: int) -> bool:
     """T71: the first of the pair met on the way; beyond the gates the one whose fellow lies ahead."""
     if s.board.americas[square]:
-        return s.fleet.came(seat) != s.board.joined[square]
+        came, fellow = s.fleet.came(seat), s.board.joined[square]
+        return s.fleet.bound[seat] == fellow if came == NOWHERE else came != fellow
     return s.board.kind[square] == JOINED_1
 
 

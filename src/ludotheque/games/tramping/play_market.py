@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 from ludotheque.games.tramping.board import CARDS, ROUTES, TRAMPING
 from ludotheque.games.tramping.fleet import UNDECLARED
 from ludotheque.games.tramping.table import PRICE, Sea, millions
+from ludotheque.games.tramping.ways import lies_ahead
 from ludotheque.kernel.agenda import NOBODY, Choice, IllegalMove, Move, Seat
 from ludotheque.kernel.market import Answer
 
@@ -106,17 +107,11 @@ def close_market(s: Sea) -> None:
 
 
 def samples(s: Sea, seat: Seat) -> list[Move]:
-    """A few offers worth listing: another captain's card on one's own route, at the bank's price."""
+    """A few offers worth listing: another captain's card whose port lies ahead, at the bank's price."""
     if s.cash[seat] < PRICE:
         return []
-    wanted = [card for card in range(CARDS) if s.holder[card] not in (NOBODY, seat) and useful(s, seat, card)]
+    wanted = [card for card in range(CARDS) if s.holder[card] not in (NOBODY, seat) and lies_ahead(s, seat, card)]
     return [("offer", s.holder[card], (), PRICE, (card,), 0) for card in wanted[:SAMPLES]]
-
-
-def useful(s: Sea, seat: Seat, card: int) -> bool:
-    """Whether the port lies on the route the captain has declared, or beyond the gates."""
-    port, route = s.board.card_port[card], s.fleet.route[seat]
-    return s.board.americas[port] or (route != UNDECLARED and s.board.lies_on[route][port])
 
 
 def made(s: Sea, maker: Seat, move: Move, counters: int) -> Bargain:

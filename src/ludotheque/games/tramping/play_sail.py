@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from ludotheque.games.tramping.board import NARVIK, NOWHERE, ROUTES, SIX_BLACK, SIX_GREEN
-from ludotheque.games.tramping.fleet import WAKE
+from ludotheque.games.tramping.fleet import UNDECLARED, WAKE
 from ludotheque.games.tramping.play_dues import Due
 from ludotheque.games.tramping.play_landing import Landing
 from ludotheque.games.tramping.play_out import last_cargo
@@ -96,10 +96,9 @@ def step_on(s: Sea, seat: Seat, square: int) -> None:
         fleet.passed[seat] = True
         back = square == fleet.came(seat)  # one who goes the way he came leaves a new wake
         fleet.wake[seat] = (here,) if back else (fleet.wake[seat] + (here,))[-WAKE:]
-    elif s.house.free_route:
-        fleet.route[seat] = next(r for r in range(ROUTES) if s.board.lies_on[r][square])
     fleet.bound[seat] = NOWHERE
     fleet.at[seat] = square
+    keep_to_the_track(s, seat, UNDECLARED)
 
 
 class Fork(Decision[Sea]):
@@ -199,7 +198,7 @@ class Astern(Step[Sea]):
             fleet.at[seat] = path[-1]
             fleet.wake[seat] = fleet.wake[seat][: -len(path)]
             s.tell(("backed", self.trip.rule, seat, start, path))
-            keep_to_the_track(s, seat, NOWHERE)
+            keep_to_the_track(s, seat, UNDECLARED)
             unheaded = s.board.americas[path[-1]] and not fleet.wake[seat]
             fleet.bound[seat] = (start, *path)[-2] if unheaded else NOWHERE
         s.then(Stop(seat, self.trip))
@@ -286,8 +285,12 @@ class Bump(Step[Sea]):
 def keep_to_the_track(s: Sea, seat: Seat, route: int) -> None:
     """T31 T49: a cargo put or driven off its own route goes on by this one, or by the branch where it stands."""
     square, own = s.fleet.at[seat], s.fleet.route[seat]
+    if s.board.americas[square] or (own != UNDECLARED and s.board.lies_on[own][square] and not s.house.free_route):
+        return
     lies_on = [number for number in range(ROUTES) if s.board.lies_on[number][square]]
-    if lies_on and own not in lies_on:
+    if s.house.free_route:
+        s.fleet.route[seat] = lies_on[0] if len(lies_on) == 1 else UNDECLARED
+    else:
         s.fleet.route[seat] = route if route in lies_on else lies_on[0]
 
 

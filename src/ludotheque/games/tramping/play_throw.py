@@ -63,9 +63,9 @@ class Draw(Step[Sea]):
         s.tell(("treasure", "T120", self.seat, self.number, place))
         for captain in s.around(self.seat):
             s.fleet.may_turn[captain] = True
+        for captain in s.around(self.seat):
             if s.fleet.at[captain] == place:
                 take_treasure(s, captain)
-                return
-        if s.house.reef_on_draw:
+        if s.house.reef_on_draw and not s.reason:
             reefs = s.live_reefs()
             s.then(*[Reef(captain) for captain in s.around(self.seat) if s.fleet.at[captain] in reefs])

@@ -183,7 +183,7 @@ class BeforeThrow(Decision[Sea]):
                 return IllegalMove("there is nothing to offer now", self.rules)
             return bad_offer(s, seat, move, cards=s.house.always_market)
         if move[0] == "buy" and move not in self.options(s, seat):
-            return IllegalMove("the bank cannot sell you this card now", ("T80", "T88", "T89", "T90", "T166"))
+            return IllegalMove("the bank cannot sell you this card now", ("T88", "T89", "T90", "T144", "T166"))
         if move[0] == "turn" and not self.can_turn(s):
             return IllegalMove(
                 "a cargo turns round only on a port, or when something has just happened to it", ("T117",)
@@ -212,7 +212,7 @@ class BeforeThrow(Decision[Sea]):
             s.then(made(s, seat, move, 2), dealt)
 
     def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
-        seen = not s.house.hidden_cash or seat in (self.seat, s.banker)
+        seen = s.sees_purse(seat, self.seat)
         return super().known(s, seat) | {
             "dealings": self.dealings,
             "buys": on_sale(s, self.seat) if self.dealings and seen else [],

@@ -27,6 +27,7 @@ def accounts(page: Page) -> Accounts | None:
         AccountRow(page.say("The treasure"), sums(page, columns, "treasure"), "T171"),
         AccountRow(page.say("Half of the treasure to the lender"), between(page, columns, "half"), "T153"),
         AccountRow(page.say("Loans repaid"), between(page, columns, "repaid"), "T152"),
+        *arrears(page, columns),
         AccountRow(page.say("What could not be paid"), sums(page, columns, "unpaid", -1), "T173"),
         AccountRow(page.say("Undelivered cards"), sums(page, columns, "cards"), "T174"),
         AccountRow(page.say("Opening wealth"), sums(page, columns, "stake", -1), "T177"),
@@ -62,12 +63,20 @@ def between(page: Page, columns: list[dict[str, Any]], line: str) -> tuple[str, 
     return tuple(found)
 
 
+def arrears(page: Page, columns: list[dict[str, Any]]) -> list[AccountRow]:
+    """T155: what was still owed, and is paid at the end, where the house has captains owe."""
+    if page.agreed("insolvent") != "owe":
+        return []
+    shown = [page.signed(column["arrears"]) if column["arrears"] else NONE for column in columns]
+    return [AccountRow(page.say("Arrears paid"), tuple(shown), "T155")]
+
+
 def scales(page: Page, columns: list[dict[str, Any]]) -> list[AccountRow]:
     """T178: the bank's gain on the scales that were not agreed on, to compare."""
     names = {
-        "wealth": page.say("(the bank against its opening wealth: not counted)"),
-        "raw": page.say("(the bank without its opening wealth: not counted)"),
-        "per_captain": page.say("(the bank for each captain: not counted)"),
+        "wealth": page.say("(bank, opening wealth counted)"),
+        "raw": page.say("(bank, plain cash)"),
+        "per_captain": page.say("(bank, per captain)"),
     }
     found = []
     for scale in SCALES:

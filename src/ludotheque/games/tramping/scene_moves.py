@@ -35,7 +35,7 @@ def target(page: Page, move: Move) -> Target | None:
             return None if came is None else by_way(page, [here(page), came], said(page, move), plain=True)
         case ("port", int(square)):
             return by_way(page, shortest(page, here(page), square), said(page, move))
-        case ("buy", int(card)):
+        case ("buy", int(card)) if page.me is not None and page.ahead(page.me, card) is not None:
             return at_port(page, card, said(page, move))
     return None
 

@@ -45,6 +45,7 @@ LINES: Final[tuple[tuple[str, Callable[[Account], Number]], ...]] = (
     (_("treasure"), lambda account: account["treasure"]),
     (_("half of the treasure"), lambda account: account["half"] if lends(account) else -account["half"]),
     (_("loans"), lambda account: account["repaid"] if lends(account) else -account["repaid"]),
+    (_("arrears"), lambda account: account["arrears"]),
     (_("cards left"), lambda account: account["cards"]),
     (_("not paid"), lambda account: -account["unpaid"]),
     (_("at the start"), lambda account: -account["stake"]),

@@ -95,8 +95,7 @@ def riches(s: Sea, me: Seat) -> dict[str, Any]:
 
 def purse(s: Sea, me: Seat, seat: Seat) -> int | None:
     """T18: everybody sees his own and the bank's, the bank sees all; at the end everything is counted."""
-    hidden = s.house.hidden_cash and seat != s.banker and me not in (seat, s.banker) and bool(s.agenda)
-    return None if hidden else s.cash[seat]
+    return s.cash[seat] if s.sees_purse(me, seat) or not s.agenda else None
 
 
 def tramping_gone(s: Sea) -> bool:
@@ -151,9 +150,9 @@ def imagine(s: Sea, seat: Seat | None, rng: Random) -> Sea:
     if s.house.secret_routes and s.market:
         open_routes = [route for route in range(ROUTES) if s.board.routes[route]]
         for captain in s.captains:
-            if captain != seat and s.fleet.route[captain] != UNDECLARED:
-                new.fleet.route[captain] = rng.choice(open_routes)
-    if s.house.hidden_cash and s.agenda and seat != s.banker:
+            if captain != seat:
+                new.fleet.route[captain] = rng.choice(open_routes if s.ready[captain] else [*open_routes, UNDECLARED])
+    if s.house.hidden_cash and (s.market or s.round) and s.agenda and seat != s.banker:
         refill_purses(new, seat, rng)
     return new
 

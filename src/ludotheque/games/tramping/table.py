@@ -179,14 +179,21 @@ class Sea(State):
             if self.paid_to[card] != new:
                 self.paid_to[card] = NOBODY
 
+    def sees_purse(self, me: Seat, seat: Seat) -> bool:
+        """T18: purses are open; or each sees his own and the bank's, and the bank sees all."""
+        return not self.house.hidden_cash or me == seat or (self.banker != NOBODY and self.banker in (me, seat))
+
     def pay(self, payer: int, payee: int, amount: int, rule: str) -> None:
-        """C20: money moves, is written down by its rule, and told; a purse owes itself nothing."""
-        if payer == payee or not amount:
-            return
-        self.cash.pay(payer, payee, amount)
-        self.enter(payer, payee, amount, rule)
-        if payee < self.seats and self.arrears[payee]:
+        """Money moves; one who is in arrears passes it on at once."""
+        self.hand(payer, payee, amount, rule)
+        if payee < self.seats:
             self.settle_arrears(payee)
+
+    def hand(self, payer: int, payee: int, amount: int, rule: str) -> None:
+        """C20: every payment is written down by its rule, and told; a purse owes itself nothing."""
+        if payer != payee and amount:
+            self.cash.pay(payer, payee, amount)
+            self.enter(payer, payee, amount, rule)
 
     def enter(self, payer: int, payee: int, amount: int, rule: str) -> None:
         self.book.append((rule, payer, payee, amount))
@@ -194,15 +201,12 @@ class Sea(State):
 
     def settle_arrears(self, seat: Seat) -> None:
         """T155, by house rule: what comes in goes to those he owes, in order."""
-        owed = self.arrears[seat]
-        self.arrears[seat] = ()
-        left: tuple[tuple[int, int], ...] = ()
-        for payee, amount in owed:
+        while self.arrears[seat] and self.cash[seat]:
+            payee, amount = self.arrears[seat][0]
             part = min(amount, self.cash[seat])
-            if part < amount:
-                left += ((payee, amount - part),)
+            left = ((payee, amount - part),) if part < amount else ()
+            self.arrears[seat] = left + self.arrears[seat][1:]
             self.pay(seat, payee, part, "T155")
-        self.arrears[seat] = left + self.arrears[seat]
 
     def live_reefs(self) -> tuple[int, ...]:
         """T124: the two squares that guard the drawn place; none before the draw."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.games.tramping.board import FAR, NARVIK, NOWHERE, ROUTES
+from ludotheque.games.tramping.fleet import UNDECLARED
 from ludotheque.games.tramping.table import Sea
 from ludotheque.kernel.agenda import Seat
 
@@ -41,6 +42,15 @@ def nearer(s: Sea, seat: Seat, squares: list[int]) -> list[int]:
     far = s.board.far[port]
     least = min([far[square] for square in squares], default=FAR)
     return [square for square in squares if far[square] == least]
+
+
+def lies_ahead(s: Sea, seat: Seat, card: int) -> bool:
+    """Whether the port of this card can still be reached: beyond the gates, or farther on along the captain's route."""
+    port, square, own = s.board.card_port[card], s.fleet.at[seat], s.fleet.route[seat]
+    if s.board.americas[port] or s.board.americas[square]:
+        return s.board.americas[port]
+    routes = range(ROUTES) if own == UNDECLARED else range(own, own + 1)
+    return any([s.board.order[route][port] > s.board.order[route][square] >= 0 for route in routes])
 
 
 def behind(s: Sea, seat: Seat) -> int:
