@@ -244,7 +244,7 @@ def test_every_square_has_a_name_of_its_own() -> None:
     for lang in ("fr", "en"):
         assert all(BOARD.names[lang])
         assert len(set(BOARD.names[lang])) == len(BOARD.kind)
-    for words in ("case 1", "avarie (21)", "6 vert (14)", "6 noir (8)", "cases jointes (24)", "trésor V"):
+    for words in ("case 1", "avarie (22)", "6 vert (14)", "6 noir (8)", "cases jointes (24)", "trésor V"):
         assert words in NAMES
     assert f"barre de l'Île de Pâques ({at('Île de Pâques') - 3})" in NAMES
     assert BOARD.names["en"][at("Le Cap")] == "Cape Town"

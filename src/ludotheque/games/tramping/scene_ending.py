@@ -14,7 +14,7 @@ SCALES: Final = ("wealth", "raw", "per_captain")
 
 
 def accounts(page: Page) -> Accounts | None:
-    """T173: what was in hand, the treasure and its half, the loans, then the gain; the best placed first."""
+    """T173: what was in hand, the treasure and its half, the loans, then the gain; empty lines are left out."""
     places = page.view["places"]
     if places is None:
         return None
@@ -35,7 +35,8 @@ def accounts(page: Page) -> Accounts | None:
     ]
     total = tuple([page.signed(column["gain"]) for column in columns])
     heads = tuple([page.names[seat] for seat in seats])
-    return Accounts(tuple(seats), heads, tuple(rows), total, note(page))
+    filled = tuple([row for row in rows if set(row.values) != {NONE}])
+    return Accounts(tuple(seats), heads, filled, total, note(page))
 
 
 def role(page: Page, column: dict[str, Any]) -> str:
