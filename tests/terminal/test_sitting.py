@@ -90,6 +90,14 @@ def test_robots_alone_are_not_held_up() -> None:
     assert "Enter = go on" not in play([], seats=["random"] * 4, colour=True).text
 
 
+def test_one_who_need_not_answer_waits_for_the_robots() -> None:
+    """The bank of TRAMPING may close the market against the last captain, but a robot has not been waited for yet."""
+    played = play(["1", "q"], game="tramping", seats=["Anne", "greedy", "greedy"], rules={"bank_choice": "agreed"})
+    assert played.status == 0
+    assert "The market is closed" in played.text
+    assert "Close the market" not in played.text
+
+
 # -- help
 
 

@@ -39,20 +39,28 @@ class Session:
         self.desk.notice = self.welcome()
 
     def run(self) -> None:
-        """Answer question after question until none is left; persons before robots, where they answer together."""
+        """Answer question after question until none is left.
+
+        Where several may answer, persons come before robots, and whoever need not answer comes last.
+        """
         self.keeper.take_up(self.table)
         while acting := self.table.to_act:
             self.rest()
-            persons = [seat for seat in acting if seat in self.persons]
             if acting == [FATE]:
                 self.fate()
-            elif persons:
-                self.person(persons[0])
+                continue
+            seat = min(acting, key=lambda seat: (self.may_wait(seat), seat not in self.persons))
+            if seat in self.persons:
+                self.person(seat)
             else:
-                self.robot(acting[0])
+                self.robot(seat)
         self.keeper.keep(self.table)
         self.console.fresh(*last_page(self.desk.painter))
         self.console.tell("", *self.desk.farewell())
+
+    def may_wait(self, seat: Seat) -> bool:
+        question = self.table.view(seat)["question"]
+        return bool(question and question.get("may_wait"))
 
     def welcome(self) -> str:
         """Who is a robot, for those who sit down with them; or that the terminal is too small for a page."""

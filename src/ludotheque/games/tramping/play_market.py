@@ -93,6 +93,7 @@ class Market(Choice[Sea]):
             "offers": s.offers[seat] if mine else 0,
             "route": None if route == UNDECLARED else route,
             "laggard": late[0] if len(late) == 1 else None,
+            "may_wait": seat == s.banker,
             "scale": 2,
         }
 
