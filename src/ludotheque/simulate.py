@@ -27,6 +27,7 @@ class Played(NamedTuple):
     winners: tuple[int, ...]
     scores: tuple[Number, ...]
     events: Mapping[str, int]  # how often each kind was told
+    about: Mapping[str, object]  # the first fact of the last event of each kind: most often whose it is
 
 
 class Plan(NamedTuple):
@@ -58,9 +59,10 @@ def one_game(plan: Plan, number: int) -> Played:
         decisions += 1
     outcome = game.outcome(s)
     events = Counter(str(event[0]) for _, event in s.telling or ())
+    about = {str(event[0]): event[2] for _, event in s.telling or () if len(event) > 2}
     if outcome is None:
-        return Played(decisions, None, (), (), events)
-    return Played(decisions, outcome.reason, outcome.winners, outcome.scores, events)
+        return Played(decisions, None, (), (), events, about)
+    return Played(decisions, outcome.reason, outcome.winners, outcome.scores, events, about)
 
 
 def check(plan: Plan) -> None:
@@ -123,16 +125,21 @@ def report(plan: Plan, played: Sequence[Played], seconds: float) -> dict[str, An
 
 
 def happenings(played: Sequence[Played]) -> dict[str, dict[str, Number]]:
-    """For each kind of event: in which share of the games it was told, and how often on average."""
+    """For each kind of event: in which share of the games it was told, and how often on average.
+
+    `won` is the share of those games that the seat it named first, when last told, has won; nothing where it names none.
+    """
     games = max(1, len(played))
-    kinds = sorted({kind for game in played for kind in game.events})
-    return {
-        kind: {
-            "games": round(sum(kind in game.events for game in played) / games, 3),
-            "mean": round(sum(game.events.get(kind, 0) for game in played) / games, 2),
+    found: dict[str, dict[str, Number]] = {}
+    for kind in sorted({kind for game in played for kind in game.events}):
+        told = [game for game in played if kind in game.events]
+        won = sum(game.about.get(kind) in game.winners for game in told)
+        found[kind] = {
+            "games": round(len(told) / games, 3),
+            "mean": round(sum(game.events[kind] for game in told) / games, 2),
+            "won": round(won / len(told), 3),
         }
-        for kind in kinds
-    }
+    return found
 
 
 def lengths(counts: list[int]) -> dict[str, Number]:
