@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
 
 from games.a_vendre.street import EDITION, EDITION_TEXT
+from games.editions import EditionFile, meant
 from ludotheque.games.a_vendre.board import GREEN
 from ludotheque.games.a_vendre.game import GAME
-from ludotheque.kernel.game import BadEdition
 
 SHOP = "{ no = 13, colour"  # a row of the squares: the fishmonger, title 10, price 360, takings 110
 TAX_CARD = "{ no = 56, kind"  # a row of the cards: the tax of square 13
@@ -20,27 +19,8 @@ WORDS = 'icon = "fleur", fr = "Massif", en = "Bed", short_fr = "Massif", short_e
 FLOWERBED = f'{{ no = 61, colour = "yellow", {WORDS} }}'
 
 
-def line_of(start: str) -> int:
-    """The number of the first line that begins so."""
-    for number, line in enumerate(EDITION_TEXT.splitlines(), 1):
-        if line.strip().startswith(start):
-            return number
-    raise LookupError(start)
-
-
-def changed(start: str, old: str, new: str, text: str = EDITION_TEXT) -> str:
-    """The edition with one row written differently."""
-    lines = text.splitlines()
-    number = line_of(start) - 1
-    assert old in lines[number], lines[number]
-    lines[number] = lines[number].replace(old, new, 1)
-    return "\n".join(lines)
-
-
-def without(start: str) -> str:
-    lines = EDITION_TEXT.splitlines()
-    del lines[line_of(start) - 1]
-    return "\n".join(lines)
+FILE = EditionFile(EDITION_TEXT, GAME.edition)
+line_of, changed, without = FILE.line_of, FILE.changed, FILE.without
 
 
 def swapped(one: int, other: int) -> str:
@@ -53,16 +33,6 @@ def swapped(one: int, other: int) -> str:
     )
     places = {str(one): str(other), str(other): str(one)}
     return re.sub(r"square = (\d+),", lambda found: f"square = {places.get(found[1], found[1])},", "\n".join(lines))
-
-
-def meant(text: str, name: str) -> str:
-    return text.replace("on_purpose = []", f'on_purpose = ["{name}"]')
-
-
-def bad(text: str) -> BadEdition:
-    with pytest.raises(BadEdition) as wrong:
-        GAME.edition(text)
-    return wrong.value
 
 
 def test_the_edition_on_the_shelf_is_sound() -> None:
@@ -122,10 +92,7 @@ def test_the_edition_on_the_shelf_is_sound() -> None:
 )
 def test_a_row_that_breaks_a_rule(row: str, old: str, new: str, reason: str) -> None:
     """F6 F7 F8 V29 V62: refused, with the line of the row and the reason."""
-    wrong = bad(changed(row, old, new))
-    assert reason in str(wrong)
-    assert wrong.line == line_of(row)
-    assert f"line {line_of(row)}: " in str(wrong)
+    FILE.check_row(row, old, new, reason)
 
 
 def turned(square: int, colour: str) -> str:
@@ -202,65 +169,12 @@ def turned(square: int, colour: str) -> str:
 )
 def test_a_whole_that_breaks_a_rule(text: str, line: str, reason: str) -> None:
     """F6 F7 F8 F9 F10 F12 F13 V3 V5 V62: refused, with the line of the row or, no row being to blame, of the list."""
-    wrong = bad(text)
-    assert reason in str(wrong)
-    assert wrong.line == line_of(line)
-
-
-def test_a_file_that_is_not_toml() -> None:
-    """The reason names the line."""
-    wrong = bad(changed(SHOP, "no = 13", "no = = 13"))
-    assert "not readable as TOML" in str(wrong)
-    assert f"line {line_of(SHOP)}" in str(wrong)
-
-
-def test_a_raw_control_character_is_not_toml() -> None:
-    """Nor does the refusal repeat it."""
-    wrong = bad(changed(SHOP, 'fr = "Au', 'fr = "\x1b[31mAu'))
-    assert f"line {line_of(SHOP)}" in str(wrong)
-    assert "\x1b" not in str(wrong)
-
-
-@pytest.mark.parametrize("text", ["", "key = 5", 'key = "x"', "squares = 5", "[" * 5000, "x = " + "[" * 5000])
-def test_a_file_that_is_no_edition_at_all(text: str) -> None:
-    """Refused in a sentence, not with a crash."""
-    assert str(bad(text)).startswith("edition")
-
-
-def test_a_missing_list() -> None:
-    """The sentence names it."""
-    assert "`notes`" in str(bad(re.sub(r"notes = \[.*?\n\]", "", EDITION_TEXT, count=1, flags=re.DOTALL)))
-
-
-def test_a_number_of_five_thousand_digits() -> None:
-    """Refused in a sentence, not with a crash."""
-    assert "digits" in str(bad(changed(SHOP, "price = 360", "price = " + "9" * 5000)))
-
-
-@pytest.mark.parametrize("place", ["name", "about"])
-def test_a_control_character_in_the_heading(place: str) -> None:
-    """The name and the description are shown too."""
-    wrong = bad(EDITION_TEXT.replace(f'[{place}]\nfr = "', f'[{place}]\nfr = "\\u001b[31m'))
-    assert "fr is empty or cannot be shown" in str(wrong)
-
-
-def test_a_control_character_in_the_key() -> None:
-    """The key of an edition is shown and saved like its name."""
-    assert "key" in str(bad(EDITION_TEXT.replace('key = "la-rue"', 'key = "la\\u001b[31m-rue"')))
-
-
-def test_a_control_character_in_an_unknown_key_is_not_repeated() -> None:
-    """A refusal is shown on a terminal."""
-    wrong = bad(changed(SHOP, "price = 360", 'price = 360, "\\u001b[31m" = 5'))
-    assert wrong.line == line_of(SHOP)
-    assert "\x1b" not in str(wrong)
+    FILE.check_whole(text, line, reason)
 
 
 def test_an_unknown_name_in_on_purpose() -> None:
     """F7: refused with the names there are, and with its line."""
-    wrong = bad(meant(EDITION_TEXT, "anything"))
-    assert "'anything' is not one of green_run, green_59, tax_sum, bank_flow, prices" in str(wrong)
-    assert wrong.line == line_of("on_purpose")
+    FILE.check_purposes("green_run, green_59, tax_sum, bank_flow, prices")
 
 
 MEANT: dict[str, tuple[str, str]] = {
@@ -278,37 +192,13 @@ MEANT: dict[str, tuple[str, str]] = {
 @pytest.mark.parametrize("name", MEANT)
 def test_on_purpose_lifts_the_check_it_names_and_no_other(name: str) -> None:
     """F7 V48 V57: the same file is refused, then read once it says that this is meant."""
-    text, reason = MEANT[name]
-    assert reason in str(bad(text))
-    assert GAME.edition(meant(text, name))
-    for other in MEANT:
-        if other != name:
-            assert reason in str(bad(meant(text, other)))
+    FILE.check_meant(name, MEANT)
 
 
 def test_a_meant_green_run_is_on_the_board() -> None:
     """V48: squares 13 and 14 are green, and the shop of 13 lies on 9 with its tax card."""
     board = GAME.edition(meant(swapped(13, 9), "green_run"))
     assert (board.colour[13], board.colour[14], board.price[9], board.card_square[56]) == (GREEN, GREEN, 360, 9)
-
-
-@pytest.mark.parametrize(
-    "rewrite",
-    [
-        pytest.param(lambda text: re.sub(r"^\s*#.*\n", "", text, flags=re.MULTILINE), id="without comments"),
-        pytest.param(
-            lambda text: "# mine\n\n" + text.replace("\n", "  # so\n").replace("[  # so", "["), id="commented"
-        ),
-        pytest.param(lambda text: text.replace("\n  {", "\n\n\t{  "), id="spaced"),
-        pytest.param(lambda text: text.replace("\n", "\r\n"), id="other line ends"),
-        pytest.param(lambda text: text.replace('key = "la-rue"', "key = 'la-rue'"), id="other quotes"),
-    ],
-)
-def test_comments_and_spaces_do_not_change_the_fingerprint(rewrite: Callable[[str], str]) -> None:
-    """The same content is the same edition."""
-    text = rewrite(EDITION_TEXT)
-    assert text != EDITION_TEXT
-    assert GAME.edition(text).fingerprint == EDITION.fingerprint
 
 
 @pytest.mark.parametrize(
@@ -324,10 +214,3 @@ def test_comments_and_spaces_do_not_change_the_fingerprint(rewrite: Callable[[st
 def test_other_content_has_another_fingerprint(row: str, old: str, new: str) -> None:
     """A price, a word, a sum, a permission, a key."""
     assert GAME.edition(changed(row, old, new)).fingerprint != EDITION.fingerprint
-
-
-@pytest.mark.parametrize("start", ["# mine\n\n\n", "# a\u2028b\n"])
-def test_lines_are_counted_as_they_are_shown(start: str) -> None:
-    """Comments before a row move its line; only a line feed ends a line."""
-    wrong = bad(start + changed(SHOP, "price = 360", "price = 370"))
-    assert wrong.line == line_of(SHOP) + start.count("\n")

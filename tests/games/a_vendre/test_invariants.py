@@ -10,7 +10,7 @@ import pytest
 from games.a_vendre.invariants import Watch, check
 from games.a_vendre.starts import STARTS
 from games.a_vendre.street import DOUBLE, opened, street
-from games.asking import play_on
+from games.watching import reached, watched
 from ludotheque.games.a_vendre.game import GAME
 from ludotheque.games.a_vendre.table import Street
 from ludotheque.kernel.agenda import NOBODY, Event
@@ -31,20 +31,6 @@ VARIED: dict[str, dict[str, object]] = {
 }
 
 
-def watched(s: Street, rng: Random) -> int:
-    """Play on at random, checking after every answer."""
-    check(s)
-    watch = Watch(s)
-    s.telling = []
-
-    def see(s: Street) -> None:
-        check(s)
-        watch.see(s, [event for _, event in s.telling or []])
-        s.telling = []
-
-    return play_on(s, rng, see)
-
-
 @pytest.mark.parametrize("rules", VARIED)
 @pytest.mark.parametrize("start", STARTS)
 def test_the_invariants_hold(start: str, rules: str) -> None:
@@ -54,7 +40,7 @@ def test_the_invariants_hold(start: str, rules: str) -> None:
         rng = Random(f"{start} {rules} {seats}")
         s = opened(seats, agreed, first=seats - 1, banker=0)
         STARTS[start](s)
-        assert watched(s, rng) > 0
+        assert watched(s, rng, check, Watch(s)) > 0
         assert GAME.outcome(s) is not None
 
 
@@ -71,14 +57,7 @@ REACHED = {
 @pytest.mark.parametrize("start", STARTS)
 def test_each_start_reaches_what_it_is_for(start: str) -> None:
     """Thirty random double games from there show these events."""
-    heard: set[str] = set()
-    for seed in range(30):
-        s = opened(3, DOUBLE)
-        STARTS[start](s)
-        s.telling = []
-        play_on(s, Random(seed))
-        heard |= {event[0] for _, event in s.telling}
-    assert REACHED[start] <= heard
+    assert REACHED[start] <= reached([opened(3, DOUBLE) for _ in range(30)], STARTS[start])
 
 
 def a_position() -> Street:

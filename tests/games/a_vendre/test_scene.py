@@ -3,26 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from copy import deepcopy
-from dataclasses import asdict, is_dataclass
-from random import Random
 from typing import Any
 
 import pytest
 
-from conformance.walk import answers, opened
-from games.a_vendre.starts import STARTS
 from games.a_vendre.street import EDITION, board, roll, street
 from games.asking import answer
+from games.pages import Pages, heard, words
 from ludotheque.games.a_vendre.game import GAME
 from ludotheque.games.a_vendre.scene_places import standing
 from ludotheque.games.a_vendre.table import Street
-from ludotheque.kernel.agenda import FATE, Event, IllegalMove, Move, Seat, pending, settle
+from ludotheque.kernel.agenda import FATE, Event, IllegalMove, settle
 from ludotheque.kernel.game import LANGUAGES
 from ludotheque.languages import tongue
-from ludotheque.plain import plain
-from ludotheque.rulebook import rulebook
 from ludotheque.scenery.parts import Bundle, Piece, Scene, Target
 from ludotheque.table import Table
 
@@ -48,70 +41,8 @@ QUESTIONS = {
     "BorrowOrLeave",
     "NoneType",  # the game is over
 }
-BOOK = set(rulebook(GAME, "en"))
-
-
-def names(s: Street) -> list[str]:
-    return PEOPLE[: s.seats]
-
-
-def walks(games: int = GAMES, most: int = MOST) -> Iterator[tuple[Street, Random]]:
-    """Questions of many games, from every start, under any house rules, of two to ten people; and their ends."""
-    for number in range(games):
-        rng = Random(f"scene {number}")
-        s = opened(GAME, rng, sorted(STARTS)[number % len(STARTS)])
-        assert isinstance(s, Street)
-        for _ in zip(range(most), answers(s, rng)):
-            yield s, rng
-        for _ in answers(s, rng):
-            pass
-        yield s, rng
-
-
-def page(s: Street, seat: Seat | None, lang: str = "fr") -> dict[str, Any]:
-    """Everything this seat is shown, as plain words and numbers."""
-    view, people, own = GAME.view(s, seat), names(s), tongue(lang, GAME)
-    at = (view, people, own)
-    moves: list[Move] = []
-    question = pending(s)
-    if question is not None and seat in question.seats(s):
-        moves = question.options(s, seat)
-    shown: dict[str, Any] = {
-        "pieces": SCENE.pieces(*at),
-        "purses": [SCENE.purse(view, other, people, own) for other in range(s.seats)],
-        "others": SCENE.others(*at),
-        "tray": SCENE.tray(*at),
-        "middle": SCENE.middle(*at),
-        "more": SCENE.about_question(*at),
-        "unplayable": SCENE.unplayable(*at),
-        "barter": SCENE.barter(*at),
-        "accounts": SCENE.accounts(*at),
-        "verdict": SCENE.verdict(*at),
-        "keeper": SCENE.dice_keeper(view),
-        "places": SCENE.places(*at),
-        "targets": [SCENE.target(view, move, people, own) for move in moves],
-        "then": [SCENE.then(view, move, people, own) for move in moves],
-        "moves": moves,
-    }
-    return shown
-
-
-def words(part: Any) -> Iterator[str]:
-    """Every string in a page."""
-    if isinstance(part, str):
-        yield part
-    elif isinstance(part, dict):
-        for value in part.values():
-            yield from words(value)
-    elif isinstance(part, (list, tuple)):
-        for value in part:
-            yield from words(value)
-    elif is_dataclass(part):
-        yield from words(vars(part))
-
-
-def on_board(at: tuple[float, float]) -> bool:
-    return 0 < at[0] < SCENE.size[0] and 0 < at[1] < SCENE.size[1]
+PAGES = Pages(GAME, SCENE, Street, PEOPLE)
+names, page, on_board, stories = PAGES.names, PAGES.page, PAGES.on_board, PAGES.stories
 
 
 # -- every part of every page
@@ -120,22 +51,14 @@ def on_board(at: tuple[float, float]) -> bool:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_page_of_many_games(lang: str) -> None:
     """V30 V132: for everybody and at every question nothing raises, nothing is left unsaid, each rule exists."""
-    seen: Counter[str] = Counter()
-    asked: Counter[str] = Counter()
-    for s, _ in walks():
-        question = type(pending(s)).__name__
-        asked[question] += 1
-        if asked[question] > OFTEN:
-            continue
-        for seat in (None, *range(s.seats)):
-            shown = page(s, seat, lang)
-            check_words(shown)
-            check_pieces(s, shown["pieces"])
-            check_moves(shown)
-            assert bool(shown["tray"]) == (seat is not None)
-            seen.update(part for part in shown if shown[part])
-    assert set(seen) == set(shown), "some part of the page was never filled"
-    assert set(asked) == QUESTIONS
+    empty, asked = PAGES.look(PAGES.walks(GAMES, MOST), lang, OFTEN, check_page)
+    assert not empty, "some part of the page was never filled"
+    assert asked == QUESTIONS
+
+
+def check_page(s: Street, shown: dict[str, Any]) -> None:
+    check_pieces(s, shown["pieces"])
+    check_moves(shown)
 
 
 def test_the_pages_before_the_first_throw() -> None:
@@ -146,25 +69,11 @@ def test_the_pages_before_the_first_throw() -> None:
         for move in (("banker", 2), ("first", 1)):
             for seat in (None, 0, 2):
                 shown = page(s, seat)
-                check_words(shown)
+                PAGES.check_words(shown)
                 check_pieces(s, shown["pieces"])
             answer(s, FATE, move)
-        assert page(s, None)["keeper"] == 2
+        assert page(s, None)["keeper"] == [2]
         assert len(page(s, 2)["tray"]) == (2 if rules == {"bank": "drawn"} else 1)
-
-
-def check_words(shown: dict[str, Any]) -> None:
-    for text in words({part: shown[part] for part in shown if part != "moves"}):
-        assert "{" not in text, text
-        assert "None" not in text, text
-        assert "!" not in text, text
-    for part in ("then", "more"):
-        assert all(len(text) <= 90 for text in words(shown[part]))
-    cited = [row.rule for panel in shown["tray"] + shown["middle"] for row in panel.rows]
-    cited += [cannot.rule for cannot in shown["unplayable"]]
-    if shown["verdict"]:
-        cited += shown["verdict"].rules + tuple(row.rule for row in shown["accounts"].rows)
-    assert {rule for rule in cited if rule} <= BOOK
 
 
 def check_pieces(s: Street, pieces: list[Piece]) -> None:
@@ -195,29 +104,11 @@ def check_moves(shown: dict[str, Any]) -> None:
 def test_a_page_is_made_from_the_view_alone() -> None:
     """V73 V132: two tables this seat cannot tell apart look the same; and no view is changed by looking."""
     looked = 0
-    for number, (s, rng) in enumerate(walks(GAMES, 50)):
-        if number % 3 or not (s.house.hidden_cash or s.house.sealed):
-            continue
-        seat = rng.choice([None, *range(s.seats)])
-        view = GAME.view(s, seat)
-        before = deepcopy(view)
-        other = GAME.imagine(s, seat, rng)
-        assert {part: plain_parts(value) for part, value in page(s, seat).items() if part != "moves"} == {
-            part: plain_parts(value) for part, value in page(other, seat).items() if part != "moves"
-        }
-        assert view == before
-        looked += 1
+    for number, (s, rng) in enumerate(PAGES.walks(GAMES, 50)):
+        if number % 3 == 0 and (s.house.hidden_cash or s.house.sealed):
+            PAGES.check_blind(s, rng, but=("moves",))
+            looked += 1
     assert looked > 200
-
-
-def plain_parts(value: Any) -> Any:
-    return plain(
-        [asdict(part) if is_dataclass(part) and not isinstance(part, type) else part for part in listed(value)]
-    )
-
-
-def listed(value: Any) -> list[Any]:
-    return value if isinstance(value, list) else [value]
 
 
 def test_a_closed_purse_is_shown_to_nobody_else() -> None:
@@ -232,29 +123,6 @@ def test_a_closed_purse_is_shown_to_nobody_else() -> None:
 
 
 # -- what happens
-
-
-def heard(s: Street) -> list[Event]:
-    events = [event for _, event in s.telling or ()]
-    s.telling = []
-    return events
-
-
-def stories(games: int) -> Iterator[tuple[Street, list[Event] | None]]:
-    """Each answer of many games with what was told after it; None at the start of each game."""
-    for number in range(games):
-        rng = Random(f"story {number}")
-        s = opened(GAME, rng, sorted(STARTS)[number % len(STARTS)])
-        assert isinstance(s, Street)
-        s.telling = []
-        yield s, None
-        played = answers(s, rng)
-        next(played, None)
-        while True:
-            over = next(played, None) is None
-            yield s, heard(s)
-            if over:
-                break
 
 
 def test_the_ledger_of_payments_makes_every_purse() -> None:

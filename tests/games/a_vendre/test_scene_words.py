@@ -8,6 +8,7 @@ import pytest
 
 from games.a_vendre.street import BORROW, BUY, EDITION, EDITION_TEXT, LEAVE, PASS, PAY_TAX, roll, street
 from games.asking import answer, options
+from games.sentences import spaced
 from ludotheque.games.a_vendre.game import GAME
 from ludotheque.games.a_vendre.table import Street
 from ludotheque.kernel.agenda import Seat
@@ -18,11 +19,6 @@ from ludotheque.scenery.parts import Panel, Verdict
 SCENE = GAME.scene(EDITION)
 FRENCH, ENGLISH = tongue("fr", GAME), tongue("en", GAME)
 NAMES = ["Claire", "Paul", "Émile", "Jo"]
-
-
-def spaced(text: str) -> str:
-    """No-break spaces as plain ones, to be read in a test."""
-    return text.replace("\u202f", " ").replace("\u00a0", " ")
 
 
 def then(s: Street, seat: Seat, lang: str = "fr") -> dict[Any, str]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib.resources import files
 from math import cos, pi, sin
 
 import msgspec
 import pytest
 
+from games.editions import EditionFile, replaced
 from ludotheque.games.lune import edition
 from ludotheque.games.lune.board import EARTH, Board
 from ludotheque.games.lune.edition_checks import BoardChecks
@@ -31,37 +32,8 @@ IRON = '{ kind = "FE"'
 SPENT = '{ kind = "EXHAUSTED"'
 
 
-def line_of(start: str, text: str = EDITION_TEXT) -> int:
-    """The number of the first line that begins so."""
-    for number, line in enumerate(text.splitlines(), 1):
-        if line.strip().startswith(start):
-            return number
-    raise LookupError(start)
-
-
-def changed(start: str, old: str, new: str, text: str = EDITION_TEXT) -> str:
-    """The edition with one row written differently."""
-    lines = text.splitlines()
-    number = line_of(start, text) - 1
-    assert old in lines[number], lines[number]
-    lines[number] = lines[number].replace(old, new, 1)
-    return "\n".join(lines)
-
-
-def without(start: str) -> str:
-    lines = EDITION_TEXT.splitlines()
-    del lines[line_of(start) - 1]
-    return "\n".join(lines)
-
-
-def meant(text: str, name: str) -> str:
-    return text.replace("on_purpose = []", f'on_purpose = ["{name}"]')
-
-
-def bad(text: str) -> BadEdition:
-    with pytest.raises(BadEdition) as wrong:
-        edition.read(text)
-    return wrong.value
+FILE = EditionFile(EDITION_TEXT, edition.read)
+line_of, changed, without, bad = FILE.line_of, FILE.changed, FILE.without, FILE.bad
 
 
 def chart(routes: dict[str, str], crossings: Sequence[str], points: int = 24) -> str:
@@ -82,7 +54,7 @@ def chart(routes: dict[str, str], crossings: Sequence[str], points: int = 24) ->
     text = EDITION_TEXT
     for array, rows in arrays.items():
         written = "".join(f'  {{ {row}, source = "invented" }},\n' for row in rows)
-        text = re.sub(rf"^{array} = \[.*?\n\]", f"{array} = [\n{written}]", text, flags=re.DOTALL | re.MULTILINE)
+        text = replaced(text, array, f"{array} = [\n{written}]")
     return text
 
 
@@ -145,10 +117,7 @@ PIECES = {
 )
 def test_a_row_that_breaks_a_rule(row: str, old: str, new: str, reason: str) -> None:
     """L4 L5 L6 L7 L15 L17 L30 L32 L97: refused, with the line of the row and the reason."""
-    wrong = bad(changed(row, old, new))
-    assert reason in str(wrong)
-    assert wrong.line == line_of(row)
-    assert f"line {line_of(row)}: " in str(wrong)
+    FILE.check_row(row, old, new, reason)
 
 
 def test_numbers_that_are_none() -> None:
@@ -166,7 +135,7 @@ def reversed_orbit() -> str:
     """The same points, run the other way."""
     rows = re.findall(r"\{ no = \d+, (x = .*)", EDITION_TEXT)
     numbered = "".join(f"  {{ no = {no}, {row}\n" for no, row in enumerate(reversed(rows)))
-    return re.sub(r"^orbit = \[.*?\n\]", f"orbit = [\n{numbered}]", EDITION_TEXT, flags=re.DOTALL | re.MULTILINE)
+    return replaced(EDITION_TEXT, "orbit", f"orbit = [\n{numbered}]")
 
 
 @pytest.mark.parametrize(
@@ -193,9 +162,7 @@ def reversed_orbit() -> str:
 )
 def test_a_whole_that_breaks_a_rule(text: str, line: str, reason: str) -> None:
     """L3 L4 L6 L8 L9 L15 L30 L97 L-10: refused, with the line of the list, no row being to blame."""
-    wrong = bad(text)
-    assert reason in str(wrong)
-    assert wrong.line == line_of(line, text)
+    FILE.check_whole(text, line, reason)
 
 
 LOOPS = {
@@ -240,10 +207,7 @@ LOOPS = {
 )
 def test_a_chart_that_breaks_a_rule(routes: dict[str, str], line: str, reason: str) -> None:
     """L32 L35 L-11: refused, with the line of the place to blame."""
-    text = chart(routes, ["p", "ariane1"] if routes is LOOPS else ["a3", "b3"])
-    wrong = bad(text)
-    assert reason in str(wrong)
-    assert wrong.line == line_of(line, text)
+    FILE.check_whole(chart(routes, ["p", "ariane1"] if routes is LOOPS else ["a3", "b3"]), line, reason)
 
 
 def test_a_chart_that_breaks_none() -> None:
@@ -256,9 +220,7 @@ def test_a_landing_off_the_routes() -> None:
     """L32: refused, with its line."""
     row = next(line for line in EDITION_TEXT.splitlines() if LANDING in line)
     text = EDITION_TEXT.replace(row, row.replace('"ta3"', '"lost"') + "\n" + row)
-    wrong = bad(text)
-    assert "landing 'lost' lies on no route" in str(wrong)
-    assert wrong.line == line_of('{ id = "lost"', text)
+    FILE.check_whole(text, '{ id = "lost"', "landing 'lost' lies on no route")
 
 
 def test_a_board_on_which_a_rocket_could_be_stuck() -> None:
@@ -273,49 +235,12 @@ def test_a_board_on_which_a_rocket_could_be_stuck() -> None:
     assert wrong.value.line == line_of('{ id = "ta1"')
 
 
-def test_a_file_that_is_not_toml() -> None:
-    """The reason names the line."""
-    wrong = bad(changed(LANDING, "x = ", "x = = "))
-    assert "not readable as TOML" in str(wrong)
-    assert f"line {line_of(LANDING)}" in str(wrong)
-
-
-@pytest.mark.parametrize("text", ["", "key = 5", 'key = "x"', "places = 5", "[" * 5000, "x = " + "[" * 5000])
-def test_a_file_that_is_no_edition_at_all(text: str) -> None:
-    """Refused in a sentence, not with a crash."""
-    assert str(bad(text)).startswith("edition")
-
-
-@pytest.mark.parametrize("array", ["places", "landings", "routes", "orbit", "suits", "ranks", "kinds", "options"])
-def test_an_empty_or_missing_list(array: str) -> None:
-    """The sentence names it, or its line."""
-    whole = rf"^{array} = \[.*?\n\]"
-    gone = re.sub(whole, "", EDITION_TEXT, flags=re.DOTALL | re.MULTILINE)
-    empty = re.sub(whole, f"{array} = []", EDITION_TEXT, flags=re.DOTALL | re.MULTILINE)
-    assert f"`{array}`" in str(bad(gone))
-    assert str(bad(empty)).startswith("edition, line")
-
-
-@pytest.mark.parametrize("place", ["name", "about"])
-def test_a_control_character_in_the_heading(place: str) -> None:
-    """The name and the description are shown too."""
-    wrong = bad(EDITION_TEXT.replace(f'[{place}]\nfr = "', f'[{place}]\nfr = "\\u001b[31m'))
-    assert "fr is empty or cannot be shown" in str(wrong)
-
-
-def test_a_control_character_in_the_key() -> None:
-    """The key of an edition is shown and saved like its name."""
-    assert "key" in str(bad(EDITION_TEXT.replace('key = "plan-de-vol"', 'key = "plan\\u001b[31m"')))
-
-
 # -- on purpose
 
 
 def test_an_unknown_name_in_on_purpose() -> None:
     """Refused with the names there are, and with its line."""
-    wrong = bad(meant(EDITION_TEXT, "anything"))
-    assert "'anything' is not one of orbit_length, worths" in str(wrong)
-    assert wrong.line == line_of("on_purpose")
+    FILE.check_purposes("orbit_length, worths")
 
 
 MEANT: dict[str, tuple[str, str]] = {
@@ -327,31 +252,10 @@ MEANT: dict[str, tuple[str, str]] = {
 @pytest.mark.parametrize("name", MEANT)
 def test_on_purpose_lifts_the_check_it_names_and_no_other(name: str) -> None:
     """L8 L-10: the same file is refused, then read once it says that this is meant."""
-    text, reason = MEANT[name]
-    assert reason in str(bad(text))
-    assert edition.read(meant(text, name))
-    for other in MEANT:
-        if other != name:
-            assert reason in str(bad(meant(text, other)))
+    FILE.check_meant(name, MEANT)
 
 
 # -- the fingerprint
-
-
-@pytest.mark.parametrize(
-    "rewrite",
-    [
-        pytest.param(lambda text: re.sub(r"^\s*#.*\n", "", text, flags=re.MULTILINE), id="without comments"),
-        pytest.param(lambda text: text.replace("\n  {", "\n\n\t{  "), id="spaced"),
-        pytest.param(lambda text: text.replace("\n", "\r\n"), id="other line ends"),
-        pytest.param(lambda text: text.replace('key = "plan-de-vol"', "key = 'plan-de-vol'"), id="other quotes"),
-    ],
-)
-def test_comments_and_spaces_do_not_change_the_fingerprint(rewrite: Callable[[str], str]) -> None:
-    """The same content is the same edition."""
-    text = rewrite(EDITION_TEXT)
-    assert text != EDITION_TEXT
-    assert edition.read(text).fingerprint == EDITION.fingerprint
 
 
 @pytest.mark.parametrize(
@@ -367,10 +271,3 @@ def test_comments_and_spaces_do_not_change_the_fingerprint(rewrite: Callable[[st
 def test_other_content_has_another_fingerprint(row: str, old: str, new: str) -> None:
     """Points, a word, a spot, a permission, a key."""
     assert edition.read(changed(row, old, new)).fingerprint != EDITION.fingerprint
-
-
-@pytest.mark.parametrize("start", ["# mine\n\n\n", "# a\u2028b\n"])
-def test_lines_are_counted_as_they_are_shown(start: str) -> None:
-    """Comments before a row move its line; only a line feed ends a line."""
-    wrong = bad(start + changed(IRON, "worth = 60", "worth = 65"))
-    assert wrong.line == line_of(IRON) + start.count("\n")

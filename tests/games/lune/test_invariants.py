@@ -7,15 +7,15 @@ from random import Random
 
 import pytest
 
-from games.asking import answer, play_on
 from games.lune.invariants import Watch, check
 from games.lune.sky import FX, opened, result, shipped, view
 from games.lune.starts import PREPARATIONS, STARTS
+from games.watching import check_replayed, reached, watched
 from ludotheque.games.lune.board import Board
 from ludotheque.games.lune.house_rules import agree
 from ludotheque.games.lune.play_start import opening
-from ludotheque.games.lune.table import House, Sky, new_sky
-from ludotheque.kernel.agenda import FATE, Chance, Move, Seat, pending, play, settle
+from ludotheque.games.lune.table import House, new_sky
+from ludotheque.kernel.agenda import Chance, pending, play, settle
 
 VARIED: dict[str, dict[str, object]] = {
     "usual": {},
@@ -63,20 +63,6 @@ VARIED: dict[str, dict[str, object]] = {
 BOARDS: dict[str, Callable[[], Board]] = {"fx": lambda: FX, "shipped": shipped}
 
 
-def watched(s: Sky, rng: Random) -> int:
-    """Play on at random, checking after every answer."""
-    check(s)
-    watch = Watch(s)
-    s.telling = []
-
-    def see(s: Sky) -> None:
-        check(s)
-        watch.see(s, [event for _, event in s.telling or []])
-        s.telling = []
-
-    return play_on(s, rng, see)
-
-
 @pytest.mark.parametrize("rules", VARIED)
 @pytest.mark.parametrize("start", STARTS)
 @pytest.mark.parametrize("on", BOARDS)
@@ -86,7 +72,7 @@ def test_the_invariants_hold(on: str, start: str, rules: str) -> None:
         rng = Random(f"{on} {start} {rules} {seats}")
         s = opened(seats, VARIED[rules], BOARDS[on](), rng=rng)
         STARTS[start](s)
-        assert watched(s, rng) > 0
+        assert watched(s, rng, check, Watch(s)) > 0
         assert len(result(s).scores) == seats
 
 
@@ -111,14 +97,8 @@ REACHED = {
 @pytest.mark.parametrize("start", STARTS)
 def test_each_start_reaches_what_it_is_for(start: str) -> None:
     """Thirty random games of the usual rules on the shipped board show these events."""
-    heard: set[str] = set()
-    for seed in range(30):
-        s = opened(2 + seed % 3, on=shipped())
-        STARTS[start](s)
-        s.telling = []
-        play_on(s, Random(seed))
-        heard |= {event[0] for _, event in s.telling}
-    assert REACHED[start] <= heard
+    games = [opened(2 + seed % 3, on=shipped()) for seed in range(30)]
+    assert REACHED[start] <= reached(games, STARTS[start])
 
 
 def test_the_preparations_are_all_that_people_answer_before_the_first_throw() -> None:
@@ -140,19 +120,5 @@ def test_the_preparations_are_all_that_people_answer_before_the_first_throw() ->
 @pytest.mark.parametrize("rules", VARIED)
 def test_the_same_decisions_give_the_same_game(rules: str) -> None:
     """C14: every answer, chance's too, played again from the same opening: the same views and events."""
-    log: list[tuple[Seat, Move]] = []
-    first = opened(3, VARIED[rules], rng=Random(14))
-    again = opened(3, VARIED[rules], rng=Random(14))
-    first.telling, again.telling = [], []
-    rng = Random(rules)
-    while (question := pending(first)) is not None:
-        seat = question.seats(first)[0]
-        chance = isinstance(question, Chance)
-        moves = question.options(first, seat)
-        log.append((seat, rng.choice(moves)))
-        assert chance is (seat == FATE)
-        play(first, *log[-1])
-    for seat, move in log:
-        answer(again, seat, move)
-    assert [view(again, seat) for seat in (0, 1, 2, None)] == [view(first, seat) for seat in (0, 1, 2, None)]
-    assert again.telling == first.telling
+    first, again = (opened(3, VARIED[rules], rng=Random(14)) for _ in range(2))
+    check_replayed(first, again, Random(rules), view)

@@ -3,11 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from copy import deepcopy
-from dataclasses import asdict, is_dataclass
-from functools import cache
-from importlib.resources import files
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -15,19 +10,18 @@ from typing import Any
 import pytest
 
 from conformance.walk import answers, opened
-from games.lune.starts import STARTS
+from games.lune.sky import shipped
+from games.pages import Pages
 from ludotheque.games.lune.board import STATIONS, SUITS
 from ludotheque.games.lune.game import GAME
 from ludotheque.games.lune.scene_places import orbit_standing, standing
 from ludotheque.games.lune.table import Sky
-from ludotheque.kernel.agenda import Event, IllegalMove, Move, Seat, pending, settle
+from ludotheque.kernel.agenda import Event, IllegalMove, pending, settle
 from ludotheque.kernel.game import LANGUAGES
 from ludotheque.languages import tongue
-from ludotheque.plain import plain
-from ludotheque.rulebook import rulebook
 from ludotheque.scenery.parts import Bundle, Panel, Piece, Scene, Target
 
-EDITION = GAME.edition(files("ludotheque.games.lune").joinpath("edition.toml").read_text("utf-8"))
+EDITION = shipped()
 SCENE: Scene = GAME.scene(EDITION)  # mypy: it is one
 PEOPLE = ["Claire", "Paul", "Émile", "Jo"]
 GAMES = 18
@@ -50,73 +44,8 @@ QUESTIONS = {
     "LayOut",
     "NoneType",  # the game is over
 }
-
-
-def names(s: Sky) -> list[str]:
-    return PEOPLE[: s.seats]
-
-
-def walks(games: int = GAMES, most: int = MOST) -> Iterator[tuple[Sky, Random]]:
-    """Questions of many games, from every start, under any house rules, of two to four people; and their ends."""
-    for number in range(games):
-        rng = Random(f"scene {number}")
-        s = opened(GAME, rng, sorted(STARTS)[number % len(STARTS)])
-        assert isinstance(s, Sky)
-        for _ in zip(range(most), answers(s, rng)):
-            yield s, rng
-        for _ in answers(s, rng):
-            pass
-        yield s, rng
-
-
-def page(s: Sky, seat: Seat | None, lang: str = "fr") -> dict[str, Any]:
-    """Everything this seat is shown, as plain words and numbers."""
-    view, people, own = GAME.view(s, seat), names(s), tongue(lang, GAME)
-    at = (view, people, own)
-    moves: list[Move] = []
-    question = pending(s)
-    if question is not None and seat in question.seats(s):
-        moves = question.options(s, seat)
-    return {
-        "pieces": SCENE.pieces(*at),
-        "purses": [SCENE.purse(view, other, people, own) for other in range(s.seats)],
-        "others": SCENE.others(*at),
-        "tray": SCENE.tray(*at),
-        "middle": SCENE.middle(*at),
-        "more": SCENE.about_question(*at),
-        "unplayable": SCENE.unplayable(*at),
-        "barter": SCENE.barter(*at),
-        "accounts": SCENE.accounts(*at),
-        "verdict": SCENE.verdict(*at),
-        "keeper": SCENE.dice_keeper(view),
-        "places": SCENE.places(*at),
-        "targets": [SCENE.target(view, move, people, own) for move in moves],
-        "then": [SCENE.then(view, move, people, own) for move in moves],
-        "moves": moves,
-    }
-
-
-def words(part: Any) -> Iterator[str]:
-    """Every string in a page."""
-    if isinstance(part, str):
-        yield part
-    elif isinstance(part, dict):
-        for value in part.values():
-            yield from words(value)
-    elif isinstance(part, (list, tuple)):
-        for value in part:
-            yield from words(value)
-    elif is_dataclass(part):
-        yield from words(vars(part))
-
-
-@cache
-def book() -> set[str]:
-    return set(rulebook(GAME, "en"))
-
-
-def on_board(at: tuple[float, float]) -> bool:
-    return 0 < at[0] < SCENE.size[0] and 0 < at[1] < SCENE.size[1]
+PAGES = Pages(GAME, SCENE, Sky, PEOPLE)
+names, page, on_board, stories = PAGES.names, PAGES.page, PAGES.on_board, PAGES.stories
 
 
 # -- every part of every page
@@ -125,23 +54,15 @@ def on_board(at: tuple[float, float]) -> bool:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_page_of_many_games(lang: str) -> None:
     """For everybody and at every question nothing raises, nothing is left unsaid, each rule exists."""
-    filled: Counter[str] = Counter()
-    asked: Counter[str] = Counter()
-    for s, _ in walks():
-        question = type(pending(s)).__name__
-        asked[question] += 1
-        if asked[question] > OFTEN:
-            continue
-        for seat in (None, *range(s.seats)):
-            shown = page(s, seat, lang)
-            check_words(shown)
-            check_pieces(s, shown["pieces"])
-            check_moves(shown)
-            check_picks(shown)
-            assert bool(shown["tray"]) == (seat is not None)
-            filled.update(part for part in shown if shown[part] or shown[part] == 0)
-    assert set(filled) == set(shown) - {"barter"}, "some part of the page was never filled"
-    assert set(asked) >= QUESTIONS
+    empty, asked = PAGES.look(PAGES.walks(GAMES, MOST), lang, OFTEN, check_page)
+    assert empty == {"barter"}, "some part of the page was never filled"
+    assert asked >= QUESTIONS
+
+
+def check_page(s: Sky, shown: dict[str, Any]) -> None:
+    check_pieces(s, shown["pieces"])
+    check_moves(shown)
+    check_picks(shown)
 
 
 def test_the_pages_before_the_first_throw() -> None:
@@ -154,25 +75,10 @@ def test_the_pages_before_the_first_throw() -> None:
         seen.add(type(pending(s)).__name__)
         for seat in (None, 0, 1, 2):
             shown = page(s, seat)
-            check_words(shown)
+            PAGES.check_words(shown)
             check_pieces(s, shown["pieces"])
             check_moves(shown)
     assert {"DrawDealer", "ChooseRocket", "PlacePirate", "DealCard"} <= seen
-
-
-def check_words(shown: dict[str, Any]) -> None:
-    for text in words({part: shown[part] for part in shown if part != "moves"}):
-        assert "{" not in text, text
-        assert "None" not in text, text
-        assert "!" not in text, text
-    for part in ("then", "more"):
-        assert all(len(text) <= 90 for text in words(shown[part])), shown[part]
-    cited = [row.rule for panel in shown["tray"] + shown["middle"] for row in panel.rows]
-    cited += [row.rule for purse in shown["purses"] + shown["others"] for row in purse.panel.rows]
-    cited += [cannot.rule for cannot in shown["unplayable"]]
-    if shown["verdict"]:
-        cited += [*shown["verdict"].rules, *[row.rule for row in shown["accounts"].rows]]
-    assert {rule for rule in cited if rule} <= book()
 
 
 def check_pieces(s: Sky, pieces: list[Piece]) -> None:
@@ -229,38 +135,17 @@ def check_picks(shown: dict[str, Any]) -> None:
 def test_a_page_is_made_from_the_view_alone() -> None:
     """L51 L120 L163: two tables this seat cannot tell apart look the same; and no view is changed by looking."""
     looked = 0
-    for number, (s, rng) in enumerate(walks(12, 80)):
-        if number % 4:
-            continue
-        seat = rng.choice([None, *range(s.seats)])
-        view = GAME.view(s, seat)
-        before = deepcopy(view)
-        other = GAME.imagine(s, seat, rng)
-        assert shown_plain(s, seat) == shown_plain(other, seat)
-        assert view == before
-        looked += 1
+    for number, (s, rng) in enumerate(PAGES.walks(12, 80)):
+        if number % 4 == 0:
+            PAGES.check_blind(s, rng)
+            looked += 1
     assert looked > 150
-
-
-def shown_plain(s: Sky, seat: Seat | None) -> dict[str, Any]:
-    return {
-        part: plain_parts(value) for part, value in page(s, seat).items() if part not in ("moves", "targets", "then")
-    }
-
-
-def plain_parts(value: Any) -> Any:
-    return plain(
-        [
-            asdict(part) if is_dataclass(part) and not isinstance(part, type) else part
-            for part in (value if isinstance(value, list) else [value])
-        ]
-    )
 
 
 def test_what_is_secret_lies_in_secret_panels() -> None:
     """L163: hands, options and deposits are in the tray, and say that nobody else sees them."""
     looked = 0
-    for s, _ in walks(8, 60):
+    for s, _ in PAGES.walks(8, 60):
         for seat in range(s.seats):
             view = GAME.view(s, seat)
             tray = SCENE.tray(view, names(s), tongue("fr", GAME))
@@ -272,25 +157,6 @@ def test_what_is_secret_lies_in_secret_panels() -> None:
 
 
 # -- what happens
-
-
-def stories(games: int) -> Iterator[tuple[Sky, list[Event] | None]]:
-    """Each answer of many games with what was told after it; None at the start of each game."""
-    for number in range(games):
-        rng = Random(f"story {number}")
-        s = opened(GAME, rng, sorted(STARTS)[number % len(STARTS)])
-        assert isinstance(s, Sky)
-        s.telling = []
-        yield s, None
-        played = answers(s, rng)
-        next(played, None)
-        while True:
-            over = next(played, None) is None
-            events = [event for _, event in s.telling or ()]
-            s.telling = []
-            yield s, events
-            if over:
-                break
 
 
 def spots(s: Sky) -> dict[str, Any]:
@@ -354,10 +220,7 @@ def test_nothing_is_traded() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_box_says_what_is_invented(lang: str) -> None:
     """L10: the reconstruction is confessed, and the dice are named in the order of a throw."""
-    about = SCENE.about(tongue(lang, GAME))
-    assert len(about.invented) >= 4
-    assert all("{" not in text for text in words(about))
-    assert [die.name for die in about.dice] == {
+    assert [die.name for die in PAGES.check_about(lang).dice] == {
         "fr": ["Dé bleu", "Dé bleu", "Dé rouge"],
         "en": ["Blue die", "Blue die", "Red die"],
     }[lang]

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-import re
 from itertools import combinations, pairwise
 from math import dist
 from xml.etree import ElementTree
 
 import pytest
 
+from games.drawings import (
+    HOSTILE,
+    SVG,
+    Element,
+    by_id,
+    check_corners,
+    check_harmless,
+    check_inside,
+    check_lid,
+    check_sheet,
+    check_symbols,
+    written,
+)
 from games.lune.sky import FX, shipped
 from ludotheque.games.lune.board import EARTH, FIRST_LANDING, KINDS, MOON, NOWHERE, OPTIONS, STATIONS, SUITS, Board
 from ludotheque.games.lune.game import GAME
@@ -38,21 +50,11 @@ from ludotheque.scenery.drawing import along, arcs, contrast, heading, short, sm
 from ludotheque.scenery.parts import Point
 from ludotheque.shelf import package_text
 
-SVG = "{http://www.w3.org/2000/svg}"
-HOSTILE = ['<script>alert("x")</script>', "]]>&amp;'\"<!--", "\x00\x1b[2J\ud800", "W" * 200, "", "été " * 40]
 WIDTH, HEIGHT = SIZE
 
 
-def drawn(lang: str, board: Board | None = None) -> ElementTree.Element:
+def drawn(lang: str, board: Board | None = None) -> Element:
     return ElementTree.fromstring(draw(board or shipped(), tongue(lang, GAME)))
-
-
-def by_id(tree: ElementTree.Element) -> dict[str, ElementTree.Element]:
-    return {name: element for element in tree.iter() if (name := element.get("id"))}
-
-
-def written(tree: ElementTree.Element) -> list[str]:
-    return ["".join(text.itertext()) for text in tree.iter(SVG + "text")]
 
 
 # -- the board
@@ -84,18 +86,8 @@ def test_a_crossing_wears_a_sighting_ring() -> None:
 def test_the_board_is_small_and_harmless(lang: str) -> None:
     """Under 120 kB, the same each time, without style sheets, scripts or anything from elsewhere."""
     svg = draw(shipped(), tongue(lang, GAME))
-    assert len(svg.encode()) < 100_000
     assert svg == draw(shipped(), tongue(lang, GAME))
-    check_harmless(svg)
-    assert drawn(lang).get("viewBox") == f"0 0 {WIDTH} {HEIGHT}"
-
-
-def check_harmless(svg: str) -> None:
-    assert not re.search(r"<style|\sstyle=|<script|\son\w+=|<image|url\((?!#)|href=\"(?!#)", svg)
-    tree = ElementTree.fromstring(svg)
-    ids = [name for element in tree.iter() if (name := element.get("id"))]
-    assert len(set(ids)) == len(ids)
-    assert set(re.findall(r"(?:href=\"|url\()#([\w-]+)", svg)) <= set(ids)
+    check_sheet(svg, SIZE, 100_000)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -115,38 +107,18 @@ def test_no_words_leave_the_sheet(lang: str) -> None:
     check_words(drawn(lang))
 
 
-def check_words(tree: ElementTree.Element) -> None:
-    for left, top, right, bottom, words in boxes(tree, 0, 0):
-        assert left > 20, words
-        assert top > 20, words
-        assert right < WIDTH - 20, words
-        assert bottom < HEIGHT - 20, words
+def check_words(tree: Element) -> None:
+    check_inside(tree, (20, 20, WIDTH - 20, HEIGHT - 20), width)
 
 
-def boxes(
-    element: ElementTree.Element, x: float, y: float, anchor: str = "", size: float = 0.0
-) -> list[tuple[float, float, float, float, str]]:
-    """Round every line of words, on the wide side."""
-    transform = re.match(r"translate\(([-\d.]+) ([-\d.]+)\)", element.get("transform", ""))
-    if transform:
-        x, y = x + float(transform[1]), y + float(transform[2])
-    anchor, size = element.get("text-anchor", anchor), float(element.get("font-size", size))
-    if element.tag != SVG + "text" or element.find(SVG + "textPath") is not None:
-        return [box for child in element for box in boxes(child, x, y, anchor, size)]
+def width(element: Element, size: float) -> float:
     words = element.text or ""
-    width = note_width(words, size) if element.get("letter-spacing") else text_width(words, size)
-    left = x + float(element.get("x", "0")) - (width / 2 if anchor == "middle" else 0)
-    low = y + float(element.get("y", "0"))
-    return [(left, low - size * 0.75, left + width, low + size * 0.2, words)]
+    return note_width(words, size) if element.get("letter-spacing") else text_width(words, size)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_title_and_legend_stay_in_their_corners(lang: str) -> None:
-    found = by_id(drawn(lang))
-    for name, (left, top, right, bottom) in (("title", TITLE), ("legend", LEGEND)):
-        for box in boxes(found[name], 0, 0):
-            assert left < box[0] < box[2] < right, box
-            assert top < box[1] < box[3] < bottom, box
+    check_corners(drawn(lang), {"title": TITLE, "legend": LEGEND}, width)
 
 
 def test_names_lie_off_landings_and_orbit() -> None:
@@ -248,15 +220,10 @@ def test_deposits_lie_on_the_moon() -> None:
 
 def test_every_piece_has_its_symbol() -> None:
     """Rockets, pirate, packs of any size, deposits face down and face up; suits differ by shape too."""
-    svg = symbols(shipped())
-    check_harmless(svg)
-    found = by_id(ElementTree.fromstring(svg))
     wanted = {f"rocket-{suit}" for suit in SUITS} | {"pirate", "wreck", "pack", "deposit"}
     wanted |= {pack_symbol(count) for count in range(1, OPTIONS + 1)}
     wanted |= {deposit_symbol(kind) for kind in range(len(KINDS))}
-    assert set(found) == wanted
-    assert all([element.tag == SVG + "symbol" and element.get("viewBox") for element in found.values()])
-    assert len(svg) < 40_000
+    found = check_symbols(symbols(shipped()), wanted, 40_000)
     for suit, sign in zip(SUITS, SIGNS):
         drawn_paths = [path.get("d") for path in found[f"rocket-{suit}"].iter(SVG + "path")]
         assert [other for other in SIGNS if other in drawn_paths] == [sign]
@@ -264,11 +231,7 @@ def test_every_piece_has_its_symbol() -> None:
 
 
 def test_the_lid_is_a_drawing_of_its_own() -> None:
-    svg = lid("DE LA TERRE A LA LUNE")
-    tree = ElementTree.fromstring(svg)
-    assert tree.get("viewBox") == "0 0 240 180"
-    assert len(svg) < 16_000
-    check_harmless(svg)
+    check_lid(lid("DE LA TERRE A LA LUNE"))
 
 
 def test_curves_run_through_their_points() -> None:

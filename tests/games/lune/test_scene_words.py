@@ -7,6 +7,7 @@ from typing import Any
 from games.asking import answer, asked, fate, options
 from games.lune.fights import RED, YELLOW, ambush, arrive, arriving, challenge
 from games.lune.sky import FX, KEEP, PASS, PROSPECT, PUT_BACK, STAY, TAKE, an_option, card, draw, roll, sky, view, way
+from games.sentences import spaced
 from ludotheque.games.lune.board import KINDS
 from ludotheque.games.lune.game import GAME
 from ludotheque.games.lune.scene import LuneScene
@@ -18,11 +19,6 @@ from ludotheque.scenery.parts import Panel, Target
 SCENE = LuneScene(FX)
 FRENCH = tongue("fr", GAME)
 NAMES = ["Claire", "Paul", "Émile", "Jo"]
-
-
-def spaced(text: str) -> str:
-    """No-break spaces as plain ones, to be read in a test."""
-    return text.replace("\u202f", " ").replace("\u00a0", " ")
 
 
 def at(s: Sky, seat: Seat | None) -> tuple[Any, list[str], Any]:

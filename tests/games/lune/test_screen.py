@@ -14,10 +14,9 @@ from games.lune.sky import FX, PUT_BACK, draw, node, opened, roll, shipped, sky,
 from ludotheque.games.lune.board import FIRST_LANDING
 from ludotheque.games.lune.house_rules import HOUSE_RULES
 from ludotheque.games.lune.screen import LuneScreen
-from ludotheque.games.lune.screen_sheet import flow
 from ludotheque.games.lune.screen_sky import routes
 from ludotheque.games.lune.table import Sky
-from ludotheque.kernel.columns import columns
+from ludotheque.kernel.columns import columns, flow
 from ludotheque.languages import Tongue, catalogue
 from ludotheque.terminal.paint import coloured, plain
 

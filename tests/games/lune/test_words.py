@@ -9,6 +9,7 @@ import pytest
 
 from games.asking import play_on
 from games.lune.sky import FX, an_option, card, cards, fixture, node, opened, shipped, way
+from games.sentences import in_both, spaced
 from ludotheque.games.lune.board import EARTH, FIRST_LANDING, MOON, STATIONS, Board
 from ludotheque.games.lune.house_rules import HOUSE_RULES
 from ludotheque.games.lune.paths import walks
@@ -21,6 +22,7 @@ from ludotheque.languages import Tongue, catalogue
 
 PACKAGE = "ludotheque.games.lune"
 FRENCH, ENGLISH = (Tongue(lang, catalogue(PACKAGE, lang)) for lang in ("fr", "en"))
+both = in_both(FRENCH, ENGLISH)
 NAMES = ["Claire", "Paul", "Émile", "Jo"]
 BOARD = shipped()
 WORDS = LuneWords(BOARD)
@@ -192,23 +194,6 @@ HAPPENED: list[Event] = [
     ("recalled", "L166"),
     ("survivor", "L162", 0),
 ]
-
-
-def spaced(text: str) -> str:
-    """No-break spaces as plain ones, to be read in a test."""
-    return text.replace("\u202f", " ").replace("\u00a0", " ")
-
-
-def both(say: Any, *what: Any) -> tuple[str, str]:
-    """The sentence in French and in English; whole in both, and not the same."""
-    french, english = say(*what, FRENCH), say(*what, ENGLISH)
-    for text in (french, english):
-        assert text.strip()
-        assert text[0] == text[0].upper()
-        assert not {"{", "}"} & set(text)
-        assert "None" not in text
-    assert french != english, english
-    return french, english
 
 
 def event(*what: Any) -> str:

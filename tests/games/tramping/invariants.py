@@ -12,6 +12,7 @@ from typing import Any
 from games.tramping.watch import Watch, under_way
 from ludotheque.games.tramping.accounts import REASONS, Account, outcome
 from ludotheque.games.tramping.board import CARDS, JOINED_1, JOINED_2, NARVIK, NOWHERE
+from ludotheque.games.tramping.seen import failures
 from ludotheque.games.tramping.table import CEILING, PRICE, STAKE, USES, Sea, tramping_card
 from ludotheque.kernel.agenda import NOBODY, Seat, pending
 
@@ -148,6 +149,7 @@ def check_race(s: Sea) -> None:
 def check_debts(s: Sea) -> None:
     # C11: nobody owes more than 10 M; the bank nothing to itself
     assert len(s.loans) == len(s.arrears) == s.seats
+    failing = [due.payer for due in failures(s)] if s.agenda else []
     for seat in range(s.seats):
         assert 0 <= s.loans[seat] <= CEILING
         assert s.loans[seat] == 0 or (s.sails(seat) and seat != s.banker)
@@ -156,8 +158,8 @@ def check_debts(s: Sea) -> None:
             assert amount > 0
             assert payee == s.banker or s.sails(payee)
             assert payee != seat
-        # T155: while he owes, nothing stays in his purse
-        assert not s.arrears[seat] or s.cash[seat] == 0
+        # T155: while he owes, nothing stays in his purse, but what he gathers for a due he cannot meet yet
+        assert not s.arrears[seat] or s.cash[seat] == 0 or seat in failing
     assert len(set(s.out)) == len(s.out)
     assert s.founder not in s.out
     assert s.banker == NOBODY or s.banker == s.founder or s.sails(s.banker) or not s.agenda

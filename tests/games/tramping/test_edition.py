@@ -1,102 +1,29 @@
-"""Broken editions are refused with the line and the reason; meant ones, and other spellings of the same, are read."""
+"""Broken editions are refused with the line and the reason; meant ones are read, and differ by what they say."""
 
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Callable
-from copy import copy
-from importlib.resources import files
 
-import msgspec
 import pytest
 
+from games.editions import meant
+from games.tramping.spoiled import (
+    EDITION,
+    EDITION_TEXT,
+    FILE,
+    NO_BAR,
+    SHORT,
+    TOO_NEAR,
+    TWO_NEAREST,
+    added,
+    kinds,
+    run,
+    square,
+    swapped,
+)
 from ludotheque.games.tramping import edition
-from ludotheque.games.tramping.board import PLAIN, SIX_BLACK, SIX_GREEN, Board
-from ludotheque.games.tramping.edition_checks_board import BoardChecks
-from ludotheque.games.tramping.edition_file import Sheet
-from ludotheque.kernel.edition import row_lines
-from ludotheque.kernel.game import BadEdition
 
-EDITION_TEXT = (files("ludotheque.games.tramping") / "edition.toml").read_text(encoding="utf-8")
-EDITION = edition.read(EDITION_TEXT)
-FINE = 'source = "invented" },'
-
-
-def square(name: str) -> str:
-    return f'{{ id = "{name}", kind'
-
-
-def run(name: str) -> str:
-    return f'{{ id = "{name}", run'
-
-
-def line_of(start: str, text: str = EDITION_TEXT) -> int:
-    """The number of the first line that begins so."""
-    for number, line in enumerate(text.splitlines(), 1):
-        if line.strip().startswith(start):
-            return number
-    raise LookupError(start)
-
-
-def changed(start: str, old: str, new: str, text: str = EDITION_TEXT) -> str:
-    """The edition with one row written differently."""
-    lines = text.splitlines()
-    number = line_of(start, text) - 1
-    assert old in lines[number], lines[number]
-    lines[number] = lines[number].replace(old, new, 1)
-    return "\n".join(lines)
-
-
-def kinds(text: str = EDITION_TEXT, /, **new: str) -> str:
-    """The edition with squares of another kind, followed by what it needs; `_` in a name may stand for `-`."""
-    for name, words in new.items():
-        row = square(name if square(name) in text else name.replace("_", "-"))
-        lines = text.splitlines()
-        number = line_of(row, text) - 1
-        lines[number] = re.sub(
-            r'kind = "\w+"(, (bar_of|joined|reef_of|treasure) = [^,]*)?', f"kind = {words}", lines[number]
-        )
-        text = "\n".join(lines)
-    return text
-
-
-def swapped(one: str, other: str, text: str = EDITION_TEXT) -> str:
-    """The edition with two squares in each other's place on the track."""
-    rows = [line for line in text.splitlines() if re.match(r'\s*{ id = "\w+", run', line)]
-    for row in rows:
-        mixed = row.replace(f'"{one}"', "@").replace(f'"{other}"', f'"{one}"').replace("@", f'"{other}"')
-        text = text.replace(row, mixed)
-    return text
-
-
-def without(start: str, text: str = EDITION_TEXT) -> str:
-    lines = text.splitlines()
-    del lines[line_of(start, text) - 1]
-    return "\n".join(lines)
-
-
-def dropped(*names: str) -> str:
-    """The edition without these squares, and with the lanes closed up."""
-    text = EDITION_TEXT
-    for name in names:
-        text = without(square(name), text).replace(f'"{name}", ', "")
-    return text
-
-
-def added(array: str, *rows: str, text: str = EDITION_TEXT) -> str:
-    written = "".join(f"  {{ {row}, {FINE}\n" for row in rows)
-    return text.replace(f"\n{array} = [\n", f"\n{array} = [\n{written}", 1)
-
-
-def meant(text: str, name: str) -> str:
-    return text.replace("on_purpose = []", f'on_purpose = ["{name}"]')
-
-
-def bad(text: str) -> BadEdition:
-    with pytest.raises(BadEdition) as wrong:
-        edition.read(text)
-    return wrong.value
+line_of, changed, without, bad = FILE.line_of, FILE.changed, FILE.without, FILE.bad
 
 
 # -- rows that break a rule
@@ -182,10 +109,7 @@ BAD_LUCK = '{ effect = "pay_bank"'
 )
 def test_a_row_that_breaks_a_rule(row: str, old: str, new: str, reason: str) -> None:
     """T14 T16 T27 T71 T79 T99 T100 T106 T115 T119: refused, with the line of the row and the reason."""
-    wrong = bad(changed(row, old, new))
-    assert reason in str(wrong)
-    assert wrong.line == line_of(row)
-    assert f"line {line_of(row)}: " in str(wrong)
+    FILE.check_row(row, old, new, reason)
 
 
 def test_numbers_that_are_none() -> None:
@@ -280,222 +204,7 @@ def test_numbers_that_are_none() -> None:
 )
 def test_a_whole_that_breaks_a_rule(text: str, line: str, reason: str) -> None:
     """T1 T14 T27 T101 T119 T124 T-02 T-13: refused, with the line of the list or of the row to blame."""
-    wrong = bad(text)
-    assert reason in str(wrong)
-    assert wrong.line == line_of(line, text)
-
-
-# -- charts that break a rule
-
-RING = ['id = "x", run = ["x1", "x2", "x3"]', 'id = "y", run = ["x3", "x1"]']
-APART = added("ways", *RING).replace(
-    "\n]\n\n# one-way",
-    "\n"
-    + "".join(f'  {{ id = "x{no}", kind = "plain", lon = 0, lat = 0, x = {no}, y = 1, {FINE}\n' for no in (1, 2, 3))
-    + "]\n\n# one-way",
-)
-MEETING = without(square("r2-1")).replace('"r2-1"', '"r1-2"')
-SHORT = dropped("r3-38", "r3-39", "r3-40")
-TOO_NEAR = swapped("t-3", "t-4", swapped("t-6", "saint_nazaire"))
-NO_REPAIRS = kinds(san_francisco='"control"', valparaiso='"control"', norfolk='"control"', rio='"control"')
-TWO_NEAREST = kinds(panama='"repair"')
-NO_BAR = kinds(r1_1='"plain"')
-
-
-@pytest.mark.parametrize(
-    ("text", "name", "reason"),
-    [
-        pytest.param(MEETING, "r1-2", "two squares lead to 'r1-2'", id="routes that meet again"),
-        pytest.param(without(run("petropavlosk")), "n-1", "'n-1' is a dead end", id="a dead end"),
-        pytest.param(APART, "x1", "no way leads from one end of the Americas to 'x1'", id="a sea apart"),
-        pytest.param(swapped("m-15", "m-16"), "m-15", "not the one it is joined to", id="second square first"),
-        pytest.param(
-            kinds(e_13='"joined1", joined = "e-19"', e_19='"joined2"'),
-            "e-13",
-            "not the one it is joined to",
-            id="joined squares apart, beyond the gates",
-        ),
-        pytest.param(NO_BAR, "colombo", "'colombo' has not one bar, 3 squares before it", id="no bar"),
-        pytest.param(kinds(n_11='"plain"'), "vancouver", "'vancouver' has not one bar", id="no bar on one side"),
-        pytest.param(
-            swapped("r1-9", "r1-10"), "saigon", "'saigon' has not one bar, 3 squares before it", id="a bar too near"
-        ),
-        pytest.param(
-            kinds(r1_10='"bar", bar_of = "saigon"'), "saigon", "'saigon' has not one bar", id="two bars of a port"
-        ),
-        pytest.param(
-            kinds(r1_18='"bar", bar_of = "colombo"'),
-            "r1-18",
-            "the port of bar 'r1-18' does not lie ahead of it",
-            id="a bar behind its port",
-        ),
-        pytest.param(
-            kinds(t_6='"bar", bar_of = "dakar"'),
-            "t-6",
-            "the port of bar 't-6' does not lie ahead",
-            id="far from its port",
-        ),
-        pytest.param(
-            kinds(e_15='"plain"', e_14='"reef", reef_of = 5'),
-            "e-16",
-            "place V does not lie between its two reefs",
-            id="a reef too far",
-        ),
-        pytest.param(NO_REPAIRS, "b-5", "no repair port can be reached from 'b-5'", id="no repairs"),
-        pytest.param(TWO_NEAREST, "u-21", "two repair ports are the nearest to 'u-21'", id="two nearest ports"),
-        pytest.param(TOO_NEAR, "saint_nazaire", "within 6 squares of Narvik", id="freight at once"),
-        pytest.param(kinds(r1_22='"six_green"'), "r1-22", "beyond the end of the track", id="a jump past a gate"),
-        pytest.param(kinds(t_3='"six_black"'), "t-3", "beyond the end of the track", id="a jump back to Narvik"),
-        pytest.param(kinds(t_2='"six_black"'), "t-2", "beyond the end of the track", id="a jump back past Narvik"),
-        pytest.param(kinds(b_2='"six_black"'), "b-2", "leads back before a gate", id="a jump back through a gate"),
-        pytest.param(
-            kinds(m_6='"six_green"', m_9='"six_black"'), "m-6", "more than three jumps may follow", id="to and fro"
-        ),
-        pytest.param(
-            kinds(m_9='"six_green"', m_10='"six_green"'),
-            "m-9",
-            "more than three jumps may follow",
-            id="off a held port",
-        ),
-        pytest.param(
-            kinds(e_13='"six_green"', e_14='"six_green"'), "e-13", "more than three jumps", id="off a repair port"
-        ),
-    ],
-)
-def test_a_chart_that_breaks_a_rule(text: str, name: str, reason: str) -> None:
-    """T59 T67 T68 T69 T71 T74 T79 T115 T116 T124 T127 T128 T-22: refused, with the line of the square to blame."""
-    wrong = bad(text)
-    assert reason in str(wrong)
-    assert wrong.line == line_of(square(name), text)
-
-
-def test_routes_of_unequal_length() -> None:
-    """T-11: refused with the line of the routes."""
-    wrong = bad(SHORT)
-    assert "routes of 51, 52, 48 squares" in str(wrong)
-    assert wrong.line == line_of("routes = [", SHORT)
-
-
-def checks(board: Board) -> BoardChecks:
-    sheet = msgspec.convert(tomllib.loads(EDITION_TEXT), Sheet)
-    return BoardChecks(sheet, row_lines(EDITION_TEXT), board)
-
-
-def test_one_way_round_the_americas() -> None:
-    """T-12: a mere ring is refused."""
-    board = copy(EDITION)
-    ring = [no for no, beyond in enumerate(EDITION.americas) if beyond]
-    board.links = [[] for _ in EDITION.links]
-    for before, here, after in zip([ring[-1], *ring], ring, [*ring[1:], ring[0]]):
-        board.links[here] = [before, after]
-    with pytest.raises(BadEdition, match="only one way round the Americas") as wrong:
-        checks(board).network()
-    assert wrong.value.line == line_of("ways = [")
-
-
-@pytest.mark.parametrize(("sixes", "refused"), [(3, False), (4, True)])
-def test_three_jumps_may_follow_each_other_and_four_may_not(sixes: int, refused: bool) -> None:
-    """T69 T-22: green sixes three squares apart on a track without ports."""
-    board = copy(EDITION)
-    route = EDITION.routes[2]
-    board.kind = [PLAIN] * len(EDITION.kind)
-    for no in range(sixes):
-        board.kind[route[20 + 3 * no]] = SIX_GREEN
-    if not refused:
-        checks(board).jumps()
-        return
-    with pytest.raises(BadEdition, match="more than three jumps"):
-        checks(board).jumps()
-
-
-def test_joined_squares_beyond_the_gates() -> None:
-    """T71: two neighbours on a lane may be joined there too."""
-    board = edition.read(kinds(e_13='"joined1", joined = "e-14"', e_14='"joined2"'))
-    first, second = numbers(board, "e-13", "e-14")
-    assert (board.joined[first], board.joined[second]) == (second, first)
-
-
-# -- what the sheet says
-
-TIES = "nearest_repair"
-
-
-@pytest.mark.parametrize(
-    ("text", "name", "reason"),
-    [
-        pytest.param(kinds(gibraltar='"repair"'), "gibraltar", "Gibraltar is of kind control", id="Gibraltar repairs"),
-        pytest.param(
-            kinds(dakar='"petrol"', port_gentil='"freight"'), "dakar", "Dakar is of kind freight", id="petrol for Dakar"
-        ),
-        pytest.param(
-            meant(kinds(salvador='"repair"'), TIES), "salvador", "Salvador is no repair port", id="Salvador repairs"
-        ),
-        pytest.param(swapped("dunkerque", "m-3"), "dunkerque", "on all three routes", id="Dunkerque off route 3"),
-        pytest.param(
-            swapped("port_said", "m-10"), "batoum", "and Port-Saïd, in this order", id="Batoum after Port-Saïd"
-        ),
-        pytest.param(swapped("port_said", "m-13"), "port_said", "joined squares follow", id="a square between"),
-        pytest.param(swapped("gibraltar", "t-8"), "gibraltar", "parted before Gibraltar", id="Gibraltar on all routes"),
-        pytest.param(swapped("gibraltar", "m-3"), "alger", "two squares after Gibraltar", id="Alger next to it"),
-        pytest.param(swapped("casablanca", "r3-6"), "dakar", "comes after Casablanca", id="Casablanca after the bar"),
-        pytest.param(kinds(r3_3='"plain"'), "dakar", "there is a green six", id="no six before the bar"),
-        pytest.param(
-            meant(kinds(r3_4='"plain"'), "bars"), "dakar", "the bar of Dakar lies three squares before", id="no bar"
-        ),
-        pytest.param(meant(swapped("rio", "r3-5"), TIES), "rio", "lie beyond the gates", id="Rio in Africa"),
-        pytest.param(
-            meant(swapped("rio", "e-13"), TIES), "rio", "lie three and five squares from Rio", id="Rio a square nearer"
-        ),
-        pytest.param(
-            kinds(e_14='"repair", fr = "Santos", en = "Santos", side = "e"'),
-            "rio",
-            "Rio is the nearest repair port",
-            id="Santos repairs",
-        ),
-        pytest.param(swapped("salvador", "e-13"), "salvador", "between Salvador and Rio", id="Salvador by Rio"),
-    ],
-)
-def test_a_board_that_is_not_the_one_of_the_sheet(text: str, name: str, reason: str) -> None:
-    """T12 T71 T-08 T-10 T-15 T-17 T-19: refused, with the line of the port."""
-    wrong = bad(text)
-    assert reason in str(wrong)
-    assert wrong.line == line_of(square(name), text)
-
-
-@pytest.mark.parametrize(
-    "name", ["Dunkerque", "Gibraltar", "Batoum", "Port-Saïd", "Dakar", "Salvador", "Rio de Janeiro"]
-)
-def test_a_port_of_the_sheet_that_is_missing(name: str) -> None:
-    """T-08: refused."""
-    wrong = bad(EDITION_TEXT.replace(f'fr = "{name}"', 'fr = "Ailleurs"'))
-    assert f"there is no {name}" in str(wrong)
-    assert wrong.line == line_of("squares = [")
-
-
-# -- files that are none
-
-
-def test_a_file_that_is_not_toml() -> None:
-    """The reason names the line."""
-    wrong = bad(changed(PLAIN_ROW, "x = ", "x = = "))
-    assert "not readable as TOML" in str(wrong)
-    assert f"line {line_of(PLAIN_ROW)}" in str(wrong)
-
-
-@pytest.mark.parametrize("text", ["", "key = 5", 'key = "x"', "squares = 5", "[" * 5000, "x = " + "[" * 5000])
-def test_a_file_that_is_no_edition_at_all(text: str) -> None:
-    """Refused in a sentence, not with a crash."""
-    assert str(bad(text)).startswith("edition")
-
-
-@pytest.mark.parametrize("array", ["squares", "lanes", "routes", "ways", "entries", "cards", "incidents", "cargos"])
-def test_an_empty_or_missing_list(array: str) -> None:
-    """The sentence names it, or its line."""
-    whole = rf"^{array} = \[.*?\n\]"
-    gone = re.sub(whole, "", EDITION_TEXT, flags=re.DOTALL | re.MULTILINE)
-    empty = re.sub(whole, f"{array} = []", EDITION_TEXT, flags=re.DOTALL | re.MULTILINE)
-    assert f"`{array}`" in str(bad(gone))
-    assert str(bad(empty)).startswith("edition, line")
+    FILE.check_whole(text, line, reason)
 
 
 @pytest.mark.parametrize("array", ["squares", "lanes", "ways"])
@@ -510,26 +219,12 @@ def test_too_much_of_it(array: str) -> None:
     assert bad(many).line == line_of(f"{array} = [", many)
 
 
-@pytest.mark.parametrize("place", ["name", "about"])
-def test_a_control_character_in_the_heading(place: str) -> None:
-    """The name and the description are shown too."""
-    wrong = bad(EDITION_TEXT.replace(f'[{place}]\nfr = "', f'[{place}]\nfr = "\\u001b[31m'))
-    assert "fr is empty or cannot be shown" in str(wrong)
-
-
-def test_a_control_character_in_the_key() -> None:
-    """The key of an edition is shown and saved like its name."""
-    assert "key" in str(bad(EDITION_TEXT.replace('key = "carte-du-tramp"', 'key = "carte\\u001b[31m"')))
-
-
 # -- on purpose
 
 
 def test_an_unknown_name_in_on_purpose() -> None:
     """Refused with the names there are, and with its line."""
-    wrong = bad(meant(EDITION_TEXT, "anything"))
-    assert "'anything' is not one of bars, deck, lengths, near_start, nearest_repair" in str(wrong)
-    assert wrong.line == line_of("on_purpose")
+    FILE.check_purposes("bars, deck, lengths, near_start, nearest_repair")
 
 
 MEANT: dict[str, tuple[str, str]] = {
@@ -547,12 +242,7 @@ MEANT: dict[str, tuple[str, str]] = {
 @pytest.mark.parametrize("name", MEANT)
 def test_on_purpose_lifts_the_check_it_names_and_no_other(name: str) -> None:
     """T74 T100 T128 T-11 T-23: the same file is refused, then read once it says that this is meant."""
-    text, reason = MEANT[name]
-    assert reason in str(bad(text))
-    assert edition.read(meant(text, name))
-    for other in MEANT:
-        if other != name:
-            assert reason in str(bad(meant(text, other)))
+    FILE.check_meant(name, MEANT)
 
 
 def test_a_pack_that_is_too_thin() -> None:
@@ -574,22 +264,6 @@ def test_bars_that_are_meant_still_come_before_their_ports() -> None:
 
 
 @pytest.mark.parametrize(
-    "rewrite",
-    [
-        pytest.param(lambda text: re.sub(r"^\s*#.*\n", "", text, flags=re.MULTILINE), id="without comments"),
-        pytest.param(lambda text: text.replace("\n  {", "\n\n\t{  "), id="spaced"),
-        pytest.param(lambda text: text.replace("\n", "\r\n"), id="other line ends"),
-        pytest.param(lambda text: text.replace('key = "carte-du-tramp"', "key = 'carte-du-tramp'"), id="other quotes"),
-    ],
-)
-def test_comments_and_spaces_do_not_change_the_fingerprint(rewrite: Callable[[str], str]) -> None:
-    """The same content is the same edition."""
-    text = rewrite(EDITION_TEXT)
-    assert text != EDITION_TEXT
-    assert edition.read(text).fingerprint == EDITION.fingerprint
-
-
-@pytest.mark.parametrize(
     ("row", "old", "new"),
     [
         (FORWARD, "amount = 3", "amount = 4"),
@@ -602,24 +276,3 @@ def test_comments_and_spaces_do_not_change_the_fingerprint(rewrite: Callable[[st
 def test_other_content_has_another_fingerprint(row: str, old: str, new: str) -> None:
     """Squares, a word, a spot, a permission, a key."""
     assert edition.read(changed(row, old, new)).fingerprint != EDITION.fingerprint
-
-
-@pytest.mark.parametrize("start", ["# mine\n\n\n", "# a\u2028b\n"])
-def test_lines_are_counted_as_they_are_shown(start: str) -> None:
-    """Comments before a row move its line; only a line feed ends a line."""
-    wrong = bad(start + changed(FORWARD, "amount = 3", "amount = 9"))
-    assert wrong.line == line_of(FORWARD) + start.count("\n")
-
-
-def numbers(board: Board, *names: str) -> list[int]:
-    """The numbers of squares by their ids: rows are in the order of the board."""
-    ids = re.findall(r'{ id = "([\w-]+)", kind', EDITION_TEXT)
-    assert len(ids) == len(board.kind)
-    return [ids.index(name) for name in names]
-
-
-def test_every_six_of_the_box_is_looked_at() -> None:
-    """T67 T68: no jump of the edition leads to another one."""
-    sixes = [no for no, kind in enumerate(EDITION.kind) if kind in (SIX_BLACK, SIX_GREEN)]
-    assert len(sixes) == 29
-    assert not any(end in sixes for six in sixes for end in checks(EDITION).ends(six))

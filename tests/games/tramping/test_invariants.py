@@ -7,15 +7,15 @@ from random import Random
 
 import pytest
 
-from games.asking import answer, play_on
 from games.tramping.invariants import Watch, check
 from games.tramping.sea import fx, opened, result, shipped, view
 from games.tramping.starts import PREPARATIONS, STARTS
+from games.watching import check_replayed, reached, watched
 from ludotheque.games.tramping.board import Board
 from ludotheque.games.tramping.house_rules import HOUSE_RULES, agree
 from ludotheque.games.tramping.play_start import opening
-from ludotheque.games.tramping.table import House, Sea, new_sea
-from ludotheque.kernel.agenda import FATE, Chance, Move, Seat, pending, play, settle
+from ludotheque.games.tramping.table import House, new_sea
+from ludotheque.kernel.agenda import Chance, pending, play, settle
 
 BOARDS: dict[str, Callable[[], Board]] = {"fx": fx, "shipped": shipped}
 
@@ -23,20 +23,6 @@ BOARDS: dict[str, Callable[[], Board]] = {"fx": fx, "shipped": shipped}
 def any_rules(rng: Random) -> dict[str, object]:
     """House rules drawn by lot, each left alone half of the time."""
     return {name: rng.choice(rule.choices) for name, rule in HOUSE_RULES.items() if rng.random() < 0.5}
-
-
-def watched(s: Sea, rng: Random) -> int:
-    """Play on at random, checking after every answer."""
-    check(s)
-    watch = Watch(s)
-    s.telling = []
-
-    def see(s: Sea) -> None:
-        check(s)
-        watch.see(s, [event for _, event in s.telling or []])
-        s.telling = []
-
-    return play_on(s, rng, see)
 
 
 @pytest.mark.parametrize("captains", [2, 3, 4, 5])
@@ -48,7 +34,7 @@ def test_the_invariants_hold(on: str, start: str, captains: int) -> None:
         rng = Random(f"{on} {start} {captains} {number}")
         s = opened(captains, any_rules(rng), BOARDS[on](), first=rng.randrange(captains))
         STARTS[start](s)
-        assert watched(s, rng) > 0
+        assert watched(s, rng, check, Watch(s)) > 0
         assert len(result(s).scores) == captains + 1
 
 
@@ -60,7 +46,7 @@ def test_the_invariants_hold_under_every_choice(rule: str) -> None:
             rng = Random(f"{rule} {choice} {start}")
             s = opened(2 + rng.randrange(4), {rule: choice})
             STARTS[start](s)
-            assert watched(s, rng) > 0
+            assert watched(s, rng, check, Watch(s)) > 0
 
 
 REACHED = {
@@ -79,14 +65,8 @@ REACHED = {
 @pytest.mark.parametrize("start", STARTS)
 def test_each_start_reaches_what_it_is_for(start: str) -> None:
     """Forty random games of the usual rules on the shipped chart show these events."""
-    heard: set[str] = set()
-    for seed in range(40):
-        s = opened(2 + seed % 4, on=shipped())
-        STARTS[start](s)
-        s.telling = []
-        play_on(s, Random(seed))
-        heard |= {event[0] for _, event in s.telling}
-    assert REACHED[start] <= heard
+    games = [opened(2 + seed % 4, on=shipped()) for seed in range(40)]
+    assert REACHED[start] <= reached(games, STARTS[start])
 
 
 def test_the_preparations_are_all_that_people_answer_before_the_first_throw() -> None:
@@ -111,18 +91,7 @@ def test_the_preparations_are_all_that_people_answer_before_the_first_throw() ->
 @pytest.mark.parametrize("start", STARTS)
 def test_the_same_decisions_give_the_same_game(start: str) -> None:
     """C18: every answer, chance's too, played again from the same position: the same views and events."""
-    log: list[tuple[Seat, Move]] = []
     first, again = opened(3), opened(3)
     STARTS[start](first)
     STARTS[start](again)
-    first.telling, again.telling = [], []
-    rng = Random(start)
-    while (question := pending(first)) is not None:
-        seat = question.seats(first)[0]
-        assert isinstance(question, Chance) is (seat == FATE)
-        log.append((seat, rng.choice(question.options(first, seat))))
-        play(first, *log[-1])
-    for seat, move in log:
-        answer(again, seat, move)
-    assert [view(again, seat) for seat in (0, 1, 2, 3, None)] == [view(first, seat) for seat in (0, 1, 2, 3, None)]
-    assert again.telling == first.telling
+    check_replayed(first, again, Random(start), view)

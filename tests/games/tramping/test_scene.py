@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from copy import deepcopy
-from dataclasses import asdict, is_dataclass
 from random import Random
 from typing import Any
 
 import pytest
 
-from conformance.walk import answers, opened
+from conformance.walk import answers
 from games.asking import answer
+from games.pages import Pages
 from games.tramping.sea import roll, sea, shipped
-from games.tramping.starts import STARTS
 from ludotheque.games.tramping.board import CONTROL
 from ludotheque.games.tramping.game import GAME
 from ludotheque.games.tramping.scene_places import spot
 from ludotheque.games.tramping.table import Sea
-from ludotheque.kernel.agenda import Event, Move, Seat, pending, settle
+from ludotheque.kernel.agenda import pending, settle
 from ludotheque.kernel.game import LANGUAGES
 from ludotheque.languages import tongue
-from ludotheque.plain import plain
-from ludotheque.rulebook import rulebook
 from ludotheque.scenery.parts import Piece, Scene, Target
 from ludotheque.web.records import Chair, Head
 from ludotheque.web.sheet import Sheet
@@ -35,7 +30,6 @@ PEOPLE = ["Claire", "Paul", "Émile", "Jo", "Anne", "Bob"]
 GAMES = 36
 MOST = 160  # answers looked at in each game
 OFTEN = 12  # times each question is looked at
-LONGEST = 120  # letters of a consequence
 QUESTIONS = {
     "AtTreasure",
     "Bargain",
@@ -59,68 +53,9 @@ QUESTIONS = {
     "UseTramping",
     "NoneType",  # the game is over
 }  # at least these are met
-BOOK = set(rulebook(GAME, "en"))
-
-
-def names(s: Sea) -> list[str]:
-    return PEOPLE[: s.seats]
-
-
-def walks(games: int = GAMES, most: int = MOST) -> Iterator[tuple[Sea, Random]]:
-    """Questions of many games, from every start, under any house rules, of three to six people; and their ends."""
-    for number in range(games):
-        rng = Random(f"sea {number}")
-        s = opened(GAME, rng, sorted(STARTS)[number % len(STARTS)])
-        assert isinstance(s, Sea)
-        for _ in zip(range(most), answers(s, rng)):
-            yield s, rng
-        for _ in answers(s, rng):
-            pass
-        yield s, rng
-
-
-def page(s: Sea, seat: Seat | None, lang: str = "fr") -> dict[str, Any]:
-    """Everything this seat is shown, as plain words and numbers."""
-    view, people, own = GAME.view(s, seat), names(s), tongue(lang, GAME)
-    at = (view, people, own)
-    moves: list[Move] = []
-    question = pending(s)
-    if question is not None and seat in question.seats(s):
-        moves = question.options(s, seat)
-    return {
-        "pieces": SCENE.pieces(*at),
-        "purses": [SCENE.purse(view, other, people, own) for other in range(s.seats)],
-        "others": SCENE.others(*at),
-        "tray": SCENE.tray(*at),
-        "middle": SCENE.middle(*at),
-        "more": SCENE.about_question(*at),
-        "unplayable": SCENE.unplayable(*at),
-        "barter": SCENE.barter(*at),
-        "accounts": SCENE.accounts(*at),
-        "verdict": SCENE.verdict(*at),
-        "keeper": [] if SCENE.dice_keeper(view) is None else [SCENE.dice_keeper(view)],
-        "targets": [SCENE.target(view, move, people, own) for move in moves],
-        "then": [SCENE.then(view, move, people, own) for move in moves],
-        "moves": moves,
-    }
-
-
-def words(part: Any) -> Iterator[str]:
-    """Every string in a page."""
-    if isinstance(part, str):
-        yield part
-    elif isinstance(part, dict):
-        for value in part.values():
-            yield from words(value)
-    elif isinstance(part, (list, tuple)):
-        for value in part:
-            yield from words(value)
-    elif is_dataclass(part):
-        yield from words(vars(part))
-
-
-def on_board(at: tuple[float, float]) -> bool:
-    return 0 < at[0] < SCENE.size[0] and 0 < at[1] < SCENE.size[1]
+PAGES = Pages(GAME, SCENE, Sea, PEOPLE)
+PAGES.seed, PAGES.longest, PAGES.unheard = "sea", 120, ("{", "None")
+names, page, on_board, stories = PAGES.names, PAGES.page, PAGES.on_board, PAGES.stories
 
 
 # -- every part of every page
@@ -129,34 +64,14 @@ def on_board(at: tuple[float, float]) -> bool:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_page_of_many_games(lang: str) -> None:
     """T17 T18: for everybody and at every question nothing raises, nothing is left unsaid, each rule exists."""
-    seen: Counter[str] = Counter()
-    asked: Counter[str] = Counter()
-    for s, _ in walks():
-        question = type(pending(s)).__name__
-        asked[question] += 1
-        if asked[question] > OFTEN:
-            continue
-        for seat in (None, *range(s.seats)):
-            shown = page(s, seat, lang)
-            check_words(shown)
-            check_pieces(s, shown["pieces"])
-            check_moves(shown)
-            assert bool(shown["tray"]) == (seat is not None)
-            seen.update(part for part in shown if shown[part])
-    assert set(seen) == set(shown), "some part of the page was never filled"
-    assert set(asked) >= QUESTIONS
+    empty, asked = PAGES.look(PAGES.walks(GAMES, MOST), lang, OFTEN, check_page)
+    assert not empty, "some part of the page was never filled"
+    assert asked >= QUESTIONS
 
 
-def check_words(shown: dict[str, Any]) -> None:
-    for text in words({part: shown[part] for part in shown if part != "moves"}):
-        assert "{" not in text, text
-        assert "None" not in text, text
-    assert all(len(text) <= LONGEST for part in ("then", "more") for text in words(shown[part]))
-    cited = [row.rule for panel in shown["tray"] + shown["middle"] for row in panel.rows]
-    cited += [cannot.rule for cannot in shown["unplayable"]]
-    if shown["verdict"]:
-        cited += shown["verdict"].rules + tuple(row.rule for row in shown["accounts"].rows)
-    assert {rule for rule in cited if rule} <= BOOK
+def check_page(s: Sea, shown: dict[str, Any]) -> None:
+    check_pieces(s, shown["pieces"])
+    check_moves(shown)
 
 
 def check_pieces(s: Sea, pieces: list[Piece]) -> None:
@@ -185,7 +100,7 @@ def test_the_pages_of_the_opening() -> None:
     settle(s)
     for seat in (None, 0, 3):
         shown = page(s, seat)
-        check_words(shown)
+        PAGES.check_words(shown)
         check_pieces(s, shown["pieces"])
         assert shown["keeper"] == []
     s = GAME.deal(5, GAME.agree(5, {"bank_choice": "agreed"}), EDITION)
@@ -206,7 +121,7 @@ def test_the_pages_of_the_market() -> None:
             if pending(s) is not None and type(pending(s)).__name__ in ("Market", "Bargain"):
                 for seat in (None, *range(s.seats)):
                     shown = page(s, seat, rng.choice(LANGUAGES))
-                    check_words(shown)
+                    PAGES.check_words(shown)
                     check_pieces(s, shown["pieces"])
                     check_moves(shown)
     assert asked["Market"] > 20
@@ -216,50 +131,14 @@ def test_the_pages_of_the_market() -> None:
 def test_a_page_is_made_from_the_view_alone() -> None:
     """T18 T30: two tables this seat cannot tell apart look the same; and no view is changed by looking."""
     looked = 0
-    for number, (s, rng) in enumerate(walks(GAMES, 60)):
-        if number % 5 or not (s.house.hidden_cash or s.house.secret_routes):
-            continue
-        seat = rng.choice([None, *range(s.seats)])
-        view = GAME.view(s, seat)
-        before = deepcopy(view)
-        other = GAME.imagine(s, seat, rng)
-        assert shown_plainly(s, seat) == shown_plainly(other, seat)
-        assert view == before
-        looked += 1
+    for number, (s, rng) in enumerate(PAGES.walks(GAMES, 60)):
+        if number % 5 == 0 and (s.house.hidden_cash or s.house.secret_routes):
+            PAGES.check_blind(s, rng)
+            looked += 1
     assert looked > 50
 
 
-def shown_plainly(s: Sea, seat: Seat | None) -> dict[str, Any]:
-    return {
-        part: plain_parts(value) for part, value in page(s, seat).items() if part not in ("moves", "targets", "then")
-    }
-
-
-def plain_parts(value: Any) -> Any:
-    listed = value if isinstance(value, list) else [value]
-    return plain([asdict(part) if is_dataclass(part) and not isinstance(part, type) else part for part in listed])
-
-
 # -- what happens
-
-
-def stories(games: int) -> Iterator[tuple[Sea, list[Event] | None]]:
-    """Each answer of many games with what was told after it; None at the start of each game."""
-    for number in range(games):
-        rng = Random(f"story {number}")
-        s = opened(GAME, rng, sorted(STARTS)[number % len(STARTS)])
-        assert isinstance(s, Sea)
-        s.telling = []
-        yield s, None
-        played = answers(s, rng)
-        next(played, None)
-        while True:
-            over = next(played, None) is None
-            events = [event for _, event in s.telling]
-            s.telling = []
-            yield s, events
-            if over:
-                break
 
 
 def test_the_ledger_of_payments_makes_every_purse() -> None:
@@ -310,10 +189,7 @@ def test_the_chart_in_words() -> None:
 
 def test_the_box_says_what_is_invented() -> None:
     for lang in LANGUAGES:
-        about = SCENE.about(tongue(lang, GAME))
-        assert about.tagline
-        assert len(about.invented) > 3
-        assert all("{" not in line for line in about.invented + about.story)
+        PAGES.check_about(lang)
 
 
 # -- sums on the page

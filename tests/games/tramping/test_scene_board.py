@@ -10,6 +10,19 @@ from xml.etree import ElementTree
 
 import pytest
 
+from games.drawings import (
+    HOSTILE,
+    SVG,
+    Element,
+    by_id,
+    check_corners,
+    check_harmless,
+    check_inside,
+    check_lid,
+    check_sheet,
+    check_symbols,
+)
+from games.drawings import written as texts
 from games.tramping.sea import fx, shipped
 from ludotheque.games.tramping.board import BAR, JOINED_1, PETROL, ROMANS, Board
 from ludotheque.games.tramping.edition import read
@@ -49,11 +62,9 @@ from ludotheque.games.tramping.scene_squares import SIGNS, sign
 from ludotheque.games.tramping.scene_symbols import cargo_symbol, symbols
 from ludotheque.kernel.game import LANGUAGES
 from ludotheque.languages import Tongue, catalogue
-from ludotheque.scenery.drawing import contrast, short, text_width
+from ludotheque.scenery.drawing import contrast, short
 from ludotheque.scenery.parts import Point
 
-SVG = "{http://www.w3.org/2000/svg}"
-HOSTILE = ['<script>alert("x")</script>', "]]>&amp;'\"<!--", "\x00\x1b[2J\ud800", "W" * 200, "", "été {name} " * 40]
 WIDTH, HEIGHT = SIZE
 FX = fx()
 PACKAGE = "ludotheque.games.tramping"
@@ -63,16 +74,8 @@ def speech(lang: str) -> Tongue:
     return Tongue(lang, catalogue(PACKAGE, lang))
 
 
-def drawn(lang: str, board: Board | None = None) -> ElementTree.Element:
+def drawn(lang: str, board: Board | None = None) -> Element:
     return ElementTree.fromstring(draw(board or shipped(), speech(lang)))
-
-
-def by_id(tree: ElementTree.Element) -> dict[str, ElementTree.Element]:
-    return {name: element for element in tree.iter() if (name := element.get("id"))}
-
-
-def texts(tree: ElementTree.Element) -> list[str]:
-    return ["".join(text.itertext()) for text in tree.iter(SVG + "text")]
 
 
 # -- the squares
@@ -223,40 +226,13 @@ def test_no_words_leave_the_sheet(lang: str) -> None:
     check_words(drawn(lang))
 
 
-def check_words(tree: ElementTree.Element) -> None:
-    for left, top, right, bottom, words in boxes(tree, 0, 0):
-        assert left > 22, words
-        assert top > 22, words
-        assert right < WIDTH - 22, words
-        assert bottom < HEIGHT - 22, words
-
-
-def boxes(
-    element: ElementTree.Element, x: float, y: float, anchor: str = "", size: float = 0.0
-) -> list[tuple[float, float, float, float, str]]:
-    """Round every line of words, on the wide side; drawings that are only used elsewhere are left out."""
-    if element.tag == SVG + "defs":
-        return []
-    moved = re.match(r"translate\(([-\d.]+) ([-\d.]+)\)", element.get("transform", ""))
-    if moved:
-        x, y = x + float(moved[1]), y + float(moved[2])
-    anchor, size = element.get("text-anchor", anchor), float(element.get("font-size", size))
-    if element.tag != SVG + "text":
-        return [box for child in element for box in boxes(child, x, y, anchor, size)]
-    words = element.text or ""
-    width = text_width(words, size) + float(element.get("letter-spacing", "0")) * len(words)
-    left = x + float(element.get("x", "0")) - {"middle": 0.5, "end": 1.0}.get(anchor, 0.0) * width
-    low = y + float(element.get("y", "0"))
-    return [(left, low - size * 0.75, left + width, low + size * 0.2, words)]
+def check_words(tree: Element) -> None:
+    check_inside(tree, (22, 22, WIDTH - 22, HEIGHT - 22))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_title_and_legend_hold_their_words(lang: str) -> None:
-    found = by_id(drawn(lang))
-    for name, (left, top, right, bottom) in (("title", TITLE), ("table", TABLE), ("legend", LEGEND)):
-        for box in boxes(found[name], 0, 0):
-            assert left < box[0] < box[2] < right, box
-            assert top < box[1] < box[3] < bottom, box
+    check_corners(drawn(lang), {"title": TITLE, "table": TABLE, "legend": LEGEND})
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -293,7 +269,7 @@ def test_every_ink_of_a_text_is_checked() -> None:
     assert fills(ElementTree.fromstring(symbols(shipped())), "") <= known
 
 
-def fills(element: ElementTree.Element, fill: str) -> set[str]:
+def fills(element: Element, fill: str) -> set[str]:
     fill = element.get("fill", fill)
     if element.tag == SVG + "text":
         return {fill}
@@ -307,22 +283,12 @@ def fills(element: ElementTree.Element, fill: str) -> set[str]:
 def test_the_board_is_small_and_harmless(lang: str) -> None:
     """Under 120 kB, the same each time, without style sheets, scripts or anything from elsewhere."""
     svg = draw(shipped(), speech(lang))
-    assert len(svg.encode()) < 120_000
     assert svg == draw(read(edition_text()), speech(lang))
-    check_harmless(svg)
-    assert drawn(lang).get("viewBox") == f"0 0 {WIDTH} {HEIGHT}"
+    check_sheet(svg, SIZE, 120_000)
 
 
 def edition_text() -> str:
     return files(PACKAGE).joinpath("edition.toml").read_text(encoding="utf-8")
-
-
-def check_harmless(svg: str) -> None:
-    assert not re.search(r"<style|\sstyle=|<script|\son\w+=|<image|url\((?!#)|href=\"(?!#)", svg)
-    tree = ElementTree.fromstring(svg)
-    ids = [name for element in tree.iter() if (name := element.get("id"))]
-    assert len(set(ids)) == len(ids)
-    assert set(re.findall(r"(?:href=\"|url\()#([\w-]+)", svg)) <= set(ids)
 
 
 def test_hostile_names_stay_names() -> None:
@@ -348,20 +314,12 @@ def test_a_board_without_spots_can_be_drawn() -> None:
 
 def test_every_piece_has_its_symbol() -> None:
     """Cargos whole and damaged, treasure, reefs, goals, tags and cards; cargos differ by number too."""
-    svg = symbols(shipped())
-    check_harmless(svg)
-    found = by_id(ElementTree.fromstring(svg))
     wanted = {"treasure-lit", "reef-lit", "repair-goal", "damage", "kept", "freight", "petrol", "incident", "tramping"}
     wanted |= {cargo_symbol(no, damaged) for no in range(len(CARGOS)) for damaged in (False, True)}
-    assert set(found) == wanted
-    assert all([element.tag == SVG + "symbol" and element.get("viewBox") for element in found.values()])
-    assert len(svg) < 24_000
+    found = check_symbols(symbols(shipped()), wanted, 24_000)
     for no in range(len(CARGOS)):
         assert texts(found[cargo_symbol(no)]) == [str(no + 1)]
 
 
 def test_the_lid_is_a_drawing_of_its_own() -> None:
-    svg = lid("TRAMPING")
-    assert ElementTree.fromstring(svg).get("viewBox") == "0 0 240 180"
-    assert len(svg) < 16_000
-    check_harmless(svg)
+    check_lid(lid("TRAMPING"))

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from games.asking import answer, asked, options
+from games.sentences import spaced
 from games.tramping.sea import (
     ACCEPT,
     BOUNCE,
@@ -43,11 +44,6 @@ NAMES = ["Claire", "Paul", "Émile", "Jo"]
 
 def scene(s: Sea) -> TrampScene:
     return TrampScene(s.board)
-
-
-def spaced(text: str) -> str:
-    """No-break spaces as plain ones, to be read in a test."""
-    return text.replace("\u202f", " ").replace("\u00a0", " ")
 
 
 def at(s: Sea, seat: Seat | None) -> tuple[dict[str, Any], list[str], Tongue]:

@@ -16,9 +16,8 @@ from ludotheque.games.tramping.board import NOWHERE
 from ludotheque.games.tramping.house_rules import HOUSE_RULES
 from ludotheque.games.tramping.screen import TrampScreen
 from ludotheque.games.tramping.screen_chart import lanes, stretches
-from ludotheque.games.tramping.screen_sheet import flow
 from ludotheque.games.tramping.table import Sea
-from ludotheque.kernel.columns import columns
+from ludotheque.kernel.columns import columns, flow
 from ludotheque.languages import Tongue, catalogue
 from ludotheque.terminal.paint import coloured, plain
 

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from games.asking import play_on
+from games.sentences import in_both, spaced
 from games.tramping.sea import IDS, fx, opened, shipped, square
 from ludotheque.games.tramping.accounts import REASONS as ENDINGS
 from ludotheque.games.tramping.board import Board
 from ludotheque.games.tramping.house_rules import HOUSE_RULES
 from ludotheque.games.tramping.table import Sea
 from ludotheque.games.tramping.words import TrampWords
-from ludotheque.games.tramping.words_names import Name, figure, millions
 from ludotheque.games.tramping.words_sentences import OPTIONS, QUESTIONS, REASONS
 from ludotheque.games.tramping.words_story import EVENTS, PAYMENTS
 from ludotheque.kernel.agenda import FATE, Chance, Event, Move, pending
@@ -22,6 +22,7 @@ from ludotheque.languages import Tongue, catalogue
 
 PACKAGE = "ludotheque.games.tramping"
 FRENCH, ENGLISH = (Tongue(lang, catalogue(PACKAGE, lang)) for lang in ("fr", "en"))
+both = in_both(FRENCH, ENGLISH)
 NAMES = ["Anne", "Bob", "Émile", "Zoé"]
 PORTS = {
     "N0": "Narvik",
@@ -229,23 +230,6 @@ HAPPENED: list[Event] = [
 ]
 
 
-def spaced(text: str) -> str:
-    """No-break spaces as plain ones, to be read in a test."""
-    return text.replace("\u202f", " ").replace("\u00a0", " ")
-
-
-def both(say: Any, *what: Any) -> tuple[str, str]:
-    """The sentence in French and in English; whole in both, and not the same."""
-    french, english = say(*what, FRENCH), say(*what, ENGLISH)
-    for text in (french, english):
-        assert text.strip()
-        assert text[0] == text[0].upper()
-        assert not {"{", "}"} & set(text)
-        assert "None" not in text
-    assert french != english, english
-    return french, english
-
-
 def event(*what: Any) -> str:
     return spaced(WORDS.event(what, NAMES, FRENCH))
 
@@ -340,36 +324,12 @@ def test_a_game_is_told_from_beginning_to_end(number: int) -> None:
     play_on(s, rng, hear)
 
 
-# -- names and sums
-
-
-def test_french_prepositions() -> None:
-    """Ports lose their article to a preposition, persons do not; vowels and a silent H elide."""
-    port = Name("Le Cap", contracts=True)
-    assert (f"{port}", f"{port:à}", f"{port:de}") == ("Le Cap", "au Cap", "du Cap")
-    assert f"{Name('Les Açores', contracts=True):de}" == "des Açores"
-    assert f"{Name('La Havane', contracts=True):à}" == "à La Havane"
-    assert f"{Name('Le Goff'):de}" == "de Le Goff"
-    elided = {"Anne", "Émile", "Hélène", "Honolulu", "Yves", "Oran"}
-    whole = {"Bob", "Hambourg", "Yokohama", "Zoé", "Y"}
-    assert {name for name in elided | whole if f"{Name(name):de}".startswith("d'")} == elided
-
-
-def test_sums_are_in_millions() -> None:
-    assert spaced(millions(1, FRENCH)) == "0,5 M"
-    assert spaced(millions(45, ENGLISH)) == "22.5 M"
-    assert spaced(millions(6, FRENCH)) == "3 M"
-    assert figure(-5, FRENCH) == "-2,5"
-    assert figure(35.666, FRENCH) == "17,83"
-    assert figure(-0.001, ENGLISH) == "0"
+# -- some sentences as people read them
 
 
 def test_things_of_an_offer_are_named() -> None:
     goods = TrampWords(BOARD).goods(FRENCH)
     assert goods == {"Alger": ALG, "Batoum": BAT, "Le Cap": DAK, "Salvador": SAL, "TRAMPING": TRAMPING}
-
-
-# -- some sentences as people read them
 
 
 def test_a_turn_is_a_short_story() -> None:
