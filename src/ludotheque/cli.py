@@ -14,7 +14,8 @@ from ludotheque import saved, shelf
 from ludotheque.arguments import language_of, parser
 from ludotheque.kernel.agenda import Refusal
 from ludotheque.kernel.game import LANGUAGES, BadSetup
-from ludotheque.languages import Tongue, capital, refusal
+from ludotheque.kernel.words import capital
+from ludotheque.languages import Tongue, refusal
 from ludotheque.languages import tongue as tongue_of
 from ludotheque.rulebook import Rule, rulebook
 from ludotheque.simulate import Plan, simulate

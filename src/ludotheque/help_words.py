@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-
-def _(message: str) -> str:
-    return message
-
+from ludotheque.kernel.words import _
 
 ARGPARSE = (
     _("usage: "),

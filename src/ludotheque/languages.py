@@ -82,7 +82,3 @@ def refusal(refused: Refusal, tongue: Tongue) -> str:
     else:
         before = " ".join(refused.rules)
     return tongue.gettext("{before}: {sentence}").format(before=before, sentence=sentence) if before else sentence
-
-
-def capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]

@@ -127,7 +127,7 @@ def report(plan: Plan, played: Sequence[Played], seconds: float) -> dict[str, An
 def happenings(played: Sequence[Played]) -> dict[str, dict[str, Number]]:
     """For each kind of event: in which share of the games it was told, and how often on average.
 
-    `won` is the share of those games that the seat it named first, when last told, has won; nothing where it names none.
+    `won` is the share of those games won by the seat it named first when it was last told.
     """
     games = max(1, len(played))
     found: dict[str, dict[str, Number]] = {}

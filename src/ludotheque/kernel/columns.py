@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
 from unicodedata import combining, east_asian_width
+
+BETWEEN: Final = " · "
 
 
 def columns(text: str) -> int:
@@ -23,3 +27,21 @@ def fit(text: str, width: int) -> str:
     """Exactly so many columns: cut, or filled with spaces."""
     text = cut(text, width)
     return text + " " * (width - columns(text))
+
+
+def right(text: str, width: int) -> str:
+    """At the right end of so many columns."""
+    return " " * (width - columns(text)) + text
+
+
+def flow(parts: Sequence[str], width: int, most: int, between: str = BETWEEN, end: str = "") -> list[str]:
+    """The parts one after another, on so many lines at most; a line that goes on has this end, the last is cut."""
+    lines = [""]
+    for part in parts:
+        longer = lines[-1] + between + part if lines[-1] else part
+        if lines[-1] and columns(longer + end) > width and len(lines) < most:
+            lines[-1] += end
+            lines.append(part)
+        else:
+            lines[-1] = longer
+    return [cut(line, width) for line in lines if line]

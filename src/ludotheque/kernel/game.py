@@ -102,6 +102,11 @@ class Outcome:
         return hash(repr(self))
 
 
+def best_first(places: Sequence[int]) -> list[Seat]:
+    """Every seat, the best placed first; those that are not placed come last."""
+    return sorted(range(len(places)), key=lambda seat: (not places[seat], places[seat], seat))
+
+
 class Tongue(Protocol):
     """A language, with the sentences of the program and of one title."""
 

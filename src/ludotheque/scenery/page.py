@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import Tongue
-from ludotheque.scenery.parts import Names, View
+from ludotheque.kernel.words import capital
+from ludotheque.scenery.parts import Names, Verdict, View
+
+NONE: Final = "–"  # in the accounts
 
 
 class SeenPage:
@@ -16,6 +19,7 @@ class SeenPage:
     def __init__(self, view: View, names: Names, tongue: Tongue) -> None:
         self.view = view
         self.names = names
+        self.seats = range(len(names))
         self.tongue = tongue
         self.me: Seat | None = view["seat"]
         self.asked: dict[str, Any] = dict(view["question"] or {})
@@ -23,6 +27,24 @@ class SeenPage:
 
     def say(self, message: str, **facts: object) -> str:
         return self.tongue.gettext(message).format(**facts)
+
+    def ngettext(self, one: str, many: str, count: int, **facts: object) -> str:
+        return self.tongue.ngettext(one, many, count).format(count=self.tongue.number(count), **facts)
+
+    @property
+    def acting(self) -> bool:
+        """Whether the question is put to whoever looks."""
+        return self.me is not None and self.me in self.view["to_act"]
+
+    @property
+    def winners(self) -> list[Seat]:
+        """Whoever has the first place, once there are places."""
+        return [seat for seat, place in enumerate(self.view["places"] or ()) if place == 1]
+
+
+def decided(headline: str, told: Sequence[str], rules: Sequence[str]) -> Verdict:
+    """Who won, why in whole sentences, and every rule once."""
+    return Verdict(headline, " ".join([capital(sentence) for sentence in told]), tuple(dict.fromkeys(rules)))
 
 
 def confessed(told: Mapping[str, str], sources: Mapping[str, list[str]]) -> list[str]:

@@ -9,7 +9,8 @@ from pathlib import Path
 from ludotheque import saves
 from ludotheque.kernel.agenda import FATE, Refusal, Seat
 from ludotheque.kernel.columns import columns
-from ludotheque.languages import Tongue, capital, refusal
+from ludotheque.kernel.words import _, capital
+from ludotheque.languages import Tongue, refusal
 from ludotheque.rulebook import rulebook
 from ludotheque.table import Table, has_secrets
 from ludotheque.terminal import keyboard, pages, questions
@@ -19,7 +20,7 @@ from ludotheque.terminal.keeper import Keeper, why
 from ludotheque.terminal.keyboard import YES, Misread, Quit
 from ludotheque.terminal.painter import Painter
 from ludotheque.terminal.questions import Asked
-from ludotheque.terminal.text import _, wrap
+from ludotheque.terminal.text import wrap
 
 
 class Desk:

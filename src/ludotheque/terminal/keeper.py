@@ -11,9 +11,9 @@ from typing import Any, Final, NamedTuple
 
 from ludotheque import saves
 from ludotheque.kernel.agenda import Refusal
+from ludotheque.kernel.words import _
 from ludotheque.saved import BadSave, Entry, text_of
 from ludotheque.table import Table
-from ludotheque.terminal.text import _
 
 
 def hashed(held: bytes) -> bytes:

@@ -7,8 +7,9 @@ from typing import Any, Final, NamedTuple
 
 from ludotheque.kernel.agenda import Move, Refusal, Seat
 from ludotheque.kernel.game import Tongue
+from ludotheque.kernel.words import _
 from ludotheque.terminal import offers
-from ludotheque.terminal.text import _, amount, units, whole
+from ludotheque.terminal.text import amount, units, whole
 
 KEYS: Final = {
     "help": ("h", "help", "aide"),

@@ -7,7 +7,8 @@ from typing import Final
 from unicodedata import combining, normalize
 
 from ludotheque.kernel.agenda import Move, Refusal, Seat
-from ludotheque.terminal.text import _, units, whole
+from ludotheque.kernel.words import _
+from ludotheque.terminal.text import units, whole
 
 OFFER: Final = ("offer", "offrir", "offre", "proposer")
 SELL: Final = ("sell", "vendre")

@@ -10,7 +10,8 @@ from typing import Any, Final, NamedTuple
 from ludotheque import shelf
 from ludotheque.kernel.agenda import Refusal
 from ludotheque.kernel.game import BadSetup, Game, agreed
-from ludotheque.languages import Tongue, capital, refusal
+from ludotheque.kernel.words import capital
+from ludotheque.languages import Tongue, refusal
 from ludotheque.languages import tongue as tongue_of
 from ludotheque.saved import Person
 from ludotheque.table import Table

@@ -9,10 +9,11 @@ from typing import Final
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.columns import columns, cut
 from ludotheque.kernel.game import Paint, Tongue
+from ludotheque.kernel.words import _
 from ludotheque.rulebook import Rule
 from ludotheque.table import Table
 from ludotheque.terminal.console import USUAL, Console
-from ludotheque.terminal.text import _, wrap
+from ludotheque.terminal.text import wrap
 
 LEAST_STORY: Final = 4  # lines kept for the newest sentences, however many answers there are
 LOW_STORY: Final = 2  # on a terminal of fewer lines than usual

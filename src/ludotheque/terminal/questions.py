@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from ludotheque.kernel.agenda import FATE, Seat
 from ludotheque.kernel.game import Tongue
+from ludotheque.kernel.words import _
 from ludotheque.table import Table
 from ludotheque.terminal import keyboard
 from ludotheque.terminal.keyboard import Misread, Put
-from ludotheque.terminal.text import _
 
 
 class Asked(NamedTuple):

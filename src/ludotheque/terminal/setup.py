@@ -7,11 +7,12 @@ from typing import Final
 
 from ludotheque.bots import LEVELS
 from ludotheque.kernel.game import BadSetup, Game, HouseRule
-from ludotheque.languages import Tongue, capital, refusal
+from ludotheque.kernel.words import _, capital
+from ludotheque.languages import Tongue, refusal
 from ludotheque.saved import Person
 from ludotheque.terminal.console import Console
 from ludotheque.terminal.keyboard import KEYS, YES, Quit
-from ludotheque.terminal.text import _, printable, whole, wrap
+from ludotheque.terminal.text import printable, whole, wrap
 
 PERSON: Final = "person"
 PERSONS: Final = ("Anne", "Bernard", "Claire", "Denis", "Édith", "Félix", "Hélène", "Ivan", "Julie", "Karim")

@@ -32,11 +32,6 @@ PLAINER = {
 }
 
 
-def _(message: str) -> str:
-    """Marks a sentence for the catalogue; it is translated when it is said."""
-    return message
-
-
 def wrap(text: str, width: int, first: str = "", rest: str = "") -> list[str]:
     """Lines of at most so many columns, broken at spaces but never before French punctuation."""
     glued = re.sub(r" (?=[:;!?»%])", "\u00a0", text).replace("« ", "«\u00a0")

@@ -15,7 +15,8 @@ from starlette.routing import Route
 from ludotheque import shelf
 from ludotheque.kernel.agenda import Refusal
 from ludotheque.kernel.game import BadSetup, Game
-from ludotheque.languages import Tongue, capital, refusal
+from ludotheque.kernel.words import capital
+from ludotheque.languages import Tongue, refusal
 from ludotheque.languages import tongue as tongue_of
 from ludotheque.web.addresses import API
 from ludotheque.web.entrance import Entrance, changes, language_of

@@ -7,11 +7,7 @@ from importlib.resources import files
 from typing import Final, NamedTuple
 
 from ludotheque import shelf
-
-
-def _(message: str) -> str:
-    return message
-
+from ludotheque.kernel.words import _
 
 ORDER: Final = ("a-vendre", "lune", "tramping", "cosmail")  # from left to right on the shelf
 

@@ -7,7 +7,8 @@ from typing import Any
 from ludotheque import bots
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import Game
-from ludotheque.languages import Tongue, capital, refusal
+from ludotheque.kernel.words import capital
+from ludotheque.languages import Tongue, refusal
 from ludotheque.scenery.parts import Scene
 from ludotheque.web import addresses, drawings
 from ludotheque.web.room import Room

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ludotheque.kernel.words import _
 from ludotheque.languages import Tongue
 from ludotheque.saved import LONGEST_NAME
 from ludotheque.web.pages_words import STATUSES, shared_words, status
-
-
-def _(message: str) -> str:
-    return message
-
 
 KEYS: Final = (
     ("Tab", _("the moves of the question, then the board, your side, the log")),

@@ -5,11 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.kernel.game import Tongue
-
-
-def _(message: str) -> str:
-    return message
-
+from ludotheque.kernel.words import _
 
 STATUSES: Final = {"given": _("Given"), "derived": _("Derived"), "ruled": _("Decided")}
 LEVELS: Final = {"random": _("By chance"), "greedy": _("Regular")}

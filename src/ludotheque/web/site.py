@@ -14,7 +14,8 @@ from starlette.routing import BaseRoute, Route
 from ludotheque import shelf
 from ludotheque.kernel.agenda import Refusal
 from ludotheque.kernel.game import LANGUAGES
-from ludotheque.languages import capital, refusal
+from ludotheque.kernel.words import capital
+from ludotheque.languages import refusal
 from ludotheque.languages import tongue as tongue_of
 from ludotheque.web import addresses, drawings, pages, tables
 from ludotheque.web.calls import set_cookie

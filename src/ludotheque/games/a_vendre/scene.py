@@ -15,6 +15,7 @@ from ludotheque.games.a_vendre.scene_places import MARK_SIZE, SIZE, START, marki
 from ludotheque.games.a_vendre.scene_show import Telling
 from ludotheque.kernel.agenda import Event, Move, Seat
 from ludotheque.kernel.game import Tongue
+from ludotheque.kernel.words import _
 from ludotheque.scenery.drawing import sheet
 from ludotheque.scenery.parts import (
     About,
@@ -32,12 +33,6 @@ from ludotheque.scenery.parts import (
     Verdict,
     View,
 )
-
-
-def _(message: str) -> str:
-    """Marks a sentence for the catalogue; it is translated when it is said."""
-    return message
-
 
 KINDS: Final = (_("yellow"), _("green"), _("blue"), _("red"), _("goal"))  # of squares, by colour
 

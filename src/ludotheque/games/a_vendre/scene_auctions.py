@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ludotheque.games.a_vendre.scene_houses import COLOURS
-from ludotheque.games.a_vendre.scene_page import Page, capital
+from ludotheque.games.a_vendre.scene_page import Page
 from ludotheque.games.a_vendre.table import BANK_FLOOR
 from ludotheque.kernel.agenda import Seat
+from ludotheque.kernel.words import capital
 from ludotheque.scenery.parts import Card, Line, Panel
 
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from ludotheque.games.a_vendre.board import LAST
-from ludotheque.games.a_vendre.scene_page import Page, capital
+from ludotheque.games.a_vendre.scene_page import Page
 from ludotheque.games.a_vendre.table import STAKE, TITLES_NEEDED
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.game import Number
+from ludotheque.kernel.game import Number, best_first
+from ludotheque.scenery.page import NONE, decided
 from ludotheque.scenery.parts import AccountRow, Accounts, Verdict
-
-NONE: Final = "–"
 
 
 def accounts(page: Page) -> Accounts | None:
@@ -19,8 +18,7 @@ def accounts(page: Page) -> Accounts | None:
     places = page.view["places"]
     if places is None:
         return None
-    placed = [seat for seat in range(len(page.names)) if places[seat]]
-    seats = sorted(placed, key=lambda seat: int(places[seat]))
+    seats = [seat for seat in best_first(places) if places[seat]]
     counted = {account["seat"]: account for account in page.view["accounts"]}
     columns = [counted.get(seat) for seat in seats]
     rows = [
@@ -73,7 +71,7 @@ def verdict(page: Page) -> Verdict | None:
     view = page.view
     if view["places"] is None:
         return None
-    winners = [seat for seat, at in enumerate(view["places"]) if at == 1]
+    winners = page.winners
     totals = {account["seat"]: account["total"] for account in view["accounts"]}
     if not winners:
         return Verdict(page.say("Nobody wins"), page.words.reason(view["reason"], page.tongue), ("V117",))
@@ -83,7 +81,7 @@ def verdict(page: Page) -> Verdict | None:
     else:
         headline = page.say("{people} win with {sum} each", people=page.people(winners), sum=best)
     told, rules = because(page, winners, totals)
-    return Verdict(headline, " ".join([capital(sentence) for sentence in told]), tuple(dict.fromkeys(rules)))
+    return decided(headline, told, rules)
 
 
 def because(page: Page, winners: list[Seat], totals: dict[Seat, Number]) -> tuple[list[str], list[str]]:

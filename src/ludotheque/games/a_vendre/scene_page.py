@@ -62,11 +62,6 @@ class Page(SeenPage):
     # -- people
 
     @property
-    def acting(self) -> bool:
-        """Whether the question is put to whoever looks."""
-        return self.me is not None and self.me in self.view["to_act"]
-
-    @property
     def hidden(self) -> bool:
         """V132: whether purses are closed to others."""
         return None in self.view["cash"]
@@ -96,7 +91,7 @@ class Page(SeenPage):
         return int(LOAN_DUE * self.view["loans"][seat])
 
     def counted_titles(self, count: int) -> str:
-        return self.tongue.ngettext("{count} title", "{count} titles", count).format(count=count)
+        return self.ngettext("{count} title", "{count} titles", count)
 
     # -- things
 
@@ -122,7 +117,3 @@ class Page(SeenPage):
 
     def row(self, label: str, amount: Number, rule: str = "") -> Row:
         return Row(label, self.money(amount), rule)
-
-
-def capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.games.a_vendre.scene_auctions import auction
-from ludotheque.games.a_vendre.scene_page import Page, capital
+from ludotheque.games.a_vendre.scene_page import Page
 from ludotheque.games.a_vendre.table import LOAN, LOAN_DUE
 from ludotheque.kernel.agenda import Seat
+from ludotheque.kernel.words import capital
 from ludotheque.scenery.parts import Card, Panel, Purse, Row
 
 AUCTIONS: Final = ("ShopAuction", "SealedShopAuction", "BankAuction", "SealedBankAuction")

@@ -11,13 +11,8 @@ from ludotheque.games.a_vendre.scene_places import standing, way
 from ludotheque.games.a_vendre.words import EVENTS, StreetWords
 from ludotheque.kernel.agenda import Event, Seat
 from ludotheque.kernel.game import Tongue
+from ludotheque.kernel.words import _
 from ludotheque.scenery.parts import Card, Glide, Names, Payment, Show
-
-
-def _(message: str) -> str:
-    """Marks a sentence for the catalogue; it is translated when it is said."""
-    return message
-
 
 # by kind of card: its name, its ink, its shape
 FACES: Final = {

@@ -7,20 +7,15 @@ from typing import Any, Final
 
 from ludotheque.games.a_vendre.board import BLUE, COLOURS, GOAL, LAST, RED, Board
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.columns import columns, cut, fit
-from ludotheque.kernel.game import Number, Paint, Tongue
-
-
-def _(message: str) -> str:
-    """Marks a sentence for the catalogue; it is translated when it is said."""
-    return message
-
+from ludotheque.kernel.columns import BETWEEN, columns, cut, fit, right
+from ludotheque.kernel.game import Number, Paint, Tongue, best_first
+from ludotheque.kernel.screen import SeenSheet
+from ludotheque.kernel.words import _
 
 COLOUR_NAMES: Final = (_("yellow"), _("green"), _("blue"), _("red"))  # their initials stand on the squares
 BEHIND: Final = 2  # squares shown behind the pawn
 REACH: Final = 6  # squares a throw can reach
 ONE_COLUMN: Final = 6  # persons; more are listed in two columns
-WIDE: Final = 80  # columns of a page where everything is shown
 
 
 class StreetScreen:
@@ -41,7 +36,7 @@ class StreetScreen:
     ) -> list[str]:
         """The sixty squares in three columns or fewer, the pawns on Start, and how to read them."""
         sheet = Sheet(self.edition, view, names, tongue, paint, width)
-        count = 3 if width >= WIDE else 2
+        count = 3 if sheet.wide else 2
         high = LAST // count
         room = (width + 2) // count - 17
         rows = [[listed(sheet, row + column * high, room) for column in range(count)] for row in range(1, high + 1)]
@@ -70,28 +65,21 @@ class StreetScreen:
         heading = " " * name_room(sheet) + "".join([right(cut(tongue.gettext(head), room - 1), room) for head in heads])
         counted = {account["seat"]: account for account in view["accounts"]}
         places = view["places"]
-        placed = sorted([seat for seat in range(len(names)) if places[seat]], key=lambda seat: int(places[seat]))
+        placed = [seat for seat in best_first(places) if places[seat]]
         lines = [account_line(sheet, seat, places[seat], counted.get(seat)) for seat in placed]
         return [paint("dim", heading), *lines]
 
 
-class Sheet:
+class Sheet(SeenSheet):
     """One view about to be written down: who asks, in which language, on how wide a page."""
 
     def __init__(
         self, edition: Board, view: Mapping[str, Any], names: Sequence[str], tongue: Tongue, paint: Paint, width: int
     ) -> None:
+        super().__init__(view, names, tongue, paint, width)
         self.edition = edition
-        self.view = view
-        self.names = names
-        self.tongue = tongue
-        self.paint = paint
-        self.width = width
         self.marks = marks(names)
         self.seats = [seat for seat in range(len(names)) if seat not in view["out"] and seat != view["idle"]]
-
-    def say(self, message: str, **facts: object) -> str:
-        return self.tongue.gettext(message).format(**facts)
 
     def mark(self, seat: Seat) -> str:
         return self.paint(f"seat{seat + 1}", self.marks[seat])
@@ -193,10 +181,9 @@ def facts(sheet: Sheet) -> str:
         sheet.say(_("bank {sum}"), sum=amount(view["bank"], sheet.tongue)),
         sheet.tongue.ngettext("{count} card left", "{count} cards left", cards).format(count=cards),
     ]
-    while len(told) > 1 and columns(" · ".join(told)) > sheet.width:
+    while len(told) > 1 and columns(BETWEEN.join(told)) > sheet.width:
         del told[0]
-    text = " · ".join(told)
-    return fit(text[:1].upper() + text[1:], sheet.width).rstrip()
+    return sheet.line(BETWEEN.join(told))
 
 
 def persons(sheet: Sheet) -> list[str]:
@@ -223,20 +210,20 @@ def wide_row(sheet: Sheet, seat: Seat) -> str:
     at = sheet.view["at"][seat]
     where = f"{at or '':>2} {sheet.name(at) if seat in sheet.seats else '—'}"
     numbers = "".join([right(number, room) for number, room in zip(holdings(sheet, seat), (8, 7, 7))])
-    notes = ", ".join(sheet.say(note) for note in remarks(sheet, seat, short=sheet.width < WIDE))
+    notes = ", ".join(sheet.say(note) for note in remarks(sheet, seat, short=not sheet.wide))
     rest = fit(f" {fit(where, place_room(sheet))}{numbers}  {notes}", sheet.width - 16).rstrip()
     return f"{arrow(sheet, seat)} {sheet.mark(seat)} {fit(sheet.names[seat], 12)}{rest}"
 
 
 def place_room(sheet: Sheet) -> int:
     """Columns for the square somebody stands on: the name gives way to remarks on a narrow page."""
-    return 16 if sheet.width >= WIDE else 8
+    return 16 if sheet.wide else 8
 
 
 def close_heading(sheet: Sheet) -> str:
     say = sheet.say
     numbers = right(say(_("sq")), 3) + right(say(_("cash")), 7) + right(say(_("ti")), 3)
-    if sheet.width >= WIDE:
+    if sheet.wide:
         numbers += right(say(_("lo")), 3)
     return "    " + fit(say(_("name")), 7) + numbers
 
@@ -245,7 +232,7 @@ def close_row(sheet: Sheet, seat: Seat, room: int) -> str:
     at = str(sheet.view["at"][seat] or "") if seat in sheet.seats else ""
     cash, titles, loans = holdings(sheet, seat)
     numbers = right(at, 3) + right(cash, 7) + right(titles, 3)
-    if sheet.width >= WIDE:
+    if sheet.wide:
         numbers += right(loans, 3)
     notes = " ".join(sheet.say(note) for note in remarks(sheet, seat, short=True))
     return f"{arrow(sheet, seat)} {sheet.mark(seat)} {fit(sheet.names[seat], 7)}{fit(f'{numbers} {notes}', room - 11)}"
@@ -312,7 +299,7 @@ def account_line(sheet: Sheet, seat: Seat, place: int, account: Mapping[str, Num
 
 def name_room(sheet: Sheet) -> int:
     """Columns for a place and a name among the accounts."""
-    return 18 if sheet.width >= WIDE else 10
+    return 18 if sheet.wide else 10
 
 
 def money_room(sheet: Sheet) -> int:
@@ -326,7 +313,3 @@ def amount(number: Number, tongue: Tongue) -> str:
     sign = "-" if number < 0 else ""
     rest = f"{abs(number - whole):.2f}"[2:].rstrip("0")
     return sign + tongue.number(abs(whole)) + (("," if tongue.lang == "fr" else ".") + rest if rest else "")
-
-
-def right(text: str, width: int) -> str:
-    return " " * (width - columns(text)) + text

@@ -9,22 +9,9 @@ from ludotheque.games.a_vendre.board import Board
 from ludotheque.games.a_vendre.table import LOAN, LOAN_DUE
 from ludotheque.kernel.agenda import Event, Move
 from ludotheque.kernel.game import Tongue
+from ludotheque.kernel.words import Sentence, _, _n, said
 
-
-def _(message: str) -> str:
-    """Marks a sentence for the catalogue; it is translated when it is said."""
-    return message
-
-
-Plural = tuple[str, str, str]
-
-
-def _n(one: str, many: str, counted: str) -> Plural:
-    """The same for a sentence that counts: both forms, and the fact they count."""
-    return one, many, counted
-
-
-QUESTIONS: dict[str, str | Plural] = {
+QUESTIONS: dict[str, Sentence] = {
     "DrawBanker": _("Chance decides who holds the bank."),
     "FirstPlayer": _("Chance decides who throws first."),
     "BeforeThrow": _("{seat}: throw, make an offer, or have a shop auctioned?"),
@@ -65,7 +52,7 @@ OPTIONS: dict[str, str] = {
     "first": _("{who} throws first"),
 }
 
-EVENTS: dict[str, tuple[str, str | Plural]] = {
+EVENTS: dict[str, tuple[str, Sentence]] = {
     "banker": ("who", _("{who} holds the bank, and plays.")),
     "idle_banker": ("who", _("{who} holds the bank, and does not play.")),
     "stakes": ("sum", _("Everybody who plays receives {sum}, and so does the bank.")),
@@ -202,18 +189,12 @@ class StreetWords:
     def reason(self, reason: str, tongue: Tongue) -> str:
         return tongue.gettext(REASONS[reason])
 
-    def said(self, sentence: str | Plural, facts: Mapping[str, Any], names: Sequence[str], tongue: Tongue) -> str:
+    def said(self, sentence: Sentence, facts: Mapping[str, Any], names: Sequence[str], tongue: Tongue) -> str:
         """The sentence in this language, with names for seats and squares, and a capital to begin with."""
-        if isinstance(sentence, str):
-            template = tongue.gettext(sentence)
-        else:
-            one, many, counted = sentence
-            template = tongue.ngettext(one, many, facts[counted])
         spoken = {field: self.spoken(field, fact, names, tongue) for field, fact in facts.items()}
         if "give" in facts:
             spoken["bargain"] = self.bargain(facts, tongue)
-        text = template.format(**spoken)
-        return text[:1].upper() + text[1:]
+        return said(sentence, facts, spoken, tongue)
 
     def spoken(self, field: str, fact: Any, names: Sequence[str], tongue: Tongue) -> Any:
         if field in PEOPLE and isinstance(fact, int):

@@ -10,7 +10,7 @@ from ludotheque.games.lune.scene_about import about
 from ludotheque.games.lune.scene_board import draw
 from ludotheque.games.lune.scene_inks import NIGHT
 from ludotheque.games.lune.scene_lid import lid
-from ludotheque.games.lune.scene_page import Page, capital
+from ludotheque.games.lune.scene_page import Page
 from ludotheque.games.lune.scene_places import (
     DEPOSIT_SIZE,
     PACK_SIZE,
@@ -24,6 +24,7 @@ from ludotheque.games.lune.scene_show import PIRATE, Telling
 from ludotheque.games.lune.scene_symbols import deposit_symbol, pack_symbol, symbols
 from ludotheque.kernel.agenda import Event, IllegalMove, Move, Seat
 from ludotheque.kernel.game import Tongue
+from ludotheque.kernel.words import capital
 from ludotheque.scenery.parts import (
     About,
     Accounts,

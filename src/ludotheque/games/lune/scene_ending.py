@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from ludotheque.games.lune.board import EXHAUSTED
-from ludotheque.games.lune.scene_page import Page, capital
+from ludotheque.games.lune.scene_page import Page
 from ludotheque.kernel.agenda import Seat
+from ludotheque.kernel.game import best_first
+from ludotheque.scenery.page import NONE, decided
 from ludotheque.scenery.parts import AccountRow, Accounts, Verdict
-
-NONE: Final = "–"
 
 
 def accounts(page: Page) -> Accounts | None:
@@ -17,7 +17,7 @@ def accounts(page: Page) -> Accounts | None:
     places = page.view["places"]
     if places is None:
         return None
-    seats = sorted(page.seats, key=lambda seat: (places[seat] or len(places) + 1, seat))
+    seats = best_first(places)
     counted = {account["seat"]: account for account in page.view["accounts"]}
     columns = [counted[seat] for seat in seats]
     held = sorted({kind for column in columns for kind, _, _ in column["kinds"]})
@@ -87,14 +87,14 @@ def verdict(page: Page) -> Verdict | None:
     view = page.view
     if view["places"] is None:
         return None
-    winners = [seat for seat, at in enumerate(view["places"]) if at == 1]
+    winners = page.winners
     best = page.points(view["scores"][winners[0]])
     if len(winners) == 1:
         headline = page.say("{who} wins with {points}", who=page.names[winners[0]], points=best)
     else:
         headline = page.say("{people} win with {points} each", people=page.people(winners), points=best)
     told, rules = because(page, winners)
-    return Verdict(headline, " ".join([capital(sentence) for sentence in told]), tuple(dict.fromkeys(rules)))
+    return decided(headline, told, rules)
 
 
 def because(page: Page, winners: list[Seat]) -> tuple[list[str], list[str]]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ludotheque.games.lune.board import EARTH, MOON, STATIONS
-from ludotheque.games.lune.scene_page import Page, capital
+from ludotheque.games.lune.scene_page import Page
 from ludotheque.games.lune.scene_places import orbit_standing, standing
 from ludotheque.games.lune.table import FIRST_PRIZE, SECOND_PRIZE
 from ludotheque.games.lune.words_ways import landmarks
 from ludotheque.kernel.agenda import Seat
+from ludotheque.kernel.words import capital
 from ludotheque.scenery.parts import Point, Target
 
 

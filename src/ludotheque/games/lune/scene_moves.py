@@ -7,9 +7,10 @@ from typing import Final
 
 from ludotheque.games.lune.board import EARTH, FIRST_LANDING, STATIONS
 from ludotheque.games.lune.scene_flight import attracted, collides, flight, foreseen, risk
-from ludotheque.games.lune.scene_page import Page, capital
+from ludotheque.games.lune.scene_page import Page
 from ludotheque.games.lune.scene_places import deposit_spot
 from ludotheque.kernel.agenda import Move
+from ludotheque.kernel.words import capital
 from ludotheque.scenery.parts import Target, Unplayable
 
 # -- places

@@ -8,13 +8,8 @@ from ludotheque.games.lune.scene_inks import AMBER, CHALK, DEEP, GLOW, NIGHT, PA
 from ludotheque.games.lune.scene_places import LEGEND, TITLE
 from ludotheque.games.lune.scene_sky import DISTANCE
 from ludotheque.kernel.game import Tongue
+from ludotheque.kernel.words import _
 from ludotheque.scenery.drawing import at, capitals, circle, group, path, rect, use, word_width
-
-
-def _(message: str) -> str:
-    """Marks a sentence for the catalogue; it is translated when it is drawn."""
-    return message
-
 
 LEFT: Final = TITLE[0] + 38
 ROOM: Final = TITLE[2] - LEFT - 24

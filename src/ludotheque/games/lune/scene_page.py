@@ -22,12 +22,8 @@ class Page(SeenPage):
         super().__init__(view, names, tongue)
         self.edition = edition
         self.words = LuneWords(edition)
-        self.seats = range(len(names))
 
     # -- words
-
-    def ngettext(self, one: str, many: str, count: int, **facts: object) -> str:
-        return self.tongue.ngettext(one, many, count).format(count=self.tongue.number(count), **facts)
 
     def people(self, seats: list[Seat]) -> str:
         """Paul, Claire and Jo."""
@@ -64,11 +60,6 @@ class Page(SeenPage):
         return self.ngettext("{count} card", "{count} cards", count)
 
     # -- people
-
-    @property
-    def acting(self) -> bool:
-        """Whether the question is put to whoever looks."""
-        return self.me is not None and self.me in self.view["to_act"]
 
     def agreed(self, rule: str, choice: str) -> bool:
         """Whether a house rule was agreed on so."""
@@ -142,7 +133,3 @@ class Page(SeenPage):
         point = self.view["pirate"]
         node = NOWHERE if point is None else self.edition.crossing[point]
         return None if node == NOWHERE else node
-
-
-def capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]

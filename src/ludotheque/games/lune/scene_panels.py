@@ -6,8 +6,9 @@ from typing import Any
 
 from ludotheque.games.lune.board import EXHAUSTED, MOON, NOWHERE, STATIONS, suit_of
 from ludotheque.games.lune.scene_memory import notes
-from ludotheque.games.lune.scene_page import INKS, SHAPES, Page, capital
+from ludotheque.games.lune.scene_page import INKS, SHAPES, Page
 from ludotheque.kernel.agenda import Seat
+from ludotheque.kernel.words import capital
 from ludotheque.scenery.parts import Card, Chip, Panel, Pick, Purse, Row
 
 # -- seats

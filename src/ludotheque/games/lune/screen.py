@@ -16,10 +16,11 @@ from ludotheque.games.lune.screen_flight import (
     riches_lines,
     rockets,
 )
-from ludotheque.games.lune.screen_sheet import Sheet, flow
+from ludotheque.games.lune.screen_sheet import Sheet
 from ludotheque.games.lune.screen_sky import memory_lines, orbit_lines, route_lines
 from ludotheque.games.lune.words import LuneWords
-from ludotheque.kernel.game import Paint, Tongue
+from ludotheque.kernel.columns import flow
+from ludotheque.kernel.game import Paint, Tongue, best_first
 
 MOST_LINES = 12
 
@@ -70,6 +71,4 @@ class LuneScreen:
     ) -> list[str]:
         """L160 L163 L164: deposits with their options and points, bonus and total, the best placed first."""
         sheet = Sheet(self.words, view, names, tongue, paint, width)
-        places = view["places"]
-        order = sorted(range(len(names)), key=lambda seat: (not places[seat], places[seat], seat))
-        return [line for seat in order for line in account_lines(sheet, seat)]
+        return [line for seat in best_first(view["places"]) for line in account_lines(sheet, seat)]

@@ -5,15 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ludotheque.games.lune.screen_sheet import Sheet, right
+from ludotheque.games.lune.screen_sheet import Sheet
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.columns import columns, cut, fit
-
-
-def _(message: str) -> str:
-    """Marks a sentence for the catalogue; it is translated when it is said."""
-    return message
-
+from ludotheque.kernel.columns import columns, cut, fit, right
+from ludotheque.kernel.words import _
 
 STATES = {
     "landed": _("landed"),

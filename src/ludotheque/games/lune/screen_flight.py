@@ -6,17 +6,13 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ludotheque.games.lune.board import NOWHERE, STATIONS, rank_of, suit_of
-from ludotheque.games.lune.screen_sheet import BETWEEN, Sheet, capital, flow, right
+from ludotheque.games.lune.screen_sheet import Sheet
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.columns import fit
+from ludotheque.kernel.columns import BETWEEN, fit, flow, right
+from ludotheque.kernel.words import _, capital
 
 LEAST: Final = 2  # points the pirate moves
 MOST: Final = 12
-
-
-def _(message: str) -> str:
-    """Marks a sentence for the catalogue; it is translated when it is said."""
-    return message
 
 
 def dice_line(sheet: Sheet) -> str:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from ludotheque.games.lune.board import NOWHERE, SUITS
 from ludotheque.games.lune.words import LuneWords
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.columns import columns, cut
+from ludotheque.kernel.columns import columns
 from ludotheque.kernel.game import Paint, Tongue
-
-WIDE: Final = 80  # columns of a page where everything is shown
-BETWEEN: Final = " · "
+from ludotheque.kernel.screen import SeenSheet
 
 
-class Sheet:
+class Sheet(SeenSheet):
     """Everything a line is made from."""
 
     def __init__(
@@ -27,20 +25,9 @@ class Sheet:
         paint: Paint,
         width: int,
     ) -> None:
+        super().__init__(view, names, tongue, paint, width)
         self.words = words
         self.board = words.board
-        self.view = view
-        self.names = names
-        self.tongue = tongue
-        self.paint = paint
-        self.width = width
-
-    @property
-    def wide(self) -> bool:
-        return self.width >= WIDE
-
-    def say(self, message: str, **facts: object) -> str:
-        return self.tongue.gettext(message).format(**facts)
 
     def initial(self, seat: Seat) -> str:
         """A rocket by the initial of its colour; before it is chosen, by a dot."""
@@ -73,26 +60,3 @@ class Sheet:
     def either(self, full: str, brief: str) -> str:
         """The full line if it has room, else the brief one."""
         return self.line(full if columns(full) <= self.width else brief)
-
-    def line(self, text: str) -> str:
-        return cut(capital(text), self.width)
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def flow(parts: Sequence[str], width: int, most: int, between: str = BETWEEN) -> list[str]:
-    """The parts one after another, on so many lines at most; what has no room left is cut."""
-    lines = [""]
-    for part in parts:
-        longer = lines[-1] + between + part if lines[-1] else part
-        if lines[-1] and columns(longer) > width and len(lines) < most:
-            lines.append(part)
-        else:
-            lines[-1] = longer
-    return [cut(line, width) for line in lines if line]
-
-
-def right(text: str, width: int) -> str:
-    return " " * (width - columns(text)) + text

@@ -6,17 +6,13 @@ from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from ludotheque.games.lune.board import FIRST_LANDING, NOWHERE, Board
-from ludotheque.games.lune.screen_sheet import Sheet, flow
+from ludotheque.games.lune.screen_sheet import Sheet
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.columns import columns
+from ludotheque.kernel.columns import columns, flow
+from ludotheque.kernel.words import _
 
 STEP: Final = "─"
 Piece: TypeAlias = tuple[str, str]  # a text as it is measured, and as it is painted
-
-
-def _(message: str) -> str:
-    """Marks a sentence for the catalogue; it is translated when it is said."""
-    return message
 
 
 def routes(board: Board) -> list[list[int]]:

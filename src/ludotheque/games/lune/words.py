@@ -27,11 +27,11 @@ from ludotheque.games.lune.words_sentences import (
     REASONS,
     ROCKETS,
     SUIT_NAMES,
-    Sentence,
 )
 from ludotheque.games.lune.words_ways import headings, landmarks
 from ludotheque.kernel.agenda import Event, Move
 from ludotheque.kernel.game import Tongue
+from ludotheque.kernel.words import Sentence, joined, said
 
 PEOPLE: Final = ("who", "seat", "to", "victim", "loser")
 PLACES: Final = ("place", "station", "origin")
@@ -255,13 +255,8 @@ class LuneWords:
 
     def said(self, sentence: Sentence, facts: Mapping[str, Any], names: Sequence[str], tongue: Tongue) -> str:
         """The sentence in this language, with names for seats, places and cards, and a capital to begin with."""
-        if isinstance(sentence, str):
-            template = tongue.gettext(sentence)
-        else:
-            one, many, counted = sentence
-            template = tongue.ngettext(one, many, facts[counted])
-        text = template.format(**{field: self.spoken(field, fact, names, tongue) for field, fact in facts.items()})
-        return text[:1].upper() + text[1:]
+        spoken = {field: self.spoken(field, fact, names, tongue) for field, fact in facts.items()}
+        return said(sentence, facts, spoken, tongue)
 
     def spoken(self, field: str, fact: Any, names: Sequence[str], tongue: Tongue) -> Any:
         if isinstance(fact, str) or fact is None:
@@ -302,9 +297,3 @@ def asked(known: Mapping[str, Any]) -> str:
     if question == "KeepSample" and known["sample"] is not None:
         return "KeepMatching" if known["matching"] else "KeepUseless"
     return question
-
-
-def joined(things: Sequence[str], template: str) -> str:
-    if len(things) < 2:
-        return "".join(things)
-    return template.format(list=", ".join(things[:-1]), last=things[-1])

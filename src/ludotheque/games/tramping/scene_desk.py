@@ -8,13 +8,8 @@ from ludotheque.games.tramping.board import CARDS
 from ludotheque.games.tramping.scene_page import Page
 from ludotheque.games.tramping.table import PRICE
 from ludotheque.kernel.agenda import Seat
+from ludotheque.kernel.words import _
 from ludotheque.scenery.parts import Panel, Row
-
-
-def _(message: str) -> str:
-    """Marks a sentence for the catalogue; it is translated when it is said."""
-    return message
-
 
 ENTRIES: Final = 8  # of the ledger, shown at the desk
 

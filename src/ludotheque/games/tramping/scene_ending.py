@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ludotheque.games.tramping.scene_page import Page, capital
+from ludotheque.games.tramping.scene_page import Page
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.game import Number
+from ludotheque.kernel.game import Number, best_first
+from ludotheque.scenery.page import NONE, decided
 from ludotheque.scenery.parts import AccountRow, Accounts, Verdict
 
-NONE: Final = "–"
 SCALES: Final = ("wealth", "raw", "per_captain")
 
 
@@ -18,7 +18,7 @@ def accounts(page: Page) -> Accounts | None:
     places = page.view["places"]
     if places is None:
         return None
-    seats = sorted(page.seats, key=lambda seat: (places[seat] or len(places) + 1, seat))
+    seats = best_first(places)
     counted = {account["seat"]: account for account in page.view["accounts"]}
     columns = [counted[seat] for seat in seats]
     rows = [
@@ -103,7 +103,7 @@ def verdict(page: Page) -> Verdict | None:
     view = page.view
     if view["places"] is None:
         return None
-    winners = [seat for seat, at in enumerate(view["places"]) if at == 1]
+    winners = page.winners
     gains = {account["seat"]: account["gain"] for account in view["accounts"]}
     best = page.signed(gains[winners[0]])
     if len(winners) == 1:
@@ -111,7 +111,7 @@ def verdict(page: Page) -> Verdict | None:
     else:
         headline = page.say("{people} win with a gain of {sum} each", people=page.people(winners), sum=best)
     told, rules = because(page, winners, gains)
-    return Verdict(headline, " ".join([capital(sentence) for sentence in told]), tuple(dict.fromkeys(rules)))
+    return decided(headline, told, rules)
 
 
 def because(page: Page, winners: list[Seat], gains: dict[Seat, Number]) -> tuple[list[str], list[str]]:

@@ -10,13 +10,8 @@ from ludotheque.games.tramping.scene_lanes import arrow
 from ludotheque.games.tramping.scene_squares import numeral
 from ludotheque.games.tramping.scene_symbols import cargo, incident
 from ludotheque.kernel.game import Tongue
+from ludotheque.kernel.words import _
 from ludotheque.scenery.drawing import at, cut, element, escaped, group, path, rect, text, use
-
-
-def _(message: str) -> str:
-    """Marks a sentence for the catalogue; it is translated when it is drawn."""
-    return message
-
 
 COLUMNS: Final = 6
 COLUMN: Final = 221  # how wide one is

@@ -10,14 +10,9 @@ from ludotheque.games.tramping.scene_inks import LAND_INK, SEA_INK, SOUNDING
 from ludotheque.games.tramping.scene_labels import crowd, flag_box, flag_spots, written
 from ludotheque.games.tramping.scene_room import Box, Room
 from ludotheque.kernel.game import Tongue
+from ludotheque.kernel.words import _
 from ludotheque.scenery.drawing import group, text, text_width
 from ludotheque.scenery.parts import Point
-
-
-def _(message: str) -> str:
-    """Marks a sentence for the catalogue; it is translated when it is drawn."""
-    return message
-
 
 Choice: TypeAlias = tuple[str, int, tuple[Point, ...]]  # words, units between letters, where they may lie
 Name: TypeAlias = tuple[list[str], int, Point]

@@ -41,15 +41,11 @@ class Page(SeenPage):
         super().__init__(view, names, tongue)
         self.edition = edition
         self.words = TrampWords(edition)
-        self.seats = range(len(names))
         self.box = len(names)  # the account of new money
         self.banker: Seat | None = view["banker"]
         self.captains: list[Seat] = view["captains"]
 
     # -- words
-
-    def ngettext(self, one: str, many: str, count: int, **facts: object) -> str:
-        return self.tongue.ngettext(one, many, count).format(count=self.tongue.number(count), **facts)
 
     def people(self, seats: list[Seat]) -> str:
         """Paul, Claire and Jo."""
@@ -89,11 +85,6 @@ class Page(SeenPage):
         return self.ngettext("{count} square", "{count} squares", count)
 
     # -- people
-
-    @property
-    def acting(self) -> bool:
-        """Whether the question is put to whoever looks."""
-        return self.me is not None and self.me in self.view["to_act"]
 
     @property
     def banking(self) -> bool:
@@ -253,7 +244,3 @@ def along(board: Board, here: int, route: int | None, port: int) -> int | None:
         return None
     far = track.index(port) - track.index(here)
     return far if far > 0 else None
-
-
-def capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]

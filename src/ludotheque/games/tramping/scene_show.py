@@ -23,13 +23,8 @@ from ludotheque.games.tramping.words_names import millions
 from ludotheque.games.tramping.words_story import EVENTS
 from ludotheque.kernel.agenda import Event, Seat
 from ludotheque.kernel.game import Tongue
+from ludotheque.kernel.words import _
 from ludotheque.scenery.parts import Card, Glide, Names, Payment, Show
-
-
-def _(message: str) -> str:
-    """Marks a sentence for the catalogue; it is translated when it is said."""
-    return message
-
 
 # by effect: what stands at the head of an incident card, and its ink
 FACES: Final = {

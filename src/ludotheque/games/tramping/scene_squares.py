@@ -33,13 +33,8 @@ from ludotheque.games.tramping.scene_inks import (
     YELLOW,
 )
 from ludotheque.kernel.game import Tongue
+from ludotheque.kernel.words import _
 from ludotheque.scenery.drawing import at, circle, element, escaped, group, path, rect, star, text, use
-
-
-def _(message: str) -> str:
-    """Marks a sentence for the catalogue; it is translated when it is drawn."""
-    return message
-
 
 SIGNS: Final = (
     "start",

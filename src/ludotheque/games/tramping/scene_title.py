@@ -8,13 +8,8 @@ from ludotheque.games.tramping.board import Board
 from ludotheque.games.tramping.scene_coast import RADIUS
 from ludotheque.games.tramping.scene_inks import BLUE, INK, MAGENTA, PAPER, RED, TABLE, TITLE
 from ludotheque.kernel.game import Tongue
+from ludotheque.kernel.words import _
 from ludotheque.scenery.drawing import SANS, at, capitals, circle, cut, group, path, rect, text, text_width
-
-
-def _(message: str) -> str:
-    """Marks a sentence for the catalogue; it is translated when it is drawn."""
-    return message
-
 
 LINES: Final = (
     (_("General chart of the tramp routes"), 96, 14.0),

@@ -8,11 +8,12 @@ from typing import Any, Final
 from ludotheque.games.tramping.board import Board
 from ludotheque.games.tramping.screen_accounts import account_lines
 from ludotheque.games.tramping.screen_chart import chart_lines, stock_lines
-from ludotheque.games.tramping.screen_sheet import Sheet, flow
+from ludotheque.games.tramping.screen_sheet import Sheet
 from ludotheque.games.tramping.screen_table import facts_lines, heading, own_cards, row
 from ludotheque.games.tramping.screen_track import strip
 from ludotheque.games.tramping.words import TrampWords
-from ludotheque.kernel.game import Paint, Tongue
+from ludotheque.kernel.columns import flow
+from ludotheque.kernel.game import Paint, Tongue, best_first
 
 MOST_LINES: Final = 12
 
@@ -67,6 +68,4 @@ class TrampScreen:
     ) -> list[str]:
         """T173 T176 T177 T178: from the cash in hand to the gain, the best placed first."""
         sheet = Sheet(self.words, view, names, tongue, paint, width)
-        places = view["places"]
-        order = sorted(range(len(names)), key=lambda seat: (not places[seat], places[seat], seat))
-        return account_lines(sheet, order)
+        return account_lines(sheet, best_first(view["places"]))

@@ -5,21 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
-from ludotheque.games.tramping.screen_sheet import Sheet, capital, flow, right
+from ludotheque.games.tramping.screen_sheet import Sheet
 from ludotheque.games.tramping.words_names import figure, millions
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.columns import cut, fit
+from ludotheque.kernel.columns import cut, fit, flow, right
 from ludotheque.kernel.game import Number
+from ludotheque.kernel.words import _, capital
 
 Account: TypeAlias = Mapping[str, Any]
 LABEL: Final = 22  # columns of a line's name
 SUM: Final = 9  # and of each person's sum, at least
 WIDEST: Final = 14
-
-
-def _(message: str) -> str:
-    """Marks a sentence for the catalogue; it is translated when it is said."""
-    return message
 
 
 ROLES: Final = {

@@ -6,19 +6,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludotheque.games.tramping.board import NARVIK, START, TREASURE, Board
-from ludotheque.games.tramping.screen_sheet import Sheet, flow
+from ludotheque.games.tramping.screen_sheet import Sheet
 from ludotheque.games.tramping.screen_table import is_real
 from ludotheque.games.tramping.screen_track import PLAIN_SIGN, Piece, is_port, piece, sign, standing
 from ludotheque.games.tramping.words_ways import neighbours
-from ludotheque.kernel.columns import columns
+from ludotheque.kernel.columns import columns, flow
+from ludotheque.kernel.words import _
 
 STEP: Final = " "
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
-
-
-def _(message: str) -> str:
-    """Marks a sentence for the catalogue; it is translated when it is said."""
-    return message
 
 
 def stretches(board: Board) -> list[list[int]]:
@@ -116,7 +112,7 @@ def stock_lines(sheet: Sheet) -> list[str]:
             who = sheet.say(_("Bank")) if seat is None else sheet.names[seat]
             names = [sheet.words.card(card, sheet.tongue) for card in held]
             first = sheet.say(_("{who}: {cards}"), who=who, cards=names[0])
-            lines += flow([first, *names[1:]], sheet.width, 9, ", ")
+            lines += flow([first, *names[1:]], sheet.width, 9, ", ", ",")
     kept = [sheet.words.card(card, sheet.tongue) for card in view["kept"]]
     if kept:
         lines += flow([sheet.say(_("On sale by right: {cards}"), cards=", ".join(kept))], sheet.width, 1)

@@ -5,18 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.games.tramping.board import NOWHERE, ROMANS
-from ludotheque.games.tramping.screen_sheet import Sheet, capital, flow, right
+from ludotheque.games.tramping.screen_sheet import Sheet
 from ludotheque.games.tramping.words_names import millions
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.columns import columns, fit
+from ludotheque.kernel.columns import BETWEEN, columns, fit, flow, right
+from ludotheque.kernel.words import _, capital
 
 FIGURES: Final = (7, 7, 7)  # columns for cash, loan and cards
 NARROW: Final = (6, 5, 3)
-
-
-def _(message: str) -> str:
-    """Marks a sentence for the catalogue; it is translated when it is said."""
-    return message
 
 
 def facts_lines(sheet: Sheet, most: int) -> list[str]:
@@ -25,7 +21,7 @@ def facts_lines(sheet: Sheet, most: int) -> list[str]:
     told = [capital(sheet.say(_("round {round}"), round=view["round"])), treasure(sheet), *bank(sheet)]
     if view["limit"] is not None:
         told.append(sheet.say(_("last round {round}"), round=view["limit"]))
-    while len(told) > 2 and most == 1 and columns(" · ".join(told)) > sheet.width:
+    while len(told) > 2 and most == 1 and columns(BETWEEN.join(told)) > sheet.width:
         told.pop()
     return flow(told, sheet.width, most)
 
@@ -121,7 +117,7 @@ def own_cards(sheet: Sheet, most: int) -> list[str]:
         names = [sheet.words.card(card, sheet.tongue) for card in held]
         if names and len(lines) < most:
             told = capital(sheet.say(message, first=names[0]))
-            lines += flow([told, *names[1:]], sheet.width, most - len(lines), ", ")
+            lines += flow([told, *names[1:]], sheet.width, most - len(lines), ", ", ",")
     return lines
 
 

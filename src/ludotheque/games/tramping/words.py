@@ -8,11 +8,12 @@ from typing import Any, Final
 from ludotheque.games.tramping.board import JOINED_1, NARVIK, NOWHERE, PETROL, ROMANS, TRAMPING, TREASURE, Board
 from ludotheque.games.tramping.table import PRICE
 from ludotheque.games.tramping.words_names import Name, millions
-from ludotheque.games.tramping.words_sentences import OPTIONS, QUESTIONS, REASONS, Sentence
+from ludotheque.games.tramping.words_sentences import OPTIONS, QUESTIONS, REASONS
 from ludotheque.games.tramping.words_story import EVENTS, PAYMENTS
 from ludotheque.games.tramping.words_ways import fork, has_name, heading
 from ludotheque.kernel.agenda import Event, Move
 from ludotheque.kernel.game import Tongue
+from ludotheque.kernel.words import Sentence, joined, said
 
 PEOPLE: Final = ("who", "other", "seat", "asked", "maker", "captain", "laggard", "payee", "to", "by")
 PLACES: Final = ("place", "origin", "gate")
@@ -76,9 +77,7 @@ class TrampWords:
 
     def both(self, things: Sequence[str], tongue: Tongue) -> str:
         """A, B and C."""
-        if len(things) < 2:
-            return "".join(things)
-        return tongue.gettext("{list} and {last}").format(list=", ".join(things[:-1]), last=things[-1])
+        return joined(things, tongue.gettext("{list} and {last}"))
 
     # -- sentences
 
@@ -167,16 +166,10 @@ class TrampWords:
 
     def said(self, sentence: Sentence, facts: Mapping[str, Any], names: Sequence[str], tongue: Tongue) -> str:
         """The sentence in this language, with names for seats, squares and cards, and a capital to begin with."""
-        if isinstance(sentence, str):
-            template = tongue.gettext(sentence)
-        else:
-            one, many, counted = sentence
-            template = tongue.ngettext(one, many, facts[counted])
         spoken = {field: self.spoken(field, fact, names, tongue) for field, fact in facts.items()}
         if "give" in facts:
             spoken["bargain"] = self.bargain(facts, tongue)
-        text = template.format(**spoken)
-        return text[:1].upper() + text[1:]
+        return said(sentence, facts, spoken, tongue)
 
     def spoken(self, field: str, fact: Any, names: Sequence[str], tongue: Tongue) -> Any:
         if fact is None or isinstance(fact, str):

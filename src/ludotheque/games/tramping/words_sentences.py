@@ -4,21 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-
-def _(message: str) -> str:
-    """Marks a sentence for the catalogue; it is translated when it is said."""
-    return message
-
-
-Plural = tuple[str, str, str]
-
-
-def _n(one: str, many: str, counted: str) -> Plural:
-    """The same for a sentence that counts: both forms, and the fact they count."""
-    return one, many, counted
-
-
-Sentence = str | Plural
+from ludotheque.kernel.words import Sentence, _, _n
 
 QUESTIONS: Final[dict[str, Sentence]] = {
     "DrawBank": _("Chance decides who holds the bank."),

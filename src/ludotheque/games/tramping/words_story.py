@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludotheque.games.tramping.words_sentences import Sentence
-
-
-def _(message: str) -> str:
-    """Marks a sentence for the catalogue; it is translated when it is said."""
-    return message
-
-
-def _n(one: str, many: str, counted: str) -> tuple[str, str, str]:
-    """The same for a sentence that counts: both forms, and the fact they count."""
-    return one, many, counted
-
+from ludotheque.kernel.words import Sentence, _, _n
 
 EVENTS: Final[dict[str, tuple[str, Sentence]]] = {
     "bank": ("who", _("{who} holds the bank, the B.I.M.")),
