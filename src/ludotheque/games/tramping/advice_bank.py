@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Final
 
 from ludotheque.games.tramping.advice_course import turns_to_gate
@@ -31,7 +32,7 @@ def turns_left(s: Sea) -> float:
 def claims(s: Sea, seat: Seat) -> float:
     """What a captain's cards should cost the bank: freights, less what he pays to keep them."""
     wares = Wares(s, seat)
-    return sum([wares.chance(card) for card in s.cards_of(seat)]) * (FREIGHT_PAID - BUY_BACK)
+    return fsum([wares.chance(card) for card in s.cards_of(seat)]) * (FREIGHT_PAID - BUY_BACK)
 
 
 def sale_worth(s: Sea, wares: Wares, card: int) -> float:
@@ -48,7 +49,7 @@ def loan_worth(s: Sea, seat: Seat, question: LoanAsked, move: Move) -> float:
         left_over = s.cash[captain] if question.due.creditor(s) == seat else 0
         return claims(s, captain) - DUES * turns_left(s) + left_over - MARGIN
     wares = Wares(s, captain)
-    interest = INTEREST * sum([wares.chance(card) for card in s.cards_of(captain)])
+    interest = INTEREST * fsum([wares.chance(card) for card in s.cards_of(captain)])
     share = treasure_share(s, captain) * s.house.treasure
     amount = int(move[1])
     left = s.cash[seat] - amount
@@ -62,8 +63,8 @@ def takeover_worth(s: Sea, seat: Seat, question: TakeOver) -> float:
     cash = 0 if bank == NOBODY else s.cash[bank]
     turns = turns_left(s)
     others = s.others(seat)
-    earned = DUES * turns * (len(others) + 1) + sum([0.7 * s.loans[other] for other in others]) + s.loans[seat]
-    owed = sum([claims(s, other) for other in others]) + claims(s, seat)
+    earned = DUES * turns * (len(others) + 1) + fsum([0.7 * s.loans[other] for other in others]) + s.loans[seat]
+    owed = fsum([claims(s, other) for other in others]) + claims(s, seat)
     paid = 0 if due.payee == seat else due.amount
     ruin = max(0.0, owed - s.cash[seat] - cash) * 0.5
     treasure = s.house.treasure * treasure_share(s, seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Final
 
 from ludotheque.games.tramping.board import CARDS, NARVIK, NOWHERE, ROUTES, Board, distances
@@ -127,7 +128,7 @@ def turns_from(s: Sea, seat: Seat, square: int, came: int, taken: int) -> float:
 def share_of_treasure(s: Sea, seat: Seat, turns: float) -> float:
     """The chance to be the one who takes it, for a captain so many turns away; nobody may, before the limit."""
     mine = 1 / (turns + 3)
-    others = sum([1 / (turns_to_treasure(s, other) + 3) for other in s.others(seat)])
+    others = fsum([1 / (turns_to_treasure(s, other) + 3) for other in s.others(seat)])
     last = last_round(s)
     closing = 1 / (max(0, last - s.round) + 3) if last else 0.0
     return mine / (mine + others + closing)

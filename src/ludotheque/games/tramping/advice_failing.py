@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 from typing import Final
 
 from ludotheque.games.tramping.advice_worth import Wares, thin, treasure_share
@@ -35,7 +36,7 @@ def weigh_failing(s: Sea, seat: Seat, options: Sequence[Move]) -> list[float]:
     """E: any loan costs half the treasure, so cards go first, those of least use; to fail comes last."""
     own = Wares(s, seat)
     buyers = {other: Wares(s, other) for other in s.others(seat)}
-    interest = INTEREST * sum([own.chance(card) for card in s.cards_of(seat)])
+    interest = INTEREST * fsum([own.chance(card) for card in s.cards_of(seat)])
     credit = 0.0 if s.loans[seat] else interest + treasure_share(s, seat) * s.house.treasure / 2
     found = []
     for move in options:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 from typing import Final, TypeAlias
 
 from ludotheque.games.tramping.advice_course import (
@@ -92,11 +93,11 @@ class Chart:
         """What lies ahead of a cargo beyond the gates on this square, with this heading."""
         s, board = self.s, self.s.board
         ports = [self.brought * FADING ** (taken + steps_ahead(board, square, came, far)) for far in self.goals]
-        worth = 0.5 * (max(ports, default=0.0) + sum(ports))
+        worth = 0.5 * (max(ports, default=0.0) + fsum(ports))
         if self.hunting:
             return worth + hunt(s, self.seat, turns_from(s, self.seat, square, came, taken))
         lure = LURE * prize(s, self.seat) / len(self.places)
-        near = sum([PLACE_FADING ** (taken + steps_ahead(board, square, came, far)) for far in self.places])
+        near = fsum([PLACE_FADING ** (taken + steps_ahead(board, square, came, far)) for far in self.places])
         return worth + lure * near
 
     def voyage(self, square: int, came: int, points: int) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, fsum
 from typing import Final
 
 from ludotheque.games.tramping.advice_course import (
@@ -37,8 +37,9 @@ LOCAL: Final = 1.5  # dues and buy-backs about a port, until the freight is paid
 RESERVE: Final = 6  # cash below which dues may ruin a captain
 THIN: Final = 0.15  # what each half million below that is feared
 BROUGHT: Final = 0.9  # chance that a card whose port lies before the gate is delivered
-ROAMING: Final = (0.45, 0.6)  # the same beyond the gates, before and after passing one
-HUNTING: Final = (0.5, 0.12)  # and after the draw: near the port, or not
+ROAMING: Final = [0.45, 0.6]  # the same beyond the gates, before and after passing one
+HUNTING_NEAR: Final = 0.5  # and after the draw, near the port
+HUNTING_FAR: Final = 0.12  # or not
 NEAR: Final = 9  # squares
 TRAMPING_SHARE: Final = 0.12  # of the treasure, that three repairs on the spot are worth before it is drawn
 DETOUR: Final = 11.0  # turns that a repair takes
@@ -112,8 +113,8 @@ class Wares:
         if s.live_treasure() == NOWHERE:
             return ROAMING[s.fleet.passed[self.seat]]
         if not s.board.americas[s.fleet.at[self.seat]] or s.fleet.repair[self.seat] != NOWHERE:
-            return HUNTING[1]
-        return HUNTING[steps_to(s, self.seat, far_to(s.board, port)) > NEAR]
+            return HUNTING_FAR
+        return HUNTING_FAR if steps_to(s, self.seat, far_to(s.board, port)) > NEAR else HUNTING_NEAR
 
     def royalties(self, card: int) -> float:
         """T81: from the others who will come by."""
@@ -127,7 +128,7 @@ class Wares:
         return self.chance(good) * self.delivered + self.royalties(good)
 
     def total(self, goods: tuple[int, ...]) -> float:
-        return sum([self.worth(good) for good in goods])
+        return fsum([self.worth(good) for good in goods])
 
 
 def tramping_worth(s: Sea, seat: Seat) -> float:
