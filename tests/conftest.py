@@ -6,7 +6,7 @@ import pytest
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--games", type=int, default=800, help="random games for each title")
+    parser.addoption("--games", type=int, default=2000, help="random games for each title")
     parser.addoption("--soak", action="store_true", help="run what takes long, too")
 
 
