@@ -64,6 +64,13 @@ def misshapen(lines: Lines, reason: str) -> BadEdition:
     return BadEdition("{reason}", line, {"reason": reason})
 
 
+def sources(sheet: msgspec.Struct) -> dict[str, list[str]]:
+    """By array of the file, row by row: where it comes from."""
+    arrays = msgspec.structs.asdict(sheet)
+    rows = {name: array for name, array in arrays.items() if isinstance(array, list) and name != "on_purpose"}
+    return {name: [row.source for row in array] for name, array in rows.items()}
+
+
 class Demands:
     """What a title asks of a file, whose lines it knows."""
 

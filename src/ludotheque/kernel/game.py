@@ -102,6 +102,16 @@ class Outcome:
         return hash(repr(self))
 
 
+def ranked(merits: Mapping[Seat, Any], seats: int) -> tuple[list[Seat], list[int]]:
+    """The seats by merit, the best first, and the place of every seat; equal merits share one, others have 0."""
+    order = sorted(sorted(merits), key=lambda seat: merits[seat], reverse=True)
+    places = [0] * seats
+    for index, seat in enumerate(order):
+        same = index > 0 and merits[order[index - 1]] == merits[seat]
+        places[seat] = places[order[index - 1]] if same else index + 1
+    return order, places
+
+
 def best_first(places: Sequence[int]) -> list[Seat]:
     """Every seat, the best placed first; those that are not placed come last."""
     return sorted(range(len(places)), key=lambda seat: (not places[seat], places[seat], seat))

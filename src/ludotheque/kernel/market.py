@@ -1,4 +1,4 @@
-"""The shared negotiations: an open auction, an offer and its answer."""
+"""The shared negotiations: an open auction, an offer and its answer, a counter-offer."""
 
 from __future__ import annotations
 
@@ -154,3 +154,49 @@ class Answer(Choice[S]):
             "want": list(self.want),
             "ask": self.ask,
         }
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Haggle(Answer[S]):
+    """An offer that may also be answered by another one, so many times; the last is taken or left."""
+
+    def __init__(
+        self,
+        maker: Seat,
+        asked: Seat,
+        give: tuple[int, ...],
+        pay: int,
+        want: tuple[int, ...],
+        ask: int,
+        counters: int,
+    ) -> None:
+        super().__init__(maker, asked, give, pay, want, ask)
+        self.counters = counters  # how many counter-offers may still be made
+
+    def bad_counter(self, s: S, give: tuple[Any, ...], pay: int, want: tuple[Any, ...], ask: int) -> IllegalMove | None:
+        """Why the seat asked cannot offer this to the maker; None when it can."""
+        raise NotImplementedError
+
+    def countered(self, s: S, give: tuple[int, ...], pay: int, want: tuple[int, ...], ask: int) -> None:
+        """The counter-offer lies on the table, with one fewer to come."""
+        raise NotImplementedError
+
+    def refusal(self, s: S, seat: Seat, move: Move) -> IllegalMove | None:
+        match move:
+            case ("offer", int(to), tuple(give), int(pay), tuple(want), int(ask)):
+                if not self.counters:
+                    return IllegalMove("a counter-offer is taken or left", self.rules)
+                if to != self.maker:
+                    return IllegalMove("a counter-offer goes to the one who made the offer", self.rules)
+                return self.bad_counter(s, give, pay, want, ask)
+        return super().refusal(s, seat, move)
+
+    def take(self, s: S, seat: Seat, move: Move) -> None:
+        match move:
+            case ("offer", int(_), tuple(give), int(pay), tuple(want), int(ask)):
+                self.countered(s, give, pay, want, ask)
+            case _:
+                super().take(s, seat, move)
+
+    def known(self, s: S, seat: Seat) -> dict[str, Any]:
+        return super().known(s, seat) | {"offers": self.counters}

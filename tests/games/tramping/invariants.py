@@ -41,21 +41,20 @@ def in_play(s: Sea) -> list[Seat]:
 
 def treasure_paid(s: Sea) -> int:
     """What has come out of the box: the treasure, at the end, if somebody has taken it."""
-    return sum([amount for _, payer, _, amount in s.book if payer == s.box])
+    box = s.box
+    return sum([amount for _, payer, _, amount in s.book if payer == box])
 
 
 def check_money(s: Sea) -> None:
     # C1: all cash together is 25 M each and the float, and the treasure once paid; whole notes, no debts
-    purses = s.cash.balances[: s.seats]
+    purses, paid = s.cash.balances[: s.seats], treasure_paid(s)
     assert all([type(purse) is int and purse >= 0 for purse in s.cash.balances])
-    assert sum(purses) == STAKE * (s.seats - 1) + s.house.bank_float + treasure_paid(s)
-    assert s.cash[s.box] == (0 if s.house.bank_pays_treasure else s.house.treasure) - treasure_paid(s)
+    assert sum(purses) == STAKE * (s.seats - 1) + s.house.bank_float + paid
+    assert s.cash[s.box] == (0 if s.house.bank_pays_treasure else s.house.treasure) - paid
     if not s.agenda and not s.house.bank_pays_treasure:
-        assert treasure_paid(s) == (s.house.treasure if s.sails(s.taken) and s.taken >= 0 else 0)
-    assert not s.agenda or not treasure_paid(s)
-    for _, payer, payee, amount in s.book:
-        assert amount > 0
-        assert payer != payee
+        assert paid == (s.house.treasure if s.sails(s.taken) and s.taken >= 0 else 0)
+    assert not s.agenda or not paid
+    assert all([amount > 0 and payer != payee for _, payer, payee, amount in s.book])
 
 
 def check_cards(s: Sea) -> None:

@@ -180,7 +180,7 @@ def test_counter_offers_go_to_and_fro_twice() -> None:
     assert (asked(s), known(s, 0)["offers"], known(s, 0)["ask"]) == (("Bargain", 0), 1, 6)
     answer(s, 0, offer(1, (mine,), 1, (other,)))
     assert (asked(s), known(s, 1)["offers"]) == (("Bargain", 1), 0)
-    assert no(s, 1, offer(0, (other,), 0, (), 5)) == ("this offer is taken or left", ("T33", "T103", "T104"))
+    assert no(s, 1, offer(0, (other,), 0, (), 5)) == ("a counter-offer is taken or left", ("T33", "T103", "T104"))
     answer(s, 1, ACCEPT)
     assert (s.holder[mine], s.holder[other], s.cash[0], s.cash[1]) == (1, 0, 19, 21)
     assert (s.offers[:2], len(told(s, "offered"))) == ([9, 10], 3)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from ludotheque.games.a_vendre.table import LOAN_DUE, Street
 from ludotheque.kernel.agenda import NOBODY, Seat
-from ludotheque.kernel.game import Number, Outcome
+from ludotheque.kernel.game import Number, Outcome, ranked
 
 REASONS: Final = ("simple", "double", "short", "last", "limit", "locked", "bank")
 
@@ -85,12 +85,7 @@ def bank_fortune(s: Street, found: list[Account]) -> int:
 def outcome(s: Street) -> Outcome:
     """V117 V127: the richest wins; those who left come last, the first to leave at the very end."""
     found = accounts(s)
-    keys = {account.seat: standing(s, account) for account in found}
-    order = sorted(keys, key=lambda seat: keys[seat], reverse=True)
-    places = [0] * s.seats
-    for index, seat in enumerate(order):
-        same = index and keys[order[index - 1]] == keys[seat]
-        places[seat] = places[order[index - 1]] if same else index + 1
+    order, places = ranked({account.seat: standing(s, account) for account in found}, s.seats)
     for index, seat in enumerate(s.out[::-1]):
         places[seat] = len(order) + index + 1
     totals = {account.seat: in_units(account.total) for account in found}

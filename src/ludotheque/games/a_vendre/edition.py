@@ -8,7 +8,7 @@ from typing import Any
 from ludotheque.games.a_vendre.board import CARD_KINDS, COLOURS, GOAL, Board
 from ludotheque.games.a_vendre.edition_checks import Checks
 from ludotheque.games.a_vendre.edition_file import Sheet
-from ludotheque.kernel.edition import read_sheet
+from ludotheque.kernel.edition import read_sheet, sources
 from ludotheque.kernel.game import LANGUAGES
 
 
@@ -41,10 +41,5 @@ def board(sheet: Sheet, fingerprint: str) -> Board:
         texts(sheet.pawns, ""),
         {"fr": sheet.about.fr, "en": sheet.about.en},
         ["", *[square.icon for square in squares]],
-        {
-            "squares": [row.source for row in squares],
-            "cards": [row.source for row in cards],
-            "pawns": [row.source for row in sheet.pawns],
-            "notes": [row.source for row in sheet.notes],
-        },
+        sources(sheet),
     )

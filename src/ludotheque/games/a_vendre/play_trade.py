@@ -9,10 +9,11 @@ from ludotheque.games.a_vendre.play_debt import Auction
 from ludotheque.games.a_vendre.play_voyage import Recheck
 from ludotheque.games.a_vendre.table import NOTE, Street
 from ludotheque.kernel.agenda import Decision, IllegalMove, Move, Seat
-from ludotheque.kernel.market import Answer
+from ludotheque.kernel.market import Haggle
 
 THROW: Final[Move] = ("throw",)
 DEALINGS: Final = 3  # offers and auctions in one turn
+COUNTERS: Final = 1  # counter-offers to one offer
 
 
 class BeforeThrow(Decision[Street]):
@@ -57,7 +58,7 @@ class BeforeThrow(Decision[Street]):
                 s.then(Auction(seat, square), Recheck(), again)
             case ("offer", int(asked), tuple(give), int(pay), tuple(want), int(ask)):
                 s.tell(("offered", "V64", seat, asked, give, pay, want, ask))
-                s.then(Bargain(seat, asked, give, pay, want, ask), again)
+                s.then(Bargain(seat, asked, give, pay, want, ask, COUNTERS), again)
 
     def known(self, s: Street, seat: Seat) -> dict[str, Any]:
         return super().known(s, seat) | {"offers": self.dealings}
@@ -88,44 +89,19 @@ def not_a_shop_of(s: Street, seat: Seat, squares: tuple[Any, ...]) -> IllegalMov
     return None
 
 
-class Bargain(Answer[Street]):
+class Bargain(Haggle[Street]):
     """V64 V110: the one asked takes the whole offer or none of it, or names another; titles gained count at once."""
 
     rules: ClassVar[tuple[str, ...]] = ("V64",)
 
-    def __init__(
-        self,
-        maker: Seat,
-        asked: Seat,
-        give: tuple[int, ...],
-        pay: int,
-        want: tuple[int, ...],
-        ask: int,
-        counters: int = 1,
-    ) -> None:
-        super().__init__(maker, asked, give, pay, want, ask)
-        self.counters = counters  # how many counter-offers may still be made
+    def bad_counter(
+        self, s: Street, give: tuple[Any, ...], pay: int, want: tuple[Any, ...], ask: int
+    ) -> IllegalMove | None:
+        return bad_offer(s, self.asked, self.maker, give, pay, want, ask)
 
-    def refusal(self, s: Street, seat: Seat, move: Move) -> IllegalMove | None:
-        match move:
-            case ("offer", int(to), tuple(give), int(pay), tuple(want), int(ask)):
-                if not self.counters:
-                    return IllegalMove("a counter-offer is taken or left", self.rules)
-                if to != self.maker:
-                    return IllegalMove("a counter-offer goes to the one who made the offer", self.rules)
-                return bad_offer(s, self.asked, self.maker, give, pay, want, ask)
-        return super().refusal(s, seat, move)
-
-    def take(self, s: Street, seat: Seat, move: Move) -> None:
-        match move:
-            case ("offer", int(to), tuple(give), int(pay), tuple(want), int(ask)):
-                s.tell(("offered", "V64", seat, to, give, pay, want, ask))
-                s.then(Bargain(seat, to, give, pay, want, ask, self.counters - 1))
-            case _:
-                super().take(s, seat, move)
-
-    def known(self, s: Street, seat: Seat) -> dict[str, Any]:
-        return super().known(s, seat) | {"offers": self.counters}
+    def countered(self, s: Street, give: tuple[int, ...], pay: int, want: tuple[int, ...], ask: int) -> None:
+        s.tell(("offered", "V64", self.asked, self.maker, give, pay, want, ask))
+        s.then(Bargain(self.asked, self.maker, give, pay, want, ask, self.counters - 1))
 
     def affordable(self, s: Street) -> bool:
         return s.cash[self.asked] >= self.ask

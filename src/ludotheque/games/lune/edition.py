@@ -7,7 +7,7 @@ from typing import Final
 from ludotheque.games.lune.board import KINDS, NOWHERE, Board, new_links
 from ludotheque.games.lune.edition_checks import BoardChecks, Checks
 from ludotheque.games.lune.edition_file import Landing, Place, Sheet
-from ludotheque.kernel.edition import read_sheet
+from ludotheque.kernel.edition import read_sheet, sources
 from ludotheque.kernel.game import LANGUAGES
 
 WORDS: Final = {"fr": ("palier", "palier d'attraction"), "en": ("landing", "attraction landing")}
@@ -70,16 +70,3 @@ def names(sheet: Sheet, marks: dict[str, tuple[str, int]], lang: str) -> list[st
         label, number = marks[landing.id]
         found.append(f"{drawn if landing.id in crossings else plain} {label} {number}")
     return found
-
-
-def sources(sheet: Sheet) -> dict[str, list[str]]:
-    return {
-        "places": [row.source for row in sheet.places],
-        "landings": [row.source for row in sheet.landings],
-        "routes": [row.source for row in sheet.routes],
-        "orbit": [row.source for row in sheet.orbit],
-        "suits": [row.source for row in sheet.suits],
-        "ranks": [row.source for row in sheet.ranks],
-        "kinds": [row.source for row in sheet.kinds],
-        "options": [row.source for row in sheet.options],
-    }

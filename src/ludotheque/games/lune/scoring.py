@@ -7,7 +7,7 @@ from typing import Any, Final
 from ludotheque.games.lune.board import EXHAUSTED
 from ludotheque.games.lune.table import FIRST_PRIZE, SECOND_PRIZE, Sky
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.game import Outcome
+from ludotheque.kernel.game import Outcome, ranked
 
 REASONS: Final = ("landed", "survivor", "recall")
 
@@ -69,8 +69,5 @@ def outcome(s: Sky) -> Outcome:
         early = s.landed.index(seat) if seat in s.landed else s.seats
         return (scores[seat], -early if s.house.tie_by_landing else 0)
 
-    ranking = sorted(placed, key=lambda seat: (-merit(seat)[0], -merit(seat)[1], seat))
-    places = [0] * s.seats
-    for seat in placed:
-        places[seat] = 1 + len([other for other in placed if merit(other) > merit(seat)])
-    return Outcome(tuple(ranking), tuple(scores), s.reason, tuple(places))
+    order, places = ranked({seat: merit(seat) for seat in placed}, s.seats)
+    return Outcome(tuple(order), tuple(scores), s.reason, tuple(places))

@@ -7,7 +7,7 @@ from typing import Any, Final
 from ludotheque.games.tramping.board import CARDS
 from ludotheque.games.tramping.table import PRICE, STAKE, Sea, millions
 from ludotheque.kernel.agenda import NOBODY, Seat
-from ludotheque.kernel.game import Number, Outcome
+from ludotheque.kernel.game import Number, Outcome, ranked
 
 REASONS: Final = ("treasure", "bank_stopped", "declined", "bank_alone", "last_captain", "limit", "consent")
 
@@ -176,12 +176,7 @@ def plain(amount: int, parts: int) -> Number:
 
 def outcome(s: Sea) -> Outcome:
     """T178 T180 T181 T182 T183: the highest gain wins; failed banks come after all in play, the eliminated last."""
-    keys = [standing(s, account) for account in s.statement]
-    order = sorted(range(s.seats), key=lambda seat: keys[seat], reverse=True)
-    places = [0] * s.seats
-    for index, seat in enumerate(order):
-        same = index > 0 and keys[order[index - 1]] == keys[seat]
-        places[seat] = places[order[index - 1]] if same else index + 1
+    order, places = ranked({account.seat: standing(s, account) for account in s.statement}, s.seats)
     scores = tuple([millions(account.gain) for account in s.statement])
     return Outcome(tuple(order), scores, s.reason, tuple(places))
 

@@ -105,17 +105,11 @@ class Board:
         self.sources = sources or {}
         self.gates = [route[-1] for route in routes if route]
         self.americas = [bool(ways) for ways in links]
-        self.card_of = [NOWHERE] * len(kind)
-        for card, port in enumerate(card_port):
-            if port != NOWHERE:
-                self.card_of[port] = card
+        self.card_of = [card_port.index(square) if square in card_port else NOWHERE for square in range(len(kind))]
         self.onward = [onward(route, len(kind)) for route in routes]  # by route, then by square
         self.lies_on = [[square in route for square in range(len(kind))] for route in routes]  # by route, by square
         self.order = [order(route, len(kind)) for route in routes]  # by route, by square: how far from Narvik
-        self.before = [NOWHERE] * len(kind)  # the square before, on the one-way track
-        for route in routes:
-            for square, following in pairwise(route):
-                self.before[following] = square
+        self.before = before(routes, len(kind))  # by square: the one before it on the one-way track
         ports = [square for square, what in enumerate(kind) if what == REPAIR and links[square]]
         goals = ports + [square for square in treasure if square != NOWHERE]
         self.far = {goal: distances(links, goal) for goal in goals}  # by goal, then by square
@@ -132,6 +126,15 @@ def onward(route: list[int], squares: int) -> list[int]:
     found = [NOWHERE] * squares
     for square, following in pairwise(route):
         found[square] = following
+    return found
+
+
+def before(routes: list[list[int]], squares: int) -> list[int]:
+    """T53: by square, the one that leads to it before the gates; routes only part, so there is one."""
+    found = [NOWHERE] * squares
+    for route in routes:
+        for square, following in pairwise(route):
+            found[following] = square
     return found
 
 

@@ -11,7 +11,7 @@ from ludotheque.games.tramping.edition_checks import Checks
 from ludotheque.games.tramping.edition_checks_board import BoardChecks
 from ludotheque.games.tramping.edition_checks_sheet import SheetChecks
 from ludotheque.games.tramping.edition_file import Sheet, Square
-from ludotheque.kernel.edition import read_sheet
+from ludotheque.kernel.edition import read_sheet, sources
 from ludotheque.kernel.game import LANGUAGES
 
 VOWELS: Final = tuple("AEIOUÀÂÉÈÊÎÔŒ")
@@ -146,16 +146,3 @@ def of_french(port: str) -> str:
     if port.startswith("Île "):
         return f"de l'{port}"
     return f"d'{port}" if port.startswith(VOWELS) else f"de {port}"
-
-
-def sources(sheet: Sheet) -> dict[str, list[str]]:
-    return {
-        "squares": [row.source for row in sheet.squares],
-        "lanes": [row.source for row in sheet.lanes],
-        "routes": [row.source for row in sheet.routes],
-        "ways": [row.source for row in sheet.ways],
-        "entries": [row.source for row in sheet.entries],
-        "cards": [row.source for row in sheet.cards],
-        "incidents": [row.source for row in sheet.incidents],
-        "cargos": [row.source for row in sheet.cargos],
-    }

@@ -9,7 +9,7 @@ from ludotheque.games.tramping.fleet import UNDECLARED
 from ludotheque.games.tramping.table import PRICE, Sea, millions
 from ludotheque.games.tramping.ways import lies_ahead
 from ludotheque.kernel.agenda import NOBODY, Choice, IllegalMove, Move, Seat
-from ludotheque.kernel.market import Answer
+from ludotheque.kernel.market import Haggle
 
 READY: Final[Move] = ("ready",)
 CLOSE: Final[Move] = ("close",)
@@ -164,41 +164,22 @@ def holds(s: Sea, seat: Seat, good: int) -> bool:
     return 0 <= good < CARDS and s.holder[good] == seat
 
 
-class Bargain(Answer[Sea]):
+class Bargain(Haggle[Sea]):
     """T33 T103 T104: the one asked takes the whole offer, refuses it, or names another; both hand over at once."""
 
     rules: ClassVar[tuple[str, ...]] = ("T33", "T103", "T104")
 
-    def __init__(
-        self,
-        maker: Seat,
-        asked: Seat,
-        give: tuple[int, ...],
-        pay: int,
-        want: tuple[int, ...],
-        ask: int,
-        counters: int,
-    ) -> None:
-        super().__init__(maker, asked, give, pay, want, ask)
-        self.counters = counters  # how many counter-offers may still be made
-
     def affordable(self, s: Sea) -> bool:
         return s.cash[self.asked] >= self.ask
 
-    def refusal(self, s: Sea, seat: Seat, move: Move) -> IllegalMove | None:
-        if move[0] != "offer":
-            return super().refusal(s, seat, move)
-        if not self.counters:
-            return IllegalMove("this offer is taken or left", self.rules)
-        if len(move) > 1 and move[1] != self.maker:
-            return IllegalMove("a counter-offer goes to the one who made the offer", self.rules)
+    def bad_counter(
+        self, s: Sea, give: tuple[Any, ...], pay: int, want: tuple[Any, ...], ask: int
+    ) -> IllegalMove | None:
+        move = ("offer", self.maker, give, pay, want, ask)
         return bad_offer(s, self.asked, move, cards=s.market or s.house.always_market)
 
-    def take(self, s: Sea, seat: Seat, move: Move) -> None:
-        if move[0] == "offer":
-            s.then(made(s, seat, move, self.counters - 1))
-        else:
-            super().take(s, seat, move)
+    def countered(self, s: Sea, give: tuple[int, ...], pay: int, want: tuple[int, ...], ask: int) -> None:
+        s.then(made(s, self.asked, ("offer", self.maker, give, pay, want, ask), self.counters - 1))
 
     def struck(self, s: Sea) -> None:
         """T35: a deal makes both think again."""
@@ -217,7 +198,7 @@ class Bargain(Answer[Sea]):
         s.tell(("refused", "T33", self.asked, self.maker))
 
     def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
-        return super().known(s, seat) | {"seat": self.asked, "offers": self.counters, "scale": 2}
+        return super().known(s, seat) | {"seat": self.asked, "scale": 2}
 
 
 def give_good(s: Sea, good: int, to: Seat) -> None:

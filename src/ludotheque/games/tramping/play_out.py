@@ -41,12 +41,10 @@ def forfeit(s: Sea, seat: Seat) -> None:
 
 def tramping_lost(s: Sea) -> None:
     """T155: an eliminated captain's TRAMPING goes under the pack; after the draw, out of the game."""
-    s.tramping = NOBODY
+    s.tramping, s.uses = NOBODY, 0
     if s.treasure:
-        s.uses = 0
         s.tell(("tramping_gone", "T104"))
     else:
-        s.uses = 0
         s.pack.put_under(tramping_card(s.board))
         s.tell(("tramping_back", "T155"))
 

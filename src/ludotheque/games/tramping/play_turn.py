@@ -9,7 +9,7 @@ from ludotheque.games.tramping.board import CONTROL, FREIGHT, NOWHERE, PETROL, R
 from ludotheque.games.tramping.play_bank import Counter, asked_for, on_sale
 from ludotheque.games.tramping.play_dues import BANK, Due
 from ludotheque.games.tramping.play_incident import Four
-from ludotheque.games.tramping.play_market import bad_offer, made, samples
+from ludotheque.games.tramping.play_market import COUNTERS, bad_offer, made, samples
 from ludotheque.games.tramping.play_throw import CastAgain, SetOut
 from ludotheque.games.tramping.table import DOUBLE_ONE, PRICE, Sea
 from ludotheque.games.tramping.ways import behind
@@ -182,7 +182,9 @@ class BeforeThrow(Decision[Sea]):
             if not self.can_offer(s):
                 return IllegalMove("there is nothing to offer now", self.rules)
             return bad_offer(s, seat, move, cards=s.house.always_market)
-        if move[0] == "buy" and move not in self.options(s, seat):
+        if move[0] == "buy":
+            if self.dealings and move[1:] in [(card,) for card in on_sale(s, seat)]:
+                return None
             return IllegalMove("the bank cannot sell you this card now", ("T88", "T89", "T90", "T144", "T166"))
         if move[0] == "turn" and not self.can_turn(s):
             return IllegalMove(
@@ -209,7 +211,7 @@ class BeforeThrow(Decision[Sea]):
         elif move[0] == "buy":
             s.then(asked_for(s, seat, int(move[1])), dealt)
         else:
-            s.then(made(s, seat, move, 2), dealt)
+            s.then(made(s, seat, move, COUNTERS), dealt)
 
     def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
         seen = s.sees_purse(seat, self.seat)
