@@ -9,11 +9,12 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 from ludotheque import shelf
 from ludotheque.kernel import agenda
-from ludotheque.kernel.agenda import State, settle
+from ludotheque.kernel.agenda import Chance, State, pending, settle
 from ludotheque.kernel.game import Game
 from ludotheque.kernel.rollout import rollout
 
@@ -53,6 +54,7 @@ def bench_game(game: Game, seconds: float) -> dict[str, Any]:
         "decisions_per_second": round(max(rate[0] for rate in rates)),
         "games_per_second": round(max(rate[1] for rate in rates), 1),
         "clone_us": round(min(clone_time(middle) for _ in range(REPEATS)), 3),
+        "options_us": round(options_time(deal()), 1),
     }
 
 
@@ -73,6 +75,22 @@ def clone_time(s: State, times: int = 5000) -> float:
     for _ in range(times):
         clone()
     return (time.perf_counter() - began) / times * 1e6
+
+
+def options_time(s: State) -> float:
+    """Microseconds to list the answers to one question: the median over those asked of people in a random game."""
+    spent = []
+    for seed in range(LONGEST):
+        question = pending(s)
+        if question is None:
+            break
+        if not isinstance(question, Chance):
+            seat = question.seats(s)[0]
+            began = time.perf_counter()
+            question.options(s, seat)
+            spent.append(time.perf_counter() - began)
+        rollout(s, seed, 1)
+    return median(spent) * 1e6
 
 
 def compiled_python() -> Path | None:

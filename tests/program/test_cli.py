@@ -131,6 +131,7 @@ def test_bench_prints_the_figures_of_the_design(capsys: pytest.CaptureFixture[st
     assert found["decisions_per_second"] > 10_000
     assert found["games_per_second"] > 10
     assert 0 < found["clone_us"] < 100
+    assert 0 < found["options_us"] < 1000
 
 
 def test_help_speaks_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
