@@ -173,7 +173,8 @@ class Desk:
         if name == "rules":
             return self.rules(rest.upper().split() or asked.rules)
         goods = list(questions.goods(self.table, self.tongue))
-        return [*self.legend(), *pages.help_page(self.tongue, paint, width, goods)]
+        examples = [example for *_parts, example in questions.phrases(self.table, self.tongue)]
+        return [*self.legend(), *pages.help_page(self.tongue, paint, width, goods, examples)]
 
     def legend(self) -> list[str]:
         """The aim and the signs of the page, where the title explains them."""

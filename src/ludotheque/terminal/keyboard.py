@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from ludotheque.kernel.agenda import Move, Refusal, Seat
 from ludotheque.kernel.game import Tongue
 from ludotheque.kernel.words import _
-from ludotheque.terminal import offers
+from ludotheque.terminal import offers, phrases
 from ludotheque.terminal.text import amount, units, whole
 
 KEYS: Final = {
@@ -65,6 +65,7 @@ class Put(NamedTuple):
     seat: Seat
     tongue: Tongue
     goods: Mapping[str, int]  # things to trade, by name; none where they have numbers only
+    phrases: Sequence[phrases.Phrase] = ()  # answers in words that the title knows
 
     @property
     def scale(self) -> int:
@@ -101,6 +102,8 @@ def move(line: str, put: Put) -> Move:
 
 def spelt(line: str, put: Put) -> Move:
     """A move in words, as the log has it or in French: `bid 260`, `miser 260`, `pass`."""
+    if (said := phrases.read(line, put.names, put.phrases)) is not None:
+        return said
     word, _space, rest = line.partition(" ")
     verb = VERBS.get(word.casefold(), word.casefold())
     if verb in offers.OFFER:

@@ -117,13 +117,18 @@ def rule_page(rule: Rule, tongue: Tongue, paint: Paint, width: int) -> list[str]
     return [*lines, ""]
 
 
-def help_page(tongue: Tongue, paint: Paint, width: int, goods: Sequence[str]) -> list[str]:
+def help_page(
+    tongue: Tongue, paint: Paint, width: int, goods: Sequence[str], examples: Sequence[str] = ()
+) -> list[str]:
     lines: list[str] = []
     for keys, says in HELP:
         first, *rest = wrap(tongue.gettext(says), width - 17)
         lines += [f"  {paint('key', f'{tongue.gettext(keys):<14}')} {first}", *[" " * 17 + line for line in rest]]
     says = tongue.gettext("Where dealing is allowed, any offer can be made in words:")
-    return [*lines, "", *wrap(says, width), *wrap(offer_example(tongue, goods), width, "  ", "  ")]
+    if examples:
+        says = tongue.gettext("Besides the answers of the list, these can be given in words:")
+    shown = examples or [offer_example(tongue, goods)]
+    return [*lines, "", *wrap(says, width), *[part for text in shown for part in wrap(text, width, "  ", "    ")]]
 
 
 def offer_example(tongue: Tongue, goods: Sequence[str]) -> str:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from ludotheque.kernel.agenda import FATE, Seat
+from ludotheque.kernel.agenda import FATE, Refusal, Seat
 from ludotheque.kernel.game import Tongue
 from ludotheque.kernel.words import _
 from ludotheque.table import Table
 from ludotheque.terminal import keyboard
 from ludotheque.terminal.keyboard import Misread, Put
+from ludotheque.terminal.phrases import Phrase, completed
 
 
 class Asked(NamedTuple):
@@ -26,11 +27,18 @@ def choice(table: Table, seat: Seat, tongue: Tongue) -> Asked:
     """A question this seat must answer."""
     known = table.view(seat)["question"]
     options = table.options(seat)
-    put = Put(options, known, table.names, seat, tongue, goods(table, tongue))
+    put = Put(options, known, table.names, seat, tongue, goods(table, tongue), phrases(table, tongue))
     labels = [table.words.option(known, move, table.names, tongue) for move in options]
 
     def answer(line: str) -> None:
-        table.play(seat, keyboard.move(line, put))
+        meant = keyboard.move(line, put)
+        try:
+            table.play(seat, meant)
+        except Refusal:
+            fuller = completed(meant, options, put.phrases)
+            if fuller is None:
+                raise
+            table.play(seat, fuller)
 
     sentence = table.words.question(known, table.names, tongue)
     return Asked(seat, sentence, labels, hints(put), known["rules"], answer)
@@ -50,13 +58,20 @@ def hints(put: Put) -> list[str]:
         told.append(say("offer NAME …"))
     if put.known.get("sales"):
         told.append(say("sell NAME …"))
-    return told
+    verbs = {move[0] for move in put.options} - {"offer"}
+    return told + [f"{example.split()[0]} …" for verb, *_parts, example in put.phrases if verb in verbs]
 
 
 def goods(table: Table, tongue: Tongue) -> Mapping[str, int]:
     """The things to trade and their numbers, where the title gives them names."""
     named: Callable[[Tongue], Mapping[str, int]] | None = getattr(table.words, "goods", None)
     return {} if named is None else named(tongue)
+
+
+def phrases(table: Table, tongue: Tongue) -> Sequence[Phrase]:
+    """The answers in words that the title reads part by part."""
+    known: Callable[[Tongue], Sequence[Phrase]] | None = getattr(table.words, "phrases", None)
+    return () if known is None else known(tongue)
 
 
 def throw(table: Table, seat: Seat, tongue: Tongue) -> Asked:
