@@ -40,6 +40,8 @@ class Target:
     path: tuple[Point, ...] = ()  # the way there, drawn while the move is picked
     cost: str = ""
     plain: bool = False  # its button plays at once all the same; the way is drawn while it is looked at
+    group: str = ""  # what would move, where several things may: one of them is looked at at a time
+    lines: tuple[tuple[Point, ...], ...] = ()  # the printed lines the way follows, where they are not straight
 
 
 @dataclass(frozen=True)
@@ -102,6 +104,32 @@ class Pick:
 
 
 @dataclass(frozen=True)
+class Waypoint:
+    """A place on a way that is put together by hand, and where one may go on from there."""
+
+    at: Point
+    label: str
+    steps: tuple[tuple[int, int, int], ...]  # to which place, at what cost, through which gate or 0
+    why_not: str = ""  # why one may not stop here
+
+
+@dataclass(frozen=True)
+class Route:
+    """Any way of one piece, chosen place by place; the move is its head, the places, and a word for each gate."""
+
+    name: str  # of the piece
+    head: Move
+    start: int
+    places: Mapping[int, Waypoint]
+    lines: Mapping[str, tuple[tuple[Point, ...], ...]]  # by the two places, the lower first: the line as printed
+    limit: int  # what several steps may cost in all; a step that costs more stands alone
+    purse: int  # what there is to spend
+    unit: str  # "… petrol": the points stand for the number
+    gates: Mapping[int, str] = field(default_factory=dict)
+    words: Mapping[str, str] = field(default_factory=dict)  # what a gate may be paid with: in the move, and as said
+
+
+@dataclass(frozen=True)
 class Past:
     """A trick that has been taken, small; the card that took it leads."""
 
@@ -125,6 +153,7 @@ class Panel:
     past: tuple[Past, ...] = ()  # the tricks before, on the table
     lasting: bool = False  # a result: it may stay to be looked at until somebody is asked again
     pick: Pick | None = None
+    routes: tuple[Route, ...] = ()  # ways that may be put together by hand, one for each piece
     listed: bool = False  # rows are read one below the other, as in a ledger
 
 
@@ -186,6 +215,7 @@ class Bundle:
 class Glide:
     piece: str
     path: tuple[Point, ...]
+    leaps: tuple[int, ...] = ()  # which points are not travelled to: it left at one edge and comes back at another
 
 
 @dataclass(frozen=True)

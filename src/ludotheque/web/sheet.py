@@ -5,6 +5,7 @@ Everything is made from that seat's view, its options and the events it was told
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -67,7 +68,9 @@ class Sheet:
         targets = [(move, self.scene.target(self.view, move, self.names, self.tongue)) for move in moves]
         ways = [(move, target) for move, target in targets if target and target.path and not target.plain]
         rest = [(move, target) for move, target in targets if not (target and target.path) or target.plain]
-        return [self.button(number, move, target) for number, (move, target) in enumerate(ways + rest, 1)]
+        return [
+            self.button(number, move, target) for number, (move, target) in zip(numbers(ways, len(rest)), ways + rest)
+        ]
 
     def button(self, number: int, move: Move, target: Target | None) -> dict[str, Any]:
         return {
@@ -213,3 +216,14 @@ class Sheet:
         if verdict is None:
             return None
         return {"headline": verdict.headline, "because": verdict.because, "rules": verdict.rules, "url": url}
+
+
+def numbers(ways: list[tuple[Move, Target]], rest: int) -> list[int]:
+    """The keys of the buttons: each group of ways counts from 1, for one is seen at a time; the rest goes on."""
+    counted: Counter[str] = Counter()
+    found = []
+    for _, target in ways:
+        counted[target.group] += 1
+        found.append(counted[target.group])
+    most = max(counted.values(), default=0)
+    return found + list(range(most + 1, most + rest + 1))

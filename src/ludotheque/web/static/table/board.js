@@ -106,7 +106,9 @@ export function makeBoard(model, desk) {
     if (!drawn && list.length) drawn = import("./targets.js").then((found) => found.aim(board, desk));
     drawn?.then((show) => show(list));
   };
-  // Hands on the board: loaded at the first touch.
-  pan.addEventListener("pointerenter", () => import("./gestures.js").then(({ attach }) => attach(board)), { once: true });
+  // Hands on the board and the small whole map: loaded at the first touch, or with the first places to pick.
+  let hands;
+  board.hands = () => hands ||= import("./gestures.js").then(({ attach }) => attach(board));
+  pan.addEventListener("pointerenter", board.hands, { once: true });
   return board;
 }

@@ -55,7 +55,7 @@ function map(board, el) {
   const small = s("svg.mini", { viewBox: board.svg.getAttribute("viewBox"), "aria-hidden": "true" }, board.picture(), frames);
   el.append(small);
   board.moved = () => {
-    small.toggleAttribute("hidden", board.level < 1.05);
+    small.toggleAttribute("hidden", board.level < (board.pan.clientWidth < 600 ? 2 : 1.05)); // where there is little room, only if much is out of sight
     const { scrollLeft: x, scrollTop: y, clientWidth: width, clientHeight: height } = board.pan;
     for (const frame of frames) for (const [key, value] of Object.entries({ x, y, width, height })) frame.setAttribute(key, value / board.scale);
   };

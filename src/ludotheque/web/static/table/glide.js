@@ -57,9 +57,10 @@ export function makeStory(board, cards, desk) {
       if (time) place.animate([{ transform: "translateY(-24px)", opacity: 0 }, {}], { duration: time });
     }
   };
-  const travel = async ({ piece, path }, speed) => {
+  const travel = async ({ piece, path, leaps = [] }, speed) => {
     const node = board.nodes.get(piece);
     if (!node || !path.length) return;
+    const over = new Set(leaps.map((n) => `${path[n]}`));
     const stops = [node.at, ...path].filter((stop, n, all) => !n || apart(stop, all[n - 1]) > 1);
     const end = node.at = stops.at(-1);
     node.el.style.transform = at(end);
@@ -67,8 +68,8 @@ export function makeStory(board, cards, desk) {
     if (!speed) return still() && ring(end);
     node.el.parentNode.append(node.el);
     if (!board.aimed?.length) board.centre([end]); // what can be picked stays where it is
-    const legs = stops.map((stop, n) => (n ? apart(stop, stops[n - 1]) : 0));
-    const whole = legs.reduce((sum, leg) => sum + leg);
+    const legs = stops.map((stop, n) => (n && !over.has(`${stop}`) ? apart(stop, stops[n - 1]) : 0));
+    const whole = legs.reduce((sum, leg) => sum + leg) || 1;
     let gone = 0;
     const frames = stops.map((stop, n) => ({ transform: at(stop), offset: Math.min(1, (gone += legs[n]) / whole) }));
     await node.el.animate(frames, { duration: Math.min(900, 320 + 90 * (stops.length - 2)) / speed, easing: "ease-in-out" }).finished.catch(() => 0);

@@ -3,7 +3,8 @@ import { h, say } from "./dom.js";
 import { dialog } from "./dialog.js";
 import { keysOn, setKeys } from "./keys.js";
 
-const TABLE = [["1 … 9", "key_moves"], ["B ← ↑ → ↓", "key_board"], ["+ − 0", "key_zoom"], ["Enter", "key_play"], ["Esc", "key_clear"],
+const TABLE = [["1 … 9", "key_moves"], ["B ← ↑ → ↓", "key_board"], ["Shift ← ↑ → ↓", "key_pan"],
+  ["+ − 0", "key_zoom"], ["Enter", "key_play"], ["Esc", "key_clear"],
   ["U", "key_undo"], ["T", "key_trade"], ["J", "key_log"], ["M", "key_chat"], ["?", "key_rule"], ["H", "key_help"]];
 
 export function openKeys(rows = TABLE) {

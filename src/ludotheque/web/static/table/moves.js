@@ -1,5 +1,5 @@
 // What this page can answer: every move is a button with its consequence, and what cannot be played says why.
-import { h, later, memo, put, say } from "./dom.js";
+import { h, later, memo, number, put, say } from "./dom.js";
 import { panel, same } from "./panels.js";
 import { why } from "./rules.js";
 
@@ -12,7 +12,7 @@ export function makeMoves(desk) {
   const el = h("section.moves", { id: "moves", tabindex: -1, label: "moves" });
   const list = h("div.stack.tight");
   el.append(list);
-  let hand = [], picked = null, box, back;
+  let hand = [], picked = null, group = "", box, back;
 
   const carried = ({ move }) => hand.some(({ cards }) => cards.some((one) => same(one.move, move)));
   const playable = ({ cards, secret }) => secret && cards.some((one) => one.move)
@@ -27,7 +27,22 @@ export function makeMoves(desk) {
     const first = ({ main }) => main && !call && !hand.length && !places.length;
     const made = near.map((model) => button(model, first(model) ? ".main" : near.length > MANY ? ".line" : ""));
     if (free) made.splice(near.findIndex(({ move }) => move[0] === free.verb) + 1, 0, later(import("./amount.js"), ({ amount }) => amount(free, desk.play)));
-    return [places.length > 0 && h("div.targets", places.map((model) => button(model, ".line"))), box, made];
+    return [groups(places), places.length > 0 && h("div.targets", places.filter(seen).map((model) => button(model, ".line"))), box, made];
+  };
+  const seen = ({ target }) => !target.group || target.group === group;
+  // Several pieces may move: their places are looked at one piece at a time, in the list and on the board.
+  const groups = (places) => {
+    const counts = new Map();
+    for (const { target } of places) counts.set(target.group, (counts.get(target.group) || 0) + 1);
+    if (!counts.has(group)) [group = ""] = counts.keys();
+    return counts.size > 1 && h("div.seg.wrap.groups", { role: "radiogroup", label: "which_piece" }, [...counts].map(([name, n]) =>
+      h("label", h("input", { type: "radio", name: "group", value: name, checked: name === group, onchange: () => show(name) }), `${name} (${number(n)})`)));
+  };
+  const show = (name) => {
+    group = name;
+    build();
+    desk.aim();
+    el.querySelector(".groups :checked").focus();
   };
 
   const call = (page) => page.throw
@@ -56,7 +71,7 @@ export function makeMoves(desk) {
   };
   const draw = memo(build);
 
-  const moves = { el };
+  const moves = { el, seen };
   moves.show = (page) => {
     hand = page.question?.yours ? [...page.middle, ...page.tray].filter(played) : [];
     const { question, table } = page;
@@ -66,6 +81,7 @@ export function makeMoves(desk) {
   // A place on the board: pick it, then confirm in words; a plain button is its own confirmation.
   moves.pick = (index, fromBoard) => {
     const model = desk.page.moves[index];
+    desk.trace?.();
     if (picked === null) back = document.activeElement;
     picked = index;
     desk.picked(index);
@@ -77,7 +93,7 @@ export function makeMoves(desk) {
     ok?.focus();
   };
   moves.clear = (home = true) => {
-    const was = picked !== null;
+    const was = picked !== null || desk.trace?.();
     picked = null;
     if (box) put(box, h("p.quiet", say("pick_place")));
     desk.picked(null);

@@ -22,8 +22,9 @@ export function card(model, desk, flip) {
     h("span.word", word, foot && h("small", foot)));
 }
 
+const LONG = 20; // letters of a value that is a text rather than a figure
 const rows = (list, table) => table
-  ? h("table.small.snug", h("tbody", list.map(({ label, value, rule }) => h("tr", h("td", label, " ", why(rule)), h("td.n", value)))))
+  ? h("table.small.snug", h("tbody", list.map(({ label, value, rule }) => h("tr", h("td", label, " ", why(rule)), h(value.length > LONG ? "td" : "td.n", value)))))
   : h("dl.purse", list.map(({ label, value, rule }) => h("div", h("dt", label, " ", why(rule)), h("dd", value))));
 export const swatch = (colour) => { const el = h("i"); el.style.background = colour; return el; };
 const chips = (list) => h("ul.chips",
@@ -31,6 +32,7 @@ const chips = (list) => h("ul.chips",
 const lines = (list, desk) => h("ol.bids", list.map(({ text, value, seat, lead }) =>
   h(lead ? "li.lead" : "li", seat === null ? coin(text) : pawn(desk.people(seat)), h("span", text), h("span.num", value))));
 
+const asks = ({ routes }) => routes.length > 0;
 const SHORT = 54; // letters that fit into one line above a panel
 // table: rows as a table; end: who can see it, or how much of it can be played; asked: whether cards can be chosen from it
 export function panel(model, desk, { table, bare, end, asked } = {}) {
@@ -42,6 +44,7 @@ export function panel(model, desk, { table, bare, end, asked } = {}) {
   const body = h("div.secret.stack.tight",
     cards.length === 1 && (said || (told && table)) ? h("div.lot", cards, h("div", told, said)) : [told, cards.length > 0 && h("div.hand", cards), said],
     picks && later(import("./pick.js"), ({ pick }) => pick(model, desk)),
+    asks(model) && later(import("./route.js"), ({ route }) => route(model.routes, desk)),
     model.chips.length > 0 && chips(model.chips), !beside && model.note && h("p.small.quiet", model.note));
   return h("div.panel", !bare && h("p.panel-h", model.title, h("span.end", [beside && model.note, end].filter(Boolean).join(" · "))), body.childNodes.length > 0 && body);
 }

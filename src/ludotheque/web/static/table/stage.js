@@ -62,9 +62,10 @@ export function makeStage(desk, moves) {
     return kept.duels;
   };
   const look = memo((acting, over) => {
-    const own = desk.page.pieces.filter(({ seat }) => acting.includes(seat)).toSorted((a, b) => b.size - a.size)[0];
-    for (const [id, { el: node }] of board.nodes) node.classList.toggle("now", id === own?.id);
-    const seen = own ? [own] : over ? desk.page.pieces.filter(({ seat }) => seat !== null) : [];
+    const held = desk.page.pieces.filter(({ seat }) => acting.includes(seat));
+    const own = held.filter(({ size }) => size === Math.max(...held.map((one) => one.size)));
+    for (const [id, { el: node }] of board.nodes) node.classList.toggle("now", own.some((one) => id === one.id));
+    const seen = own.length ? own : over ? desk.page.pieces.filter(({ seat }) => seat !== null) : [];
     board.home = () => !board.aimed?.length && board.centre(seen.map((piece) => board.nodes.get(piece.id)?.at || piece.at));
     board.home();
   });
@@ -74,7 +75,6 @@ export function makeStage(desk, moves) {
     if (told.first || told.cut) { story?.then((one) => one.skip()); board.settle(); happen("recall",
       told.first ? log.lines.slice(-20) : []); } else happen("tell", told.fresh);
     board.showPieces(page.pieces);
-    const targets = page.moves.map(({ target, key }, index) => ({ target, key, index })).filter(({ target }) => target);
     ask.show(page);
     seats.show();
     moves.show(page);
@@ -84,13 +84,27 @@ export function makeStage(desk, moves) {
     log.show(told);
     el.toggleAttribute("data-yours", Boolean(page.question?.yours || page.dice));
     look(page.question?.seats || [], Boolean(page.end));
-    board.showTargets(targets);
+    stage.aim();
     mark();
     return told;
   };
+  // Places that are moves; or, while a way is put together, the places it may go on to: { target, steps, step(index), stop() }.
+  let way = null;
+  stage.aim = () => board.showTargets(way ? way.steps : desk.page.moves.map(({ target, key }, index) => ({ target, key, index }))
+    .filter(({ target }) => target && (!moves.seen || moves.seen({ target }))));
+  stage.trace = (next = null) => {
+    const before = way;
+    if (!before && !next) return false;
+    way = next;
+    if (!way) before.stop();
+    board.showWay(way?.target);
+    stage.aim();
+    return true;
+  };
+  stage.step = (index) => way.step(index);
   stage.hot = (index, on) => {
     for (const one of $$(`[data-move="${index}"]`, el)) one.classList.toggle("hot", on);
-    if (!$(".armed", el)) board.showWay(on ? desk.page.moves[index]?.target : null, true);
+    if (!way && !$(".armed", el)) board.showWay(on ? desk.page.moves[index]?.target : null, true);
   };
   stage.picked = (index) => {
     for (const one of $$(".armed", el)) one.classList.remove("armed");

@@ -65,9 +65,11 @@ const desk = {
   voice: () => desk.page.seat ?? desk.page.mine[0],
   hot: (index, on) => stage?.hot(index, on),
   picked: (index) => stage?.picked(index),
-  pick: (index, fromBoard) => stage.moves.pick(index, fromBoard),
+  pick: (index, fromBoard) => (index in desk.page.moves ? stage.moves.pick(index, fromBoard) : stage.step(index)),
+  aim: () => stage.aim(),
+  trace: (way) => stage?.trace(way),
   armed: () => stage.moves.picked(),
-  choose: (index, button) => (stage.moves.isFar(index) ? desk.pick(index) : desk.play(desk.page.moves[index].move, button)),
+  choose: (index, button) => (!(index in desk.page.moves) || stage.moves.isFar(index) ? desk.pick(index) : desk.play(desk.page.moves[index].move, button)),
   paired: (index) => {
     const hot = (on) => () => desk.hot(index, on);
     return { "data-move": index, onclick: (event) => desk.choose(index, event.currentTarget), onpointerenter: hot(true), onpointerleave: hot(false),

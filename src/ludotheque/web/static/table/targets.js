@@ -2,6 +2,7 @@
 import { memo, put, s } from "./dom.js";
 
 const CLEAR = 17; // units of the board kept free round each place on the way: its name stays readable
+const STEP = 120; // pixels that Shift and an arrow move the board
 const NEAR = 1.5; // pixels to a unit of the board: the page itself never comes closer
 const stretches = (path) => path.slice(1).map((to, n) => {
   const from = path[n];
@@ -10,7 +11,23 @@ const stretches = (path) => path.slice(1).map((to, n) => {
   return `M${along(part)}L${along(1 - part)}`;
 }).join("");
 
+// A printed line is followed as it is; only its ends are kept free.
+const far = (a, b) => Math.hypot(b[0] - a[0], b[1] - a[1]);
+const cut = (line, gap) => {
+  let left = gap;
+  const n = line.findIndex((to, m) => m && (left -= far(line[m - 1], to)) < 0);
+  const [from, to] = [line[n - 1], line[n]];
+  const share = 1 + left / far(from, to);
+  return [[0, 1].map((axis) => from[axis] + (to[axis] - from[axis]) * share), ...line.slice(n)];
+};
+const trim = (line) => {
+  const gap = Math.min(CLEAR, line.slice(1).reduce((sum, to, n) => sum + far(line[n], to), 0) * 0.36);
+  return `M${cut(cut(line, gap).toReversed(), gap).map((point) => point.map((one) => one.toFixed(1))).join("L")}`;
+};
+const drawn = ({ path, lines }) => (lines?.length ? lines.map(trim).join("") : stretches(path));
+
 export function aim(board, desk) {
+  board.hands();
   const [wide, high] = board.size;
   const [ways, targets] = [s("g"), s("g")];
   let list = [];
@@ -33,7 +50,7 @@ export function aim(board, desk) {
   board.showWay = (target, passing) => {
     if (!target) return put(ways);
     const { path, cost, at: [x, y], height } = target;
-    const line = () => s("path.way", { d: stretches(path) });
+    const line = () => s("path.way", { d: drawn(target) });
     const room = 18 + 9 * cost.length;
     put(ways, line(), line(), cost
       && s("g", { transform: `translate(${x} ${y + 34 / board.scale + height / 2})` },
@@ -58,13 +75,14 @@ export function aim(board, desk) {
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
     if (!way || !list.length) return;
     event.preventDefault();
+    if (event.shiftKey) { board.own = true; return board.pan.scrollBy({ left: STEP * way[0], top: STEP * way[1] }); }
     const from = list.find(({ index }) => event.target.dataset.move === `${index}`)?.target.at || [wide / 2 - way[0], high / 2 - way[1]];
-    const far = ({ target: { at: [x, y] } }) => {
+    const off = ({ target: { at: [x, y] } }) => {
       const ahead = (x - from[0]) * way[0] + (y - from[1]) * way[1];
       return ahead > 0 ? ahead + 2 * Math.abs((x - from[0]) * way[1] + (y - from[1]) * way[0]) : Infinity;
     };
-    const next = list.toSorted((a, b) => far(a) - far(b))[0];
-    if (far(next) < Infinity) focus(next.index);
+    const next = list.toSorted((a, b) => off(a) - off(b))[0];
+    if (off(next) < Infinity) focus(next.index);
   });
 
   return memo((all) => {
