@@ -104,6 +104,27 @@ def ruinous(*last: Move) -> Whim:
     return whim
 
 
+def partial_at_beira(table: Table) -> bool:
+    """Whether a player who had lost both planes found gold, which only Beira gives him."""
+    partial: set[int] = set()
+    for _, (kind, _rule, *facts) in table.told(None):
+        if kind == "partial":
+            partial.add(facts[0])
+        elif kind == "gold_found" and facts[0] in partial:
+            return True
+    return False
+
+
+def reckless(table: Table, seat: Seat) -> Move | None:
+    """COSMAIL played by people who never keep their dice, so that avaries come in pairs."""
+    return ("throw",) if table.view(seat)["question"]["question"] == "Announce" else None
+
+
+def stubborn(table: Table, seat: Seat) -> Move | None:
+    """COSMAIL played by people who refuse every trade, until the commissaire must help."""
+    return ("refuse",) if table.view(seat)["question"]["question"] == "Bargain" else None
+
+
 MARKETS: dict[str, object] = {"captain_market": "always", "bank_sale": "any"}
 GAMES: dict[str, list[Wanted]] = {
     "a-vendre": [
@@ -169,6 +190,34 @@ GAMES: dict[str, list[Wanted]] = {
         Wanted("owing_instead_of_leaving", ["random"] * 4, {"insolvent": "owe"}, told("arrears", "taken")),
         Wanted("round_played_out", ["greedy"] * 5, {"end": "round", "card": "before"}, told("last_round", "threw")),
         Wanted("market_all_the_way", ["greedy"] * 4, MARKETS, told("market_closed", "accepted")),
+    ],
+    "cosmail": [
+        Wanted("first_one_home", ["greedy"] * 4, {}, ended("home")),
+        Wanted("three_players", ["greedy"] * 3, {}, ended("home")),
+        Wanted("six_players", ["greedy"] * 6, {}, ended("home")),
+        Wanted("seven_persons", ["greedy"] * 7, {}, ended("home")),
+        Wanted("everybody_home", ["greedy"] * 3, {"end": "all_home"}, ended("all_home")),
+        Wanted("sole_survivor", ["random"] * 3, {}, ended("survivor"), reckless),
+        Wanted("nobody_active", ["greedy"] * 3, {}, ended("nobody"), reckless),
+        Wanted("round_limit", ["greedy"] * 4, {"round_limit": 20}, ended("limit")),
+        Wanted("parity_claim", ["greedy"] * 6, {}, both(told("claimed"), ended("home")), stubborn),
+        Wanted("claim_confirmed", ["greedy"] * 7, {}, told("granted", "claimed"), stubborn),
+        Wanted("move_on_order", ["random"] * 4, {"round_limit": 40}, told("ordered", "moved")),
+        Wanted("partial_at_beira", ["greedy"] * 4, {}, partial_at_beira, reckless),
+        Wanted("out_of_the_game", ["greedy"] * 4, {}, told("out", "returned", "closed"), reckless),
+        Wanted("toll_owed_and_repaid", ["random"] * 3, {"round_limit": 40}, told("owes", "repaid")),
+        Wanted("counter_offer", ["greedy"] * 5, {}, told("countered", "traded")),
+        Wanted("teams", ["greedy"] * 4, {"mode": "teams"}, ended("home")),
+        Wanted("three_teams", ["greedy"] * 6, {"mode": "teams", "team_fuel": "common"}, ended("home")),
+        Wanted("race", ["greedy"] * 4, {"mode": "race", "riches": "without"}, ended("race")),
+        Wanted("race_of_ships_with_riches", ["greedy"] * 3, {"mode": "race", "race_piece": "ship"}, ended("race")),
+        Wanted("rally", ["greedy"] * 4, {"mode": "rally", "riches": "without"}, ended("rally")),
+        Wanted("rally_with_riches", ["greedy"] * 5, {"mode": "rally", "checkpoints": 8}, ended("rally")),
+        Wanted("counted_rounds", ["greedy"] * 4, {"mode": "rounds"}, ended("rounds")),
+        Wanted("series", ["greedy"] * 3, {"mode": "series", "games": 2}, ended("series")),
+        Wanted("each_piece_once", ["greedy"] * 4, {"pieces_per_turn": "each"}, ended("home")),
+        Wanted("trade_at_any_time", ["greedy"] * 4, {"trade": "any_time"}, told("traded", "closed")),
+        Wanted("gold_on_arrival", ["greedy"] * 4, {"gold_throw": "arrival", "touch_and_go": "on"}, ended("home")),
     ],
 }
 

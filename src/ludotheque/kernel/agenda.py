@@ -180,7 +180,7 @@ def check(s: State, seat: object, move: object) -> None:
         raise IllegalMove("seat {seat} is not to act", choice.rules, {"seat": spell(seat)})
     why = choice.refusal(s, seat, said)
     if why is not None:
-        raise why
+        raise why.with_traceback(None)  # a refusal may be a constant, raised many times
 
 
 LONGEST_MOVE: Final = 256  # words and numbers, nested ones included

@@ -1,0 +1,60 @@
+"""How many turns a way takes and what its fuel is worth, worked out once for a board."""
+
+from __future__ import annotations
+
+from functools import cache
+from heapq import heappop, heappush
+from typing import Final
+
+from ludotheque.games.cosmail.board import COAL, DEPOSIT, GOLD_PORT, HOME, PETROL, Board, Way
+from ludotheque.games.cosmail.fleet import SHIP
+
+POINT: Final = 0.05  # turns that a point of fuel is worth on a long way
+STRAIT: Final = 0.4  # and a toll
+AWAY: Final = 1000.0  # where there is no way
+
+
+class Charts:
+    """By node, by node: turns of moving, fuel included; for planes with and without the set, and for ships."""
+
+    def __init__(self, board: Board) -> None:
+        shut = [kind in (HOME, GOLD_PORT, DEPOSIT) for kind in board.kind]
+        nodes = range(len(board.kind))
+        self.air = [chart(board.flights, node, shut) for node in nodes]
+        self.free_air = [chart(board.free_flights, node, shut) for node in nodes]
+        self.sea = [chart(board.voyages, node, shut) for node in nodes]
+        self.petrol = [node for node, kind in enumerate(board.kind) if kind == PETROL]
+        self.coal = [node for node, kind in enumerate(board.kind) if kind == COAL]
+
+    def of(self, piece: int, free: bool) -> list[list[float]]:
+        if piece == SHIP:
+            return self.sea
+        return self.free_air if free else self.air
+
+
+@cache
+def charts(board: Board) -> Charts:
+    return Charts(board)
+
+
+def chart(ways: list[list[Way]], start: int, shut: list[bool]) -> list[float]:
+    """The cheapest series of moves from here to every node, without a stop where that may not be."""
+    found = [AWAY] * len(ways)
+    waiting = [(0.0, start)]
+    while waiting:
+        cost, here = heappop(waiting)
+        if cost >= found[here]:
+            continue
+        found[here] = cost
+        if shut[here] and here != start:
+            continue
+        for way in ways[here]:
+            further = cost + price(way)
+            if further < found[way.to]:
+                heappush(waiting, (further, way.to))
+    return found
+
+
+def price(way: Way) -> float:
+    """One turn, its fuel and its tolls."""
+    return 1 + POINT * way.cost + STRAIT * len(way.straits)

@@ -1,0 +1,147 @@
+"""What each move of a piece is worth, and what the turn's throw is for; C39 to C73, C111 to C126."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ludotheque.games.cosmail.advice_charts import POINT, STRAIT
+from ludotheque.games.cosmail.advice_errands import gold_plan, needs_set, partial_plan, race_plan, rally_plan
+from ludotheque.games.cosmail.advice_plan import Plan
+from ludotheque.games.cosmail.advice_tour import FILL, LOW, gather
+from ludotheque.games.cosmail.advice_worth import Worth
+from ludotheque.games.cosmail.board import COAL as COAL_PORT
+from ludotheque.games.cosmail.board import HOME, SQUARE
+from ludotheque.games.cosmail.board import PETROL as PETROL_BASE
+from ludotheque.games.cosmail.fleet import SHIP
+from ludotheque.games.cosmail.table import COAL, PETROL, World, fuel_of, last_round
+from ludotheque.games.cosmail.ways import ways
+from ludotheque.kernel.agenda import Move, Seat
+
+STAYING: Final = 0.05
+NOTING: Final = 0.08  # of a port's worth, when the option is noted by this move
+LOADING: Final = 0.12  # the same when the ship loads
+MOST: Final = 1.2  # that such a stop adds
+CLOSE: Final = 1.8  # turns from which the ship needs a free berth
+FREED: Final = 0.8  # what it is worth to free it
+BARRED: Final = 0.8  # what it costs to stand in one's own way
+ASTRAY: Final = 1.4  # what it costs to lie where the option is still to be noted
+UNFILLED: Final = 1.5  # what it costs to leave a base without the fuel one came for
+MAKING_ROOM: Final = 0.3
+OWING: Final = 0.35  # a toll that is owed
+SAFE: Final = 5 / 6  # throws that are no seven
+PLANE: Final = 7.0  # turns that the first plane is worth
+LAST_PLANE: Final = 35.0
+UNEASY: Final = 0.05  # what a seven now costs in the next turn
+IN_VAIN: Final = 0.3  # a turn in which nothing can be moved yet
+GOLD: Final = 9.0
+CLOSING: Final = 2  # rounds before the limit in which points are only counted
+
+
+def planned(s: World, seat: Seat) -> Plan:
+    """What this player's pieces should do now."""
+    if s.partial(seat) and not s.house.race:
+        return partial_plan(s, seat).steer()
+    if (s.house.race or s.house.rally) and needs_set(s, seat):
+        return gather(s, seat).steer()
+    if s.house.race or s.house.rally:
+        return (race_plan(s, seat) if s.house.race else rally_plan(s, seat)).steer()
+    if s.has_set(s.side[seat]) and not s.house.rounds:
+        return gold_plan(s, seat).steer()
+    return gather(s, seat).steer()
+
+
+# -- moves
+
+
+def go_worth(plan: Plan, piece: int, to: int, cost: int, tolls: Sequence[str]) -> float:
+    """Turns saved, less fuel, and what can be done on arrival."""
+    worth = plan.gain(piece, to) - POINT * cost
+    for toll in tolls:
+        worth -= OWING if toll == "owe" else STRAIT
+    return worth + (ship_extra(plan, to) if piece == SHIP else plane_extra(plan, piece, to))
+
+
+def ship_extra(plan: Plan, to: int) -> float:
+    """Loading on arrival; not lying where an option is still to be noted; not leaving before the fill-up."""
+    here, worth = plan.at[SHIP], 0.0
+    if to in plan.loads:
+        worth += min(MOST, LOADING * plan.loads[to])
+    elif to in plan.notes:
+        worth -= ASTRAY
+    if here in plan.loads:
+        worth -= UNFILLED
+    elif here in plan.notes and to not in plan.notes:
+        worth += MAKING_ROOM
+    return worth - leaving(plan, SHIP, here)
+
+
+def plane_extra(plan: Plan, piece: int, to: int) -> float:
+    """An option on arrival, and a free berth for the ship."""
+    s, here, worth = plan.s, plan.at[piece], 0.0
+    if to in plan.notes:
+        worth += min(MOST, NOTING * plan.notes[to])
+    if here in plan.notes:
+        worth -= min(MOST, NOTING * plan.notes[here])
+    elif here in plan.tour:
+        worth += FREED if plan.way(SHIP, here) < CLOSE else MAKING_ROOM
+    elif not plan.targets[piece] and s.board.kind[here] not in (SQUARE, HOME):
+        worth += MAKING_ROOM if s.board.kind[to] in (SQUARE, HOME) else 0.0
+    if to in plan.loads and to in plan.tour and plan.way(SHIP, to) < CLOSE:
+        worth -= BARRED
+    return worth - leaving(plan, piece, here)
+
+
+def leaving(plan: Plan, piece: int, here: int) -> float:
+    """C55: the price of leaving a fuel base just before the fill-up."""
+    s, base = plan.s, COAL_PORT if piece == SHIP else PETROL_BASE
+    if s.board.kind[here] != base or s.fleet.bound[3 * plan.seat + piece]:
+        return 0.0
+    if s.points_of(plan.seat, fuel_of(piece)) > 2 * LOW or here not in [node for node, _ in plan.targets[piece]]:
+        return 0.0
+    return UNFILLED
+
+
+def best_move(plan: Plan) -> float:
+    """What the best move that can be paid now is worth."""
+    best = STAYING
+    for piece in range(3):
+        if not plan.targets[piece]:
+            continue
+        for way in ways(plan.s, plan.seat, piece):
+            best = max(best, go_worth(plan, piece, way.to, way.cost, ["owe"] * len(way.straits)))
+    return best
+
+
+# -- announcements
+
+
+def announce_worth(s: World, seat: Seat, options: Sequence[Move]) -> dict[str, float]:
+    """What throwing and not throwing are worth; fill-ups and gold by their piece."""
+    plan, worth = planned(s, seat), Worth(s, seat)
+    now, risk = best_move(plan), danger(s, seat)
+    found = {"skip": now}
+    fuel = worth.more_fuel(COAL, 7) / 2 + worth.more_fuel(PETROL, 14) / 3
+    found["throw"] = SAFE * max(now, IN_VAIN) + fuel - risk
+    for piece in range(3):
+        found[f"fill{piece}"] = SAFE * worth.more_fuel(fuel_of(piece), FILL) - risk
+        found[f"gold{piece}"] = GOLD - risk
+    last = last_round(s)
+    if last and s.round > last - CLOSING:
+        found["throw"] += 1.0
+    found["retire"] = -1.0 if plan.targets[SHIP] and not home_bound(plan) else 20.0
+    return found
+
+
+def home_bound(plan: Plan) -> bool:
+    return plan.targets[SHIP][0][0] == plan.s.home(plan.seat)
+
+
+def danger(s: World, seat: Seat) -> float:
+    """C73 C75 C78 C86: after a seven the next throw may cost a plane, or everything."""
+    if not s.last7[seat]:
+        return UNEASY
+    planes = s.fleet.planes(seat)
+    if s.house.race and planes == 2:
+        return UNEASY
+    return (1 - SAFE) * (PLANE if planes == 2 else LAST_PLANE)

@@ -1,0 +1,98 @@
+"""What goods and fuel are worth to a player, in turns saved."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludotheque.games.cosmail.board import WARES
+from ludotheque.games.cosmail.table import COAL, PETROL, Bundle, World
+from ludotheque.kernel.agenda import Seat
+
+KIND: Final = [4.0, 4.0, 4.0, 4.0, 4.0, 4.0, 4.0, 4.0, 4.5, 5.0, 6.0, 10.0]  # each further kind of good, in order
+SPARE: Final = [0.0, 0.0, 1.3, 0.9, 0.5, 0.3, 0.2]  # each further vignette of a good one has: something to swap
+IDLE_SPARE: Final = 0.25  # of that, once the set is whole
+FUEL: Final = [(20, 0.09), (60, 0.07), (120, 0.045), (100_000, 0.012)]  # up to so many points: what one is worth
+LATE_FUEL: Final = [(60, 0.09), (100_000, 0.01)]  # on the way to the gold and home
+RACE_FUEL: Final = [(50, 0.2), (100_000, 0.02)]  # of the kind that the piece in a race burns
+WASTE: Final = [(100_000, 0.005)]
+COUNTED: Final = [(100_000, 0.06)]  # where only points count
+
+
+def steps_of(s: World, seat: Seat, fuel: int) -> list[tuple[int, float]]:
+    """What fuel is for, at this stage of the game."""
+    if s.house.rounds:
+        return COUNTED
+    if s.house.race:
+        burnt = COAL if s.entered[seat] == 2 else PETROL
+        return RACE_FUEL if fuel == burnt else WASTE
+    if s.partial(seat):
+        return LATE_FUEL if fuel == COAL else WASTE
+    return LATE_FUEL if s.has_set(s.side[seat]) or s.house.rally else FUEL
+
+
+def worth_of(steps: list[tuple[int, float]], points: int) -> float:
+    total, below = 0.0, 0
+    for upto, each in steps:
+        if points <= below:
+            break
+        total += each * (min(points, upto) - below)
+        below = upto
+    return total
+
+
+class Worth:
+    """The valuation of one player's hand, with the effect of small changes."""
+
+    def __init__(self, s: World, seat: Seat) -> None:
+        self.seat = seat
+        self.hand = s.hand(s.side[seat])
+        self.kinds = WARES - self.hand.count(0)
+        self.points = [s.points_of(seat, PETROL), s.points_of(seat, COAL)]
+        self.steps = [steps_of(s, seat, PETROL), steps_of(s, seat, COAL)]
+        self.riches = s.house.riches and not s.house.race and not s.house.rally
+        self.by_value = bool(s.house.rounds)
+        self.value = s.board.value
+
+    def goods(self, hand: list[int]) -> float:
+        """Kinds first, then what can be swapped."""
+        if not self.riches:
+            return 0.02 * sum(hand)
+        if self.by_value:
+            return 0.06 * sum([count * each for count, each in zip(hand, self.value)])
+        kinds, spares = 0, 0.0
+        for count in hand:
+            kinds += count > 0
+            for extra in range(2, min(count, 6) + 1):
+                spares += SPARE[extra]
+        scale = IDLE_SPARE if kinds == WARES else 1.0
+        return KINDS[kinds] + scale * spares
+
+    def fuel(self, kind: int, points: int) -> float:
+        return worth_of(self.steps[kind], points)
+
+    def more_fuel(self, kind: int, points: int) -> float:
+        """What so many more (or fewer) points of a kind are worth."""
+        return self.fuel(kind, self.points[kind] + points) - self.fuel(kind, self.points[kind])
+
+    def change(self, gets: Bundle, gives: Bundle) -> float:
+        """What a trade is worth to this player."""
+        hand = [self.hand[ware] + gets[ware] - gives[ware] for ware in range(WARES)]
+        gain = self.goods(hand) - self.goods(self.hand)
+        for kind in (PETROL, COAL):
+            more = gets[WARES + kind] - gives[WARES + kind]
+            if more:
+                gain += self.more_fuel(kind, more)
+        return gain
+
+    def kinds_after(self, gets: Bundle, gives: Bundle) -> int:
+        return len([ware for ware in range(WARES) if self.hand[ware] + gets[ware] - gives[ware] > 0])
+
+
+def cumulated(steps: list[float]) -> list[float]:
+    found = [0.0]
+    for step in steps:
+        found.append(found[-1] + step)
+    return found
+
+
+KINDS: Final = cumulated(KIND)

@@ -1,0 +1,171 @@
+"""What the rules demand of an edition of COSMAIL as a whole: ways for ships and planes, scale, fairness, examples."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludotheque.games.cosmail.board import (
+    COAL,
+    DEPOSIT,
+    FAR,
+    GOLD_PORT,
+    GOODS,
+    HOME,
+    PETROL,
+    PLANE_LIMIT,
+    SEA,
+    SHIP_LIMIT,
+    Board,
+)
+from ludotheque.games.cosmail.edition_file import Sheet
+from ludotheque.kernel.edition import Demands, Lines
+
+FILL: Final = 20  # the smallest fill-up
+MEAN: Final = 8.5  # of the numbers of the sea legs
+UNEVEN: Final = 1.10  # the farthest base by the nearest
+PERTH: Final = 10  # by sea from base II
+SYDNEY: Final = 23  # by air from base III
+
+
+class BoardChecks(Demands):
+    """What can be seen only on the whole board."""
+
+    def __init__(self, sheet: Sheet, lines: Lines, board: Board) -> None:
+        super().__init__(lines, sheet.on_purpose)
+        self.sheet = sheet
+        self.board = board
+        self.found = {node.fr: no for no, node in enumerate(sheet.nodes)}
+
+    def run(self) -> None:
+        self.ships()
+        self.planes()
+        self.long_legs()
+        self.fuel()
+        self.homes()
+        self.scale()
+        self.examples()
+        self.fairness()
+
+    def want(self, holds: bool, template: str, node: int, **facts: object) -> None:
+        """Refuse the file with the row of this node."""
+        self.demand(holds, "nodes", node, template, id=self.sheet.nodes[node].id, **facts)
+
+    def ships(self) -> None:
+        """C16 C27 C144 C-16: a ship comes to every port, to Beira and to every base, and can sail on beyond Beira."""
+        far = self.board.sea_far[self.board.homes[1]]
+        for node, kind in enumerate(self.board.kind):
+            if kind in (GOODS, COAL, GOLD_PORT, HOME):
+                self.want(far[node] != FAR, "no ship can come to {id!r} (C-16)", node)
+            if kind == GOLD_PORT:
+                passed = len(self.board.near_sea[node]) > 1
+                self.want(passed, "{id!r} has one sea leg only: no ship can pass it (C144)", node)
+
+    def planes(self) -> None:
+        """C145 C-17 C-18: a plane comes everywhere without passing a deposit; deposits are for planes alone."""
+        home = self.board.homes[1]
+        for node, kind in enumerate(self.board.kind):
+            if kind == DEPOSIT:
+                self.want(self.board.free_air_far[home][node] != FAR, "no plane can come to {id!r} (C143)", node)
+                self.want(not self.board.afloat[node], "{id!r} is a deposit and has no sea leg (C-18)", node)
+            else:
+                reached = self.board.air_far[home][node] != FAR
+                self.want(reached, "no plane can come to {id!r} without passing a deposit (C145)", node)
+
+    def long_legs(self) -> None:
+        """C30 C31 C33 C-15: the clauses of the single long leg are alive."""
+        longest = max([leg.cost for leg in self.board.legs])
+        self.demand(
+            longest > PLANE_LIMIT or self.meant("long_legs"),
+            "legs",
+            -1,
+            'no leg is longer than {limit}: write "long_legs" in on_purpose if meant (C-15)',
+            limit=PLANE_LIMIT,
+        )
+        longest = max([leg.cost for leg in self.board.legs if leg.way == SEA])
+        self.demand(
+            longest > SHIP_LIMIT or self.meant("long_legs"),
+            "legs",
+            -1,
+            'no sea leg is longer than {limit}: write "long_legs" in on_purpose if meant (C-15)',
+            limit=SHIP_LIMIT,
+        )
+
+    def fuel(self) -> None:
+        """C52 C53 C63: whoever fills up can leave with the smallest fill-up."""
+        for node, kind in enumerate(self.board.kind):
+            if kind in (PETROL, COAL):
+                near = self.board.near if kind == PETROL else self.board.near_sea
+                least = min([cost for to, cost, _ in near[node] if self.board.kind[to] != DEPOSIT], default=FAR)
+                self.want(
+                    least <= FILL or self.meant("fuel"),
+                    '{id!r} has no leg of {most} or less: write "fuel" in on_purpose if meant (C63)',
+                    node,
+                    most=FILL,
+                )
+
+    def homes(self) -> None:
+        """C22 C31: a ship can leave its base after a throw or two."""
+        for node in self.board.homes[1:]:
+            least = min([cost for _, cost, _ in self.board.near_sea[node]], default=FAR)
+            self.want(
+                least <= SHIP_LIMIT or self.meant("homes"),
+                '{id!r} has no sea leg of {most} or less: write "homes" in on_purpose if meant (C31)',
+                node,
+                most=SHIP_LIMIT,
+            )
+
+    def scale(self) -> None:
+        """C-20: the numbers go with what the dice bring."""
+        costs = [leg.cost for leg in self.board.legs if leg.way == SEA]
+        most = int(MEAN * len(costs))
+        self.demand(
+            sum(costs) <= most or self.meant("scale"),
+            "legs",
+            -1,
+            'the {count} sea legs cost {sum} in all, more than {most}: write "scale" in on_purpose if meant (C-20)',
+            count=len(costs),
+            sum=sum(costs),
+            most=most,
+        )
+
+    def examples(self) -> None:
+        """C-12 C-13: the two examples of the sheet come out to the point."""
+        two, three = self.board.homes[2], self.board.homes[3]
+        perth, sydney = self.found["Perth"], self.found["Sydney"]
+        ways = [(way.cost, len(way.straits)) for way in self.board.voyages[two] if way.to == perth]
+        self.want(
+            ways[:1] == [(PERTH, 0)], "from base II to Perth is {cost} by sea, without a toll (C-12)", perth, cost=PERTH
+        )
+        cheapest = self.board.free_air_far[three][sydney]
+        self.want(
+            cheapest == SYDNEY,
+            "from base III to Sydney is {cost} by air, not {real} (C-13)",
+            sydney,
+            cost=SYDNEY,
+            real=cheapest,
+        )
+
+    def fairness(self) -> None:
+        """C20 C191: the lot that deals out the bases gives nobody a much better one."""
+        worst, facts = self.spread(self.board.sea_far)
+        self.want(
+            facts["most"] <= facts["least"] * UNEVEN or self.meant("fairness"),
+            "from {id!r} the goods ports cost {most} in all by sea, from the best base {least}:"
+            ' write "fairness" in on_purpose if meant (C20)',
+            worst,
+            **facts,
+        )
+        worst, facts = self.spread(self.board.air_far)
+        self.want(
+            facts["most"] <= facts["least"] * UNEVEN or self.meant("fairness"),
+            "from {id!r} the goods ports cost {most} in all by air, from the best base {least}:"
+            ' write "fairness" in on_purpose if meant (C20)',
+            worst,
+            **facts,
+        )
+
+    def spread(self, far: list[list[int]]) -> tuple[int, dict[str, int]]:
+        """The base that is farthest from the goods ports, and what they cost from there and from the nearest base."""
+        homes = self.board.homes[1:]
+        costs = [sum([far[home][port] for port in self.board.ports]) for home in homes]
+        return homes[costs.index(max(costs))], {"most": max(costs), "least": min(costs)}

@@ -1,0 +1,82 @@
+"""Who may throw for a fill-up or for gold, and where; C52 to C57, C65 to C68, C71, C142 to C148 and C151."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludotheque.games.cosmail.board import DEPOSIT, GOLD_PORT, NOWHERE
+from ludotheque.games.cosmail.fleet import PIECES, SHIP
+from ludotheque.games.cosmail.play_dice import Dice
+from ludotheque.games.cosmail.table import World, fuel_of
+from ludotheque.games.cosmail.ways import fuel_base, may_seek_gold
+from ludotheque.kernel.agenda import IllegalMove, Move, Seat
+
+AGAIN: Final = 4  # C66: own turns after which a piece may fill up at the same base
+NO_FUEL_HERE: Final = IllegalMove("planes fill up at petrol bases, ships at coal ports", ("C52", "C53", "C54"))
+FILL_TOO_EARLY: Final = IllegalMove("the turn of arrival gives no fill-up", ("C55", "C56"))
+FILL_TOO_SOON: Final = IllegalMove(
+    "the same piece fills up at the same base after three turns, or with no fuel left", ("C65", "C66")
+)
+NO_GOLD_HERE: Final = IllegalMove("gold is thrown for at a gold base", ("C143", "C147"))
+NO_SET: Final = IllegalMove("only who holds the twelve riches throws for gold", ("C142", "C141"))
+GOLD_TAKEN: Final = IllegalMove("each gold base gives one throw", ("C151",))
+GOLD_TOO_EARLY: Final = IllegalMove("the turn of arrival gives no gold throw", ("C148",))
+
+
+def announce(s: World, seat: Seat, what: str, piece: int) -> Dice:
+    """C18 C55 C148: said aloud before the throw."""
+    rule = "C55" if what == "fill" else "C148"
+    s.tell((what, rule, seat, piece, s.fleet.own(seat, piece)))
+    return Dice(seat, what, piece)
+
+
+def fill_ready(s: World, seat: Seat, piece: int) -> bool:
+    return why_no_fill(s, seat, piece) is None
+
+
+def gold_ready(s: World, seat: Seat, piece: int) -> bool:
+    return why_no_gold(s, seat, piece) is None
+
+
+def why_no_throw(s: World, seat: Seat, move: Move) -> IllegalMove | None:
+    piece = int(move[1])
+    return why_no_fill(s, seat, piece) if move[0] == "fill" else why_no_gold(s, seat, piece)
+
+
+def why_no_fill(s: World, seat: Seat, piece: int) -> IllegalMove | None:
+    """C52 C53 C54 C55 C56 C65 C66 C67 C68 C71: the right piece, on a later turn, and not again too soon."""
+    number = PIECES * seat + piece
+    node = s.fleet.at[number]
+    if node == NOWHERE or s.board.kind[node] != fuel_base(piece):
+        return NO_FUEL_HERE
+    if s.fleet.since[number] >= s.turns[seat]:
+        return FILL_TOO_EARLY
+    again = s.fleet.filled_at[number] == node and s.turns[seat] < s.fleet.filled_on[number] + AGAIN
+    if again and not exhausted(s, seat, piece):
+        return FILL_TOO_SOON
+    return None
+
+
+def exhausted(s: World, seat: Seat, piece: int) -> bool:
+    """C67: not a point is left; by house rule, too little for any leg from there."""
+    points = s.points_of(seat, fuel_of(piece))
+    if not s.house.unusable_is_exhausted:
+        return points == 0
+    node = s.fleet.own(seat, piece)
+    near = s.board.near_sea if piece == SHIP else s.board.near
+    return points < min([cost for _, cost, _ in near[node]])
+
+
+def why_no_gold(s: World, seat: Seat, piece: int) -> IllegalMove | None:
+    """C80 C142 C147 C148 C151: at a gold base, with the right to it, once; later than on arrival by default."""
+    number = PIECES * seat + piece
+    node = s.fleet.at[number]
+    if node == NOWHERE or s.board.kind[node] not in (GOLD_PORT, DEPOSIT):
+        return NO_GOLD_HERE
+    if not may_seek_gold(s, seat, piece, node):
+        return NO_SET
+    if node in [base for base, _ in s.throws_of(s.side[seat])]:
+        return GOLD_TAKEN
+    if s.fleet.since[number] >= s.turns[seat] and not s.house.gold_on_arrival:
+        return GOLD_TOO_EARLY
+    return None

@@ -1,0 +1,134 @@
+"""Round the map and upon it: the barred neatline, true degrees, the compass and the liner."""
+
+from __future__ import annotations
+
+from math import cos, hypot, pi, sin
+
+from ludotheque.games.cosmail.board import Board
+from ludotheque.games.cosmail.scene_inks import (
+    BRICK,
+    GOLD,
+    INK,
+    IVORY,
+    PAPER,
+    SEA,
+    SHORE_LINE,
+    SHORES,
+    SIZE,
+    SMOKE,
+    extent,
+)
+from ludotheque.games.cosmail.scene_net import TICKS
+from ludotheque.games.cosmail.scene_room import Box, Room
+from ludotheque.kernel.game import Tongue
+from ludotheque.scenery.drawing import at, circle, group, path, polygon, rect, star, text
+from ludotheque.scenery.parts import Point
+
+WIDTH, HEIGHT = SIZE
+CORNERS = ((42, 42), (1758, 42), (42, 1138), (1758, 1138))
+FAR = 44  # the radius of the compass
+COMPASS: Box = (-56.0, -76.0, 56.0, 56.0)  # the room it takes round its middle
+LINER: Box = (-84.0, -56.0, 54.0, 34.0)
+
+
+def frame() -> str:
+    """Paper, a thick line, bars along a double one, and a brick line; a star in each corner."""
+    outer = rect(18, 18, WIDTH - 36, HEIGHT - 36, fill="none", stroke=INK, stroke_width=5)
+    band = rect(28, 28, WIDTH - 56, HEIGHT - 56, fill=IVORY, stroke=INK, stroke_width=1)
+    inner = rect(37, 37, WIDTH - 74, HEIGHT - 74, fill=IVORY, stroke=INK, stroke_width=1)
+    line = rect(42, 42, WIDTH - 84, HEIGHT - 84, fill=PAPER, stroke=BRICK, stroke_width=1.6)
+    corners = [at(x, y, corner()) for x, y in CORNERS]
+    return group(rect(0, 0, WIDTH, HEIGHT, fill=PAPER), outer, band, bars(), inner, line, *corners, id="frame")
+
+
+def bars() -> str:
+    across, down = (WIDTH - 56) / 49, (HEIGHT - 56) / 31
+    rows = path(f"M28 32.500H{WIDTH - 28}M28 {HEIGHT - 32.5:g}H{WIDTH - 28}", stroke_dasharray=f"{across:.3f}")
+    sides = path(f"M32.500 28V{HEIGHT - 28}M{WIDTH - 32.5:g} 28V{HEIGHT - 28}", stroke_dasharray=f"{down:.3f}")
+    return group(rows, sides, stroke=INK, stroke_width=9)
+
+
+def corner() -> str:
+    return rect(-17, -17, 34, 34, fill=IVORY, stroke=INK, stroke_width=1.4) + path(star(13, 5, 8), fill=BRICK)
+
+
+# -- degrees
+
+
+def degrees(board: Board, tongue: Tongue) -> str:
+    """Where a parallel leaves the map: a tick and its latitude."""
+    ticks = "".join([polygon([(x, y), outwards(x, y, 7)], False) for x, y, _ in TICKS])
+    words = [text(x, y, latitude(north, tongue)) for x, y, north in latitudes(board)]
+    shown = group(*words, fill=INK, font_style="italic", font_size=10.5, text_anchor="middle")
+    return group(path(ticks, stroke=INK, stroke_width=1), shown, id="degrees")
+
+
+def latitudes(board: Board) -> list[tuple[int, int, int]]:
+    """Where each is written, but not under a home base or another node."""
+    taken = Room([extent(board, node) for node in range(len(board.kind))])
+    found = []
+    for x, y, north in TICKS:
+        far, low = outwards(x, y, 19)
+        if taken.free((far - 16, low - 7, far + 16, low + 7)):
+            found.append((round(far), round(low) + 4, north))
+    return found
+
+
+def latitude(north: int, tongue: Tongue) -> str:
+    return f"{abs(north)}°" + (tongue.gettext("N") if north > 0 else tongue.gettext("S") if north else "")
+
+
+def outwards(x: float, y: float, far: float) -> Point:
+    """So far from the edge of the globe."""
+    across, down = x - WIDTH / 2, (y - HEIGHT / 2) * 1.6
+    length = hypot(across, down)
+    return x + far * across / length, y + far * down / length
+
+
+# -- compass
+
+
+def polar(radius: float, turn: float) -> Point:
+    """A point that far from the origin; 0 degrees is upwards, 90 to the right."""
+    return radius * sin(turn * pi / 180), -radius * cos(turn * pi / 180)
+
+
+def compass(x: float, y: float, tongue: Tongue) -> str:
+    """Sixteen points in two tones on a ring of degrees."""
+    disc = circle(0, 0, FAR, fill=SHORES[0][0], stroke=INK, stroke_width=1.2)
+    ring = circle(0, 0, FAR - 7, fill="none", stroke=INK, stroke_width=0.7)
+    ticks = [
+        polygon([polar(FAR - 7, turn), polar(FAR - 3 * (turn % 10 > 0), turn)], False) for turn in range(0, 360, 5)
+    ]
+    marks = path("".join(ticks), stroke=INK, stroke_width=0.6)
+    winds = points(22.5, 0.62, 0.09, SEA, SHORE_LINE) + points(67.5, 0.62, 0.09, SEA, SHORE_LINE)
+    winds += points(45, 0.8, 0.13, GOLD, IVORY) + points(0, 1.18, 0.17, BRICK, IVORY)
+    north = text(0, -FAR * 1.18 - 6, tongue.gettext("N"), 15, text_anchor="middle", fill=INK, font_weight=700)
+    return at(x, y, disc, ring, marks, winds, circle(0, 0, 5, fill=IVORY, stroke=INK), north, id="compass")
+
+
+def points(turn: float, long: float, wide: float, dark: str, light: str) -> str:
+    """Four points at right angles, one side of each in shade."""
+    halves: tuple[list[str], list[str]] = ([], [])
+    for way in (turn, turn + 90, turn + 180, turn + 270):
+        for side, half in zip((-45, 45), halves):
+            half.append(polygon([(0, 0), polar(FAR * wide, way + side), polar(FAR * long, way)]))
+    dark_half, light_half = path("".join(halves[0]), fill=dark), path("".join(halves[1]), fill=light)
+    return group(dark_half, light_half, stroke=INK, stroke_width=0.7)
+
+
+# -- liner
+
+
+def liner(x: float, y: float) -> str:
+    """With two funnels, its smoke behind it and the swell below."""
+    hull = path("M-52 8C-30 12 30 12 60 6L50 26C20 30-24 30-44 26z", fill=INK)
+    decks = path("M-40 8L-36-2H34L44 6M-26-2V-9H24V-2", fill=IVORY, stroke=INK, stroke_width=1.4)
+    funnels = path("M-10-9L-12-28H-1L1-9zM10-9L8-26H18L20-9z", fill=BRICK, stroke=INK, stroke_width=1.2)
+    rings = path("M-11.500-23H-.5M8.500-22H18.500", stroke=IVORY, stroke_width=3)
+    masts = path("M-40-2V-20M40 0V-18", stroke=INK, stroke_width=1.2)
+    cloud = "M-6-32C-20-44-40-36-52-46C-66-56-84-44-98-50C-84-62-62-64-48-58C-34-66-12-54-4-34"
+    smoke = path(cloud + "M13-30C4-42-14-40-22-48", fill=SMOKE, stroke=SHORE_LINE, stroke_width=1)
+    swell = "M-70 32q8-6 16 0" + "t16 0" * 7 + "M-50 39q8-6 16 0" + "t16 0" * 4
+    waves = path(swell, fill="none", stroke=SHORE_LINE, stroke_width=1.5)
+    return at(x, y, smoke, hull, decks, funnels, rings, masts, waves, scale=0.82, id="liner")

@@ -1,0 +1,115 @@
+"""The nodes: medallions of goods with their pips, squares of fuel and gold, stopovers, and the shields of the bases."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludotheque.games.cosmail.board import COAL, DEPOSIT, GOLD_PORT, GOODS, HOME, PETROL, SQUARE, WARES, Board
+from ludotheque.games.cosmail.scene_frame import polar
+from ludotheque.games.cosmail.scene_inks import BRICK, INK, IVORY, ROMANS, WARE_INKS
+from ludotheque.games.cosmail.scene_pictograms import inked, ware
+from ludotheque.kernel.game import Tongue
+from ludotheque.kernel.words import _
+from ludotheque.scenery.drawing import at, capitals, circle, element, escaped, group, path, rect, text, use
+from ludotheque.scenery.parts import Point
+
+PLATES: Final = {PETROL: "petrol", COAL: "coal", GOLD_PORT: "gold", DEPOSIT: "deposit"}
+SHIELD: Final = "M-27-27H27V8C27 22 14 29 0 34C-14 29-27 22-27 8z"
+PIP: Final = 3.1  # radius
+MEANINGS: Final = {
+    PETROL: _("petrol"),
+    COAL: _("coal"),
+    GOLD_PORT: _("gold"),
+    DEPOSIT: _("gold deposit"),
+    SQUARE: _("stopover"),
+}  # by kind
+
+
+def definitions() -> str:
+    """One drawing for each good, kind of square and shield."""
+    found = {f"m-{good}": medallion(good) for good in range(WARES)}
+    found |= {"b-" + sign: plate(sign) for sign in ("petrol", "coal", "gold")}
+    found |= {"b-deposit": plate("gold") + fence(), "shield": shield(), "stop": stone(), "grid": grid()}
+    found |= {"pip": circle(0, 0, PIP, fill=IVORY, stroke=INK, stroke_width=1.2)}
+    return "".join([group(drawing, id=name) for name, drawing in found.items()])
+
+
+def medallion(good: int) -> str:
+    """A navy ring, an ivory one, the colour and the pictogram."""
+    rings = circle(0, 0, 14.5, fill=INK) + circle(0, 0, 13, fill=IVORY)
+    return rings + circle(0, 0, 11.4, fill=WARE_INKS[good], stroke=INK, stroke_width=0.8) + ware(good)
+
+
+def plate(sign: str) -> str:
+    squares = rect(-13.5, -13.5, 27, 27, fill=INK) + rect(-12, -12, 24, 24, fill=IVORY)
+    return squares + rect(-10, -10, 20, 20, fill="none", stroke=BRICK, stroke_width=1.2) + inked(sign)
+
+
+def fence() -> str:
+    """C145: a deposit is closed, and its edge is barred."""
+    return rect(-12.8, -12.8, 25.6, 25.6, fill="none", stroke=IVORY, stroke_width=2.8, stroke_dasharray="3.2")
+
+
+def stone() -> str:
+    return rect(-5, -5, 10, 10, fill=IVORY, stroke=INK, stroke_width=2)
+
+
+def grid() -> str:
+    """C89: a strait, a small lattice."""
+    bars = "".join([f"M{v} -7.500V7.500M-7.500 {v}H7.500" for v in (-7.5, -2.5, 2.5, 7.5)])
+    return rect(-8.5, -8.5, 17, 17, fill=IVORY) + path(bars, stroke=BRICK, stroke_width=1.9)
+
+
+def shield() -> str:
+    outer = path(SHIELD, fill=INK) + path(SHIELD, fill=IVORY, transform="scale(.9)")
+    line = path(SHIELD, fill="none", stroke=BRICK, stroke_width=1.6, transform="scale(.8)")
+    return outer + line + capitals("BASE", 0, -19.5, 5.6, 1.1, INK, 26)
+
+
+# -- the nodes of an edition
+
+
+def nodes(board: Board, tongue: Tongue) -> str:
+    """The bases last: their shields lie over the edge of the map."""
+    order = sorted(range(len(board.kind)), key=lambda node: (board.kind[node] == HOME, node))
+    return group(*[drawn(board, node, tongue) for node in order], id="nodes")
+
+
+def drawn(board: Board, node: int, tongue: Tongue) -> str:
+    title = element("title", escaped(said(board, node, tongue)))
+    return at(*board.spots[node], title, shape(board, node), id=f"node-{node}")
+
+
+def shape(board: Board, node: int) -> str:
+    kind = board.kind[node]
+    if kind == GOODS:
+        return use(f"m-{board.good[node]}") + pips(board.stock[node])
+    if kind == HOME:
+        return use("shield") + numeral(board.base[node])
+    return use("b-" + PLATES[kind]) if kind in PLATES else use("stop")
+
+
+def pips(stock: int) -> str:
+    """C7: as many as the port has vignettes."""
+    return "".join([use("pip", x=x, y=y) for x, y in pip_spots(stock)])
+
+
+def pip_spots(stock: int) -> list[Point]:
+    """Along the lower edge of a medallion."""
+    return [polar(14.6, 180 + (no - (stock - 1) / 2) * 30) for no in range(stock)]
+
+
+def numeral(base: int) -> str:
+    return text(0, 10, ROMANS[base], 24, text_anchor="middle", font_weight=700, fill=BRICK)
+
+
+def said(board: Board, node: int, tongue: Tongue) -> str:
+    """The name of a node and what is there."""
+    kind, name = board.kind[node], board.names[tongue.lang][node]
+    if kind == HOME:
+        return name
+    if kind == GOODS:
+        stock, good = board.stock[node], board.goods[tongue.lang][board.good[node]]
+        words = tongue.ngettext("{name}: {good}, {stock} vignette", "{name}: {good}, {stock} vignettes", stock)
+        return words.format(name=name, good=good.lower(), stock=stock)
+    return tongue.gettext("{name}: {kind}").format(name=name, kind=tongue.gettext(MEANINGS[kind]))

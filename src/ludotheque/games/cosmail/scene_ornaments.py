@@ -1,0 +1,91 @@
+"""Where the open sea has room for the title, the compass, the liner and the names of the oceans."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import dist
+from typing import Final, TypeAlias
+
+from ludotheque.games.cosmail.board import Board
+from ludotheque.games.cosmail.scene_coast import LAND
+from ludotheque.games.cosmail.scene_frame import COMPASS, LINER
+from ludotheque.games.cosmail.scene_inks import extent
+from ludotheque.games.cosmail.scene_legs import BOARDS, sampled, strewn
+from ludotheque.games.cosmail.scene_map import edge, rings
+from ludotheque.games.cosmail.scene_room import Box, Room, around, moved
+from ludotheque.games.cosmail.scene_title import TITLE
+from ludotheque.scenery.parts import Point
+
+Water: TypeAlias = tuple[Point, tuple[Box, ...]]  # the place one would like best, and where else the middle may lie
+
+STEP: Final = 6  # units between two places that are looked at
+INHABITED: Final = tuple([name for name in LAND if name != "antarctica"])
+WATERS: Final[tuple[tuple[Box, Water], ...]] = (
+    (
+        TITLE,
+        ((1540, 800), ((1480, 770, 1580, 830), (1360, 840, 1480, 940), (470, 860, 700, 980), (1150, 760, 1400, 930))),
+    ),
+    (COMPASS, ((676, 976), ((560, 880, 780, 1010), (1530, 720, 1600, 780), (220, 390, 330, 560)))),
+    (
+        LINER,
+        (
+            (1296, 722),
+            (
+                (1250, 700, 1320, 740),
+                (580, 780, 700, 860),
+                (250, 330, 350, 480),
+                (1530, 700, 1620, 790),
+                (250, 800, 300, 840),
+            ),
+        ),
+    ),
+)
+
+
+@lru_cache(1)
+def coast() -> Room:
+    """Every corner of the coastline, and the edge of the globe; Antarctica is free for ornaments."""
+    round_it = edge()
+    found = Room([around(*spot, 1) for spot in sampled([*round_it, round_it[0]])])
+    for spot in [spot for name in INHABITED for ring in rings(name) for spot in ring]:
+        found.take(around(*spot, 1))
+    return found
+
+
+@lru_cache(BOARDS)
+def lane_room(board: Board) -> Room:
+    """Every line of the game, as a row of small boxes."""
+    return Room([around(*spot, 1) for line in strewn(board) for spot in line])
+
+
+@lru_cache(BOARDS)
+def ornaments(board: Board) -> tuple[Point, ...]:
+    """Of the title, the compass and the liner: where they cross the fewest lines."""
+    taken = Room([extent(board, node) for node in range(len(board.kind))])
+    found = []
+    for room, water in WATERS:
+        spot = quietest(board, room, water, taken)
+        taken.take(moved(room, *spot))
+        found.append(spot)
+    return tuple(found)
+
+
+def quietest(board: Board, room: Box, water: Water, taken: Room) -> Point:
+    """Off nodes and coasts and what is taken already, then off lines, then near the place one would like best."""
+    liked, boxes = water
+    return min(
+        spots(boxes), key=lambda spot: (against(board, moved(room, *spot), taken) + dist(spot, liked) / 20, spot)
+    )
+
+
+def against(board: Board, box: Box, taken: Room) -> float:
+    return taken.clash(box) + 40 * coast().count(box) + 12 * lane_room(board).count(box)
+
+
+def spots(boxes: tuple[Box, ...], step: int = STEP) -> list[Point]:
+    return [
+        (float(x), float(y))
+        for left, top, right, bottom in boxes
+        for x in range(int(left), int(right) + 1, step)
+        for y in range(int(top), int(bottom) + 1, step)
+    ]

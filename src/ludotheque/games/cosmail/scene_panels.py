@@ -1,0 +1,185 @@
+"""What stands beside the map: players and commissaire in the strip, and the tray."""
+
+from __future__ import annotations
+
+from ludotheque.games.cosmail import scene_desk
+from ludotheque.games.cosmail.board import WARES
+from ludotheque.games.cosmail.scene_page import Page
+from ludotheque.games.cosmail.table import FUELS, TOLL
+from ludotheque.kernel.agenda import Seat
+from ludotheque.kernel.words import capital
+from ludotheque.scenery.parts import Chip, Panel, Purse, Row
+
+# -- the strip
+
+
+def purse(page: Page, seat: Seat) -> Purse:
+    return Purse(short_line(page, seat), panel(page, seat, page.names[seat]), seat in page.view["out"])
+
+
+def short_line(page: Page, seat: Seat) -> str:
+    """8 petrol · 6 coal · 7/12."""
+    if seat not in page.players:
+        return page.say("commissaire")
+    if seat in page.view["out"]:
+        return page.say("out of the game")
+    told = [page.fuel(page.purse(seat, kind), kind) for kind in FUELS]
+    if page.riches:
+        told.append(f"{page.view['kinds'][seat]}/{WARES}")
+    told += standing(page, seat)
+    return " · ".join(told)
+
+
+def standing(page: Page, seat: Seat) -> list[str]:
+    """C69 C78 C85: what has befallen him."""
+    found = []
+    if seat == page.commissaire:
+        found.append(page.say("commissaire"))
+    if page.view["retired"][seat]:
+        found.append(page.say("retired"))
+    elif page.partial(seat):
+        found.append(page.say("ship only"))
+    if page.view["last7"][seat]:
+        found.append(page.say("breakdown"))
+    return found
+
+
+def panel(page: Page, seat: Seat, title: str) -> Panel:
+    """C11: what everybody may know of a person."""
+    if seat not in page.players:
+        return scene_desk.desk(page, title)
+    if seat in page.view["out"]:
+        return Panel(title, short_line(page, seat))
+    return Panel(title, rows=(*own_rows(page, seat), *fleet_rows(page, seat)), chips=tuple(goods(page, seat)))
+
+
+def own_rows(page: Page, seat: Seat) -> list[Row]:
+    """C42 C99 C127 C150: fuel, goods, debts, gold."""
+    rows = [
+        Row(page.say("Petrol"), page.number(page.purse(seat, "petrol"))),
+        Row(page.say("Coal"), page.number(page.purse(seat, "coal"))),
+    ]
+    if page.riches:
+        rows.append(Row(page.say("Goods"), f"{page.view['kinds'][seat]} / {WARES}"))
+        rows.append(Row(page.say("Their value"), page.number(page.view["worth"][seat])))
+    debts = page.view["debts"][seat]
+    rows.append(Row(page.say("Tolls owed"), page.number(debts), "C100" if debts else ""))
+    rows += gold_rows(page, seat)
+    if goals := page.view["goals"]:
+        visited = page.view["visited"][seat]
+        if page.agreed("mode") == "rally":
+            rows.append(Row(page.say("Checkpoints"), f"{len(visited)} / {len(goals)}", "C187"))
+    return rows
+
+
+def gold_rows(page: Page, seat: Seat) -> list[Row]:
+    """C150 C151: each counted throw with its base."""
+    thrown = page.view["gold"][seat]
+    if not thrown:
+        return []
+    told = ", ".join([f"{page.place(node)} {points}" for node, points in thrown])
+    return [Row(page.say("Gold thrown"), told, "C150")]
+
+
+def fleet_rows(page: Page, seat: Seat) -> list[Row]:
+    """C5 C63: where each piece stands, and what it must do."""
+    return [Row(page.piece_label(piece), where(page, seat, piece, node)) for piece, node in page.fleet(seat)]
+
+
+def where(page: Page, seat: Seat, piece: int, node: int) -> str:
+    if page.view["bound"][seat][piece]:
+        return page.say("{place}, must leave", place=page.place(node))
+    return page.say("home") if node == page.home(seat) else str(page.place(node))
+
+
+def goods(page: Page, seat: Seat) -> list[Chip]:
+    return [page.chip(ware, page.of_good(ware, count)) for ware, count in enumerate(page.view["goods"][seat]) if count]
+
+
+# -- what is nobody's
+
+
+def others(page: Page) -> list[Purse]:
+    """C14: the commissaire's desk, open to everybody."""
+    title = page.say("The commissaire's desk")
+    return [Purse(scene_desk.round_of(page), scene_desk.desk(page, title))]
+
+
+# -- the tray
+
+
+def tray(page: Page) -> list[Panel]:
+    """What is yours; before a person who is commissaire only, the desk."""
+    me = page.me
+    if me is None:
+        return []
+    if me not in page.players:
+        return scene_desk.panels(page)
+    if me in page.view["out"]:
+        found = [Panel(page.say("You are out of the game"), page.say("you may watch how the others fare"))]
+    else:
+        found = own_panels(page, me)
+    return [*found, *scene_desk.panels(page)] if me == page.commissaire else found
+
+
+def own_panels(page: Page, me: Seat) -> list[Panel]:
+    """C1: fuel and goods first, then duties, what is still lacking and who has it, options."""
+    title = page.say("Your fleet, base {roman}", roman=page.roman(me)) if page.roman(me) else page.say("Your fleet")
+    found = [Panel(title, together(page, me), rows=tuple(own_rows(page, me)), chips=tuple(goods(page, me)))]
+    found += duties(page, me)
+    if page.riches and not page.partial(me):
+        found += lacking(page, me) + noted(page, me)
+    found.append(Panel(page.say("Your pieces"), rows=tuple(fleet_rows(page, me))))
+    return found
+
+
+def together(page: Page, me: Seat) -> str:
+    """C173: with whom goods, options and gold are common."""
+    partners = [seat for seat in page.players if seat != me and page.side(seat) == page.side(me)]
+    return page.say("goods in common with {people}", people=page.people(partners)) if partners else ""
+
+
+def duties(page: Page, me: Seat) -> list[Panel]:
+    """C63 C69 C73 C99 C172: what must be done, and what threatens."""
+    rows = []
+    for piece, node in page.fleet(me):
+        if page.view["bound"][me][piece]:
+            rule = "C172" if page.view["ordered"][me][piece] else "C63"
+            label = page.say("{piece} must leave", piece=page.piece_label(piece))
+            rows.append(Row(label, str(page.place(node)), rule))
+    if page.view["last7"][me]:
+        rows.append(Row(page.say("Breakdown last turn"), page.say("a second 7 running costs a piece"), "C73"))
+    if debts := page.view["debts"][me]:
+        rows.append(Row(page.say("Tolls owed, at the end"), f"−{page.number(TOLL * debts)}", "C100"))
+    return [Panel(page.say("What is due"), rows=tuple(rows), listed=True)] if rows else []
+
+
+def lacking(page: Page, me: Seat) -> list[Panel]:
+    """C1 C128: each good one has not got, who holds it, which ports still have it and who stands there."""
+    lacks = page.lacks(me)
+    if not lacks:
+        return [Panel(page.say("All twelve goods"), page.say("the gold is open to you"))]
+    rows = tuple([Row(capital(str(page.good(ware))), sources(page, me, ware)) for ware in lacks])
+    note = page.ngettext("{count} good", "{count} goods", len(lacks))
+    return [Panel(page.say("What you lack, and who has it"), note, rows=rows, listed=True)]
+
+
+def sources(page: Page, me: Seat, ware: int) -> str:
+    """Paul 2 · Rangoon 2, Calcutta 1 (plane A of Jo)."""
+    people = ", ".join([f"{page.names[seat]} {page.count(seat, ware)}" for seat in page.holders(ware, me)])
+    ports = ", ".join([port(page, node) for node in page.ports_left(ware)])
+    return " · ".join([part for part in (people, ports) if part]) or page.say("nobody, nowhere")
+
+
+def port(page: Page, node: int) -> str:
+    taken = page.occupant(node)
+    told = f"{page.place(node)} {page.stock(node)}"
+    return f"{told} ({taken})" if taken else told
+
+
+def noted(page: Page, me: Seat) -> list[Panel]:
+    """C111 C116: where the ship may load."""
+    ports = page.view["noted"][me]
+    if not ports:
+        return []
+    return [Panel(page.say("Your options"), chips=tuple([page.port_chip(node) for node in ports]))]
