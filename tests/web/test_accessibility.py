@@ -176,7 +176,7 @@ STAGES: dict[str, Stage] = {
     "shelf with tables": shelf_with_tables,
     "box": plain("/box/a-vendre"),
     "box of the test title": plain("/box/pochette"),
-    "closed box": plain("/box/cosmail"),
+    "box of 191 rules": plain("/box/cosmail"),
     "new table": plain("/box/a-vendre/new"),
     "links to send": links_to_send,
     "join without a link": plain("/join"),

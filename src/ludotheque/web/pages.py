@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ludotheque.web.closed import lid
-from ludotheque.web.pages_box import box_context, closed_context
+from ludotheque.web.boxes import lid
+from ludotheque.web.pages_box import box_context
 from ludotheque.web.pages_end import end_context
 from ludotheque.web.pages_new import new_context
 from ludotheque.web.pages_shelf import shelf_context
@@ -13,7 +13,6 @@ from ludotheque.web.templating import block, environment, render
 __all__ = [
     "block",
     "box_context",
-    "closed_context",
     "end_context",
     "environment",
     "error_context",

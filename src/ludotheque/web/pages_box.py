@@ -13,9 +13,8 @@ from ludotheque.languages import Tongue
 from ludotheque.rulebook import Rule, rulebook
 from ludotheque.scenery.parts import Row
 from ludotheque.web import addresses, drawings
-from ludotheque.web.closed import ClosedBox
 from ludotheque.web.drawings import scene_of
-from ludotheque.web.pages_shelf import about, closed_box, open_box
+from ludotheque.web.pages_shelf import about, open_box
 from ludotheque.web.pages_words import status
 
 ITEM: Final = "- "
@@ -50,21 +49,6 @@ def box_context(game: Game, tongue: Tongue) -> dict[str, Any]:
         "count": len(rules),
         "meter": meter(Counter(rule.status for rule in rules), tongue),
         "data": {"words": box_words(tongue)},
-    }
-
-
-def closed_context(box: ClosedBox, tongue: Tongue) -> dict[str, Any]:
-    """The page of a box nobody can play yet."""
-    say = tongue.gettext
-    rows = [Row(say(label), say(value)) for label, value in box.facts]
-    return {
-        **closed_box(box, tongue),
-        "story": [say(paragraph) for paragraph in box.story],
-        "facts": facts(say(box.minutes), *box.seats, rows, tongue),
-        "known": [say(sentence) for sentence in box.known],
-        "lost": [say(sentence) for sentence in box.lost],
-        "count": sum(box.rules),
-        "meter": meter(Counter(dict(zip(("given", "derived", "ruled"), box.rules))), tongue),
     }
 
 

@@ -12,7 +12,7 @@ from ludotheque.languages import Tongue
 from ludotheque.languages import tongue as tongue_of
 from ludotheque.scenery.parts import About
 from ludotheque.web import addresses
-from ludotheque.web.closed import ClosedBox, closed, order
+from ludotheque.web.boxes import order
 from ludotheque.web.drawings import scene_of
 from ludotheque.web.pages_words import players, shared_words
 
@@ -23,18 +23,13 @@ def about(game: Game, lang: str) -> About:
 
 def shelf_context(tongue: Tongue, tables: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     """`tables` is what the API lists for this visitor, those where it is their turn first."""
-    boxes = [on_the_shelf(key, tongue) for key in order()]
+    boxes = [open_box(shelf.games()[key], tongue) for key in order()]
     return {
         "boxes": boxes,
-        "quickest": next((box for box in boxes if box["open"]), None),
+        "quickest": next(iter(boxes), None),
         "tables": [table_row(table, tongue) for table in tables],
         "data": {"words": {**shared_words(tongue), **shelf_words(tongue)}, "tags": tags(tongue)},
     }
-
-
-def on_the_shelf(key: str, tongue: Tongue) -> dict[str, Any]:
-    game = shelf.games().get(key)
-    return open_box(game, tongue) if game is not None else closed_box(closed()[key], tongue)
 
 
 def open_box(game: Game, tongue: Tongue) -> dict[str, Any]:
@@ -46,19 +41,6 @@ def open_box(game: Game, tongue: Tongue) -> dict[str, Any]:
         "minutes": told.minutes,
         "tagline": told.tagline,
         "lid": addresses.lid(game.key),
-        "open": True,
-    }
-
-
-def closed_box(box: ClosedBox, tongue: Tongue) -> dict[str, Any]:
-    return {
-        "key": box.key,
-        "title": box.title,
-        "players": players(*box.seats, tongue),
-        "minutes": tongue.gettext(box.minutes),
-        "tagline": tongue.gettext(box.tagline),
-        "lid": addresses.lid(box.key),
-        "open": False,
     }
 
 

@@ -20,7 +20,6 @@ from ludotheque.languages import tongue as tongue_of
 from ludotheque.web import addresses, drawings, pages, tables
 from ludotheque.web.calls import set_cookie
 from ludotheque.web.client_words import client_words
-from ludotheque.web.closed import closed
 from ludotheque.web.ending import ending
 from ludotheque.web.entrance import LANGUAGE_COOKIE, Entrance, language_of
 from ludotheque.web.frames import board_facts
@@ -101,8 +100,6 @@ async def box_page(request: Request, lang: str) -> Page:
     if key in shelf.games():
         game = shelf.games()[key]
         return "box.html", key, pages.box_context(game, tongue_of(lang, game))
-    if key in closed():
-        return "box.html", key, pages.closed_context(closed()[key], tongue_of(lang))
     raise Refused("missing", "There is no such title on the shelf.")
 
 
