@@ -11,7 +11,6 @@ import pytest
 from games.asking import answer, asked
 from games.cosmail.planisphere import (
     ACCEPT,
-    END,
     GRANT,
     PASS,
     PLANE_A,
@@ -20,7 +19,6 @@ from games.cosmail.planisphere import (
     RETIRE,
     SET,
     SKIP,
-    STAY,
     THROW,
     bundle,
     dealt,
@@ -397,12 +395,3 @@ def test_the_same_table_is_weighed_alike_twice() -> None:
     before = seen.view(s, 0)
     assert weighed(s, 0) == weighed(s, 0)
     assert seen.view(s, 0) == before
-
-
-def test_ends_of_a_turn_are_worth_less_than_business() -> None:
-    s = world(at={0: ("BA", "I", "I")}, petrol={0: 5})
-    throw(s, 2)
-    if asked(s)[0] == "MovePiece":
-        say(s, *STAY)
-    worth = weighed(s, 0)
-    assert worth["option", node("BA")] > worth[END]

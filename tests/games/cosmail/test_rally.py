@@ -219,6 +219,17 @@ def test_a_rally_may_reach_its_limit() -> None:
     assert (result(s).reason, result(s).ranking) == ("limit", (2, 1, 0))
 
 
+def test_home_counts_only_after_the_last_checkpoint() -> None:
+    """C187: of two with all checkpoints the one at home is ahead; with fewer, being home is worth nothing."""
+    for stops, ranking in ((STOPS, (1, 2, 0)), (STOPS[:3], (2, 1, 0))):
+        s = rally(at={1: (None, None, "II"), 2: ("SY", "III", "III")}, round_limit=1)
+        s.visited[1] = s.visited[2] = tuple([node(name) for name in stops])
+        give(s, 2, {"tea": 1})
+        for _ in range(3):
+            pass_turn(s)
+        assert (result(s).reason, result(s).ranking) == ("limit", ranking)
+
+
 def test_home_when_the_turn_opens() -> None:
     """C160 C187: the test opens the turn here too: a straggling plane was lost."""
     s = rally(at={0: ("I", "X", "I")}, visited=STOPS)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import fsum
 from typing import Final
 
-from ludotheque.games.cosmail.advice_moves import announce_worth, go_worth, planned
+from ludotheque.games.cosmail.advice_moves import STAYING, announce_worth, go_worth, planned
 from ludotheque.games.cosmail.advice_trade import (
     NEVER,
     bargain_worth,
@@ -29,7 +29,6 @@ from ludotheque.kernel.agenda import Move, Seat, pending
 
 FREE: Final = 20.0  # free acts that gain something come before the act of the turn
 LOAD: Final = 50.0
-STAYING: Final = 0.05
 PETROL_A_TURN: Final = 4.67
 COAL_A_TURN: Final = 3.5
 
@@ -92,7 +91,7 @@ def free_worth(s: World, seat: Seat, move: Move) -> float:
 
 
 def weigh_announce(s: World, seat: Seat, options: Sequence[Move]) -> list[float]:
-    acts = announce_worth(s, seat, options)
+    acts = announce_worth(s, seat)
     found = []
     for move in options:
         verb = str(move[0])

@@ -13,10 +13,10 @@ from ludotheque.games.cosmail.advice_worth import Worth
 from ludotheque.games.cosmail.board import COAL as COAL_PORT
 from ludotheque.games.cosmail.board import HOME, SQUARE
 from ludotheque.games.cosmail.board import PETROL as PETROL_BASE
-from ludotheque.games.cosmail.fleet import SHIP
+from ludotheque.games.cosmail.fleet import PIECES, SHIP
 from ludotheque.games.cosmail.table import COAL, PETROL, World, fuel_of, last_round
 from ludotheque.games.cosmail.ways import ways
-from ludotheque.kernel.agenda import Move, Seat
+from ludotheque.kernel.agenda import Seat
 
 STAYING: Final = 0.05
 NOTING: Final = 0.08  # of a port's worth, when the option is noted by this move
@@ -95,7 +95,7 @@ def plane_extra(plan: Plan, piece: int, to: int) -> float:
 def leaving(plan: Plan, piece: int, here: int) -> float:
     """C55: the price of leaving a fuel base just before the fill-up."""
     s, base = plan.s, COAL_PORT if piece == SHIP else PETROL_BASE
-    if s.board.kind[here] != base or s.fleet.bound[3 * plan.seat + piece]:
+    if s.board.kind[here] != base or s.fleet.bound[PIECES * plan.seat + piece]:
         return 0.0
     if s.points_of(plan.seat, fuel_of(piece)) > 2 * LOW or here not in [node for node, _ in plan.targets[piece]]:
         return 0.0
@@ -105,7 +105,7 @@ def leaving(plan: Plan, piece: int, here: int) -> float:
 def best_move(plan: Plan) -> float:
     """What the best move that can be paid now is worth."""
     best = STAYING
-    for piece in range(3):
+    for piece in range(PIECES):
         if not plan.targets[piece]:
             continue
         for way in ways(plan.s, plan.seat, piece):
@@ -116,14 +116,14 @@ def best_move(plan: Plan) -> float:
 # -- announcements
 
 
-def announce_worth(s: World, seat: Seat, options: Sequence[Move]) -> dict[str, float]:
+def announce_worth(s: World, seat: Seat) -> dict[str, float]:
     """What throwing and not throwing are worth; fill-ups and gold by their piece."""
     plan, worth = planned(s, seat), Worth(s, seat)
     now, risk = best_move(plan), danger(s, seat)
     found = {"skip": now}
     fuel = worth.more_fuel(COAL, 7) / 2 + worth.more_fuel(PETROL, 14) / 3
     found["throw"] = SAFE * max(now, IN_VAIN) + fuel - risk
-    for piece in range(3):
+    for piece in range(PIECES):
         found[f"fill{piece}"] = SAFE * worth.more_fuel(fuel_of(piece), FILL) - risk
         found[f"gold{piece}"] = GOLD - risk
     last = last_round(s)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.games.cosmail.board import WARES
+from ludotheque.games.cosmail.fleet import SHIP
 from ludotheque.games.cosmail.table import COAL, PETROL, Bundle, World
 from ludotheque.kernel.agenda import Seat
 
@@ -23,7 +24,7 @@ def steps_of(s: World, seat: Seat, fuel: int) -> list[tuple[int, float]]:
     if s.house.rounds:
         return COUNTED
     if s.house.race:
-        burnt = COAL if s.entered[seat] == 2 else PETROL
+        burnt = COAL if s.entered[seat] == SHIP else PETROL
         return RACE_FUEL if fuel == burnt else WASTE
     if s.partial(seat):
         return LATE_FUEL if fuel == COAL else WASTE

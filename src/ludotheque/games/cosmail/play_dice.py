@@ -142,7 +142,6 @@ def leave(s: World, seat: Seat) -> None:
         for fuel in (PETROL, COAL):
             s.spend(seat, fuel, s.points_of(seat, fuel), RETURNED)
     if s.gone(side):
-        lapse(s, seat)
         give_back(s, seat)
 
 

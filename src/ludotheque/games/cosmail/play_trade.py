@@ -70,29 +70,38 @@ def bad_bundles(s: World, maker: Seat, asked: Seat, give: tuple[Any, ...], want:
 
 
 def samples(s: World, seat: Seat) -> list[Move]:
-    """A few of the offers that can be made: a spare good for a spare good, and petrol for coal."""
+    """A few of the offers that can be made: a spare good for one that is lacking, and petrol for coal."""
     found: list[Move] = []
+    mine = s.hand(s.side[seat])
+    spare = [ware for ware in range(WARES) if mine[ware] > 1]
+    petrol, coal = s.points_of(seat, PETROL), s.points_of(seat, COAL)
     for other in partners(s, seat):
-        if s.side[other] != s.side[seat]:
-            found += swaps(s, seat, other)[:1]
-        for give, want in ((PETROL, COAL), (COAL, PETROL)):
-            if s.points_of(seat, give) >= SAMPLE <= s.points_of(other, want):
-                found.append(("offer", other, one_of(WARES + give, SAMPLE), one_of(WARES + want, SAMPLE)))
-                break
+        if spare and s.side[other] != s.side[seat]:
+            found += swap(s, mine, spare, other)
+        if petrol >= SAMPLE <= s.points_of(other, COAL):
+            found.append(("offer", other, TEN_PETROL, TEN_COAL))
+        elif coal >= SAMPLE <= s.points_of(other, PETROL):
+            found.append(("offer", other, TEN_COAL, TEN_PETROL))
     return [offer for offer in found if offer[1:] not in s.doings.made]
 
 
-def swaps(s: World, seat: Seat, other: Seat) -> list[Move]:
+def swap(s: World, mine: list[int], spare: list[int], other: Seat) -> list[Move]:
     """One of what I have twice and he lacks, against one of what he has and I lack, of the same value."""
-    mine, his, value = s.hand(s.side[seat]), s.hand(s.side[other]), s.board.value
-    gives = [ware for ware in range(WARES) if mine[ware] > 1 and not his[ware]]
-    wants = [ware for ware in range(WARES) if his[ware] and not mine[ware]]
-    pairs = [(give, want) for give in gives for want in wants if value[give] == value[want]]
-    return [("offer", other, one_of(give, 1), one_of(want, 1)) for give, want in pairs]
+    his, value = s.hand(s.side[other]), s.board.value
+    for give in spare:
+        if not his[give]:
+            for want in range(WARES):
+                if his[want] and not mine[want] and value[give] == value[want]:
+                    return [("offer", other, one_of(give, 1), one_of(want, 1))]
+    return []
 
 
 def one_of(thing: int, count: int) -> Bundle:
     return (*NOTHING[:thing], count, *NOTHING[thing + 1 :])
+
+
+TEN_PETROL: Final = one_of(WARES + PETROL, SAMPLE)
+TEN_COAL: Final = one_of(WARES + COAL, SAMPLE)
 
 
 def offered(s: World, maker: Seat, move: Move, counters: int) -> Bargain:

@@ -202,7 +202,8 @@ class World(State):
         return self.side[seat] if self.house.common_fuel else seat
 
     def points_of(self, seat: Seat, fuel: int) -> int:
-        return self.ledger(fuel)[self.purse(seat)]
+        purse = self.side[seat] if self.house.common_fuel else seat
+        return (self.petrol if fuel == PETROL else self.coal).balances[purse]
 
     def grant(self, seat: Seat, fuel: int, amount: int, account: int) -> None:
         """C9 C42 C58: the commissaire hands out fuel and never runs out."""
