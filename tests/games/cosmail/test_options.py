@@ -129,6 +129,7 @@ def test_by_house_rule_an_option_is_taken_in_passing() -> None:
     s = world(petrol={0: 22}, touch_and_go="on")
     visit(s, PLANE_A, "BA", "X", "IS", "OD")
     assert known(s, 0)["options"] == sorted([BA, IS, OD])
+    assert no(s, "option", ME).rules == ("C111", "C112")  # free, but not on the way
     say(s, "option", IS)
     assert (view(s)["noted"][0], where(s, 0, PLANE_A), asked(s)) == ([IS], "OD", ("Announce", 1))
     until(s, 0)
