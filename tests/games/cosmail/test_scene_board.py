@@ -56,12 +56,12 @@ from ludotheque.games.cosmail.scene_lid import lid
 from ludotheque.games.cosmail.scene_medallions import PLATES
 from ludotheque.games.cosmail.scene_ornaments import WATERS, ornaments
 from ludotheque.games.cosmail.scene_pictograms import PICTOGRAMS
-from ludotheque.games.cosmail.scene_room import Box, Room, around, meet, moved
 from ludotheque.games.cosmail.scene_symbols import piece_symbol, stock_symbol, stocks, symbols, ware_symbol
 from ludotheque.kernel.game import LANGUAGES
 from ludotheque.languages import Tongue, catalogue
 from ludotheque.scenery.drawing import contrast, ink_on, short
 from ludotheque.scenery.parts import Point
+from ludotheque.scenery.room import Box, Room, around, meet, moved
 
 WIDTH, HEIGHT = SIZE
 PACKAGE = "ludotheque.games.cosmail"

@@ -57,13 +57,13 @@ from ludotheque.games.tramping.scene_inks import (
 from ludotheque.games.tramping.scene_labels import flag_box, flag_spots, named, written
 from ludotheque.games.tramping.scene_lanes import chains, neighbours, network_arcs, route_arcs, strewn
 from ludotheque.games.tramping.scene_lid import lid
-from ludotheque.games.tramping.scene_room import Room, around, meet
 from ludotheque.games.tramping.scene_squares import SIGNS, sign
 from ludotheque.games.tramping.scene_symbols import cargo_symbol, symbols
 from ludotheque.kernel.game import LANGUAGES
 from ludotheque.languages import Tongue, catalogue
 from ludotheque.scenery.drawing import contrast, short
 from ludotheque.scenery.parts import Point
+from ludotheque.scenery.room import Room, around, meet
 
 WIDTH, HEIGHT = SIZE
 FX = fx()

@@ -19,10 +19,10 @@ from ludotheque.games.cosmail.scene_inks import (
     extent,
 )
 from ludotheque.games.cosmail.scene_net import TICKS
-from ludotheque.games.cosmail.scene_room import Box, Room
 from ludotheque.kernel.game import Tongue
 from ludotheque.scenery.drawing import at, circle, group, path, polygon, rect, star, text
 from ludotheque.scenery.parts import Point
+from ludotheque.scenery.room import Box, Room
 
 WIDTH, HEIGHT = SIZE
 CORNERS = ((42, 42), (1758, 42), (42, 1138), (1758, 1138))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.games.cosmail.board import GOODS, HOME, SQUARE, Board
-from ludotheque.games.cosmail.scene_room import Box, moved
+from ludotheque.scenery.room import Box, moved
 
 SIZE: Final = (1800, 1180)
 

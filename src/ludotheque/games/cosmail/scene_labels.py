@@ -13,12 +13,12 @@ from ludotheque.games.cosmail.scene_frame import COMPASS, LINER, latitudes
 from ludotheque.games.cosmail.scene_inks import GRID, HALO, INK, KEYS, NEAT, bodies, reach
 from ludotheque.games.cosmail.scene_legs import BOARDS, TAG, half, loose_ends, strewn
 from ludotheque.games.cosmail.scene_ornaments import lane_room, ornaments
-from ludotheque.games.cosmail.scene_room import Box, Room, around, grown, moved
 from ludotheque.games.cosmail.scene_settling import Choice, Settling
 from ludotheque.games.cosmail.scene_title import TITLE
 from ludotheque.kernel.game import Tongue
 from ludotheque.scenery.drawing import Attribute, cut, group, text, text_width, use
 from ludotheque.scenery.parts import Point
+from ludotheque.scenery.room import Box, Room, around, grown, moved
 
 BOLD: Final = 12.5  # the letters of a port
 SLIM: Final = 11.0  # and of a stopover

@@ -9,9 +9,9 @@ from typing import Final
 
 from ludotheque.games.cosmail.board import NOWHERE, SEA, Board
 from ludotheque.games.cosmail.scene_inks import BRICK, BUOY, GOLD, INK, IVORY, LANE, ROMANS, extent
-from ludotheque.games.cosmail.scene_room import Room, around
 from ludotheque.scenery.drawing import SANS, along, arcs, circle, group, path, rect, text, use
 from ludotheque.scenery.parts import Point
+from ludotheque.scenery.room import Room, around
 
 STEP: Final = 4.0  # units between two points of a sampled line
 FEWEST: Final = 8  # parts of a bend

@@ -12,9 +12,9 @@ from ludotheque.games.cosmail.scene_frame import COMPASS, LINER
 from ludotheque.games.cosmail.scene_inks import extent
 from ludotheque.games.cosmail.scene_legs import BOARDS, sampled, strewn
 from ludotheque.games.cosmail.scene_map import edge, rings
-from ludotheque.games.cosmail.scene_room import Box, Room, around, moved
 from ludotheque.games.cosmail.scene_title import TITLE
 from ludotheque.scenery.parts import Point
+from ludotheque.scenery.room import Box, Room, around, moved
 
 Water: TypeAlias = tuple[Point, tuple[Box, ...]]  # the place one would like best, and where else the middle may lie
 

@@ -62,8 +62,8 @@ def own_rows(page: Page, seat: Seat) -> list[Row]:
     if page.riches:
         rows.append(Row(page.say("Goods"), f"{page.view['kinds'][seat]} / {WARES}"))
         rows.append(Row(page.say("Their value"), page.number(page.view["worth"][seat])))
-    debts = page.view["debts"][seat]
-    rows.append(Row(page.say("Tolls owed"), page.number(debts), "C100" if debts else ""))
+    if debts := page.view["debts"][seat]:
+        rows.append(Row(page.say("Tolls owed"), page.number(debts), "C100"))
     rows += gold_rows(page, seat)
     if goals := page.view["goals"]:
         visited = page.view["visited"][seat]

@@ -9,11 +9,11 @@ from ludotheque.games.cosmail.board import Board
 from ludotheque.games.cosmail.scene_inks import SEA_INK
 from ludotheque.games.cosmail.scene_labels import fixed, settled
 from ludotheque.games.cosmail.scene_ornaments import coast, lane_room, spots
-from ludotheque.games.cosmail.scene_room import Box, Room, around
 from ludotheque.kernel.game import Tongue
 from ludotheque.kernel.words import _
 from ludotheque.scenery.drawing import group, move, text, text_width
 from ludotheque.scenery.parts import Point
+from ludotheque.scenery.room import Box, Room, around
 
 Ocean: TypeAlias = tuple[str, Point, float, tuple[Box, ...]]  # words, where one would like them, turn, where else
 

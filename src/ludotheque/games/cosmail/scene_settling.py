@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-from ludotheque.games.cosmail.scene_room import Box, Room, grown, meet
+from ludotheque.scenery.room import Box, Room, grown, meet
 
 Choice: TypeAlias = tuple[float, float, float, str, Box]  # what is against it, x, y, anchor of words, room it takes
 

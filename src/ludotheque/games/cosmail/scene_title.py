@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.games.cosmail.scene_inks import BRICK, BURST, INK, IVORY
-from ludotheque.games.cosmail.scene_room import Box
 from ludotheque.kernel.game import Tongue
 from ludotheque.kernel.words import _
 from ludotheque.scenery.drawing import SANS, at, capitals, group, path, star, text, text_width
+from ludotheque.scenery.room import Box
 
 WIDE: Final = 214
 HIGH: Final = 90

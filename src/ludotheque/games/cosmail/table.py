@@ -168,11 +168,7 @@ class World(State):
         return bool(self.out) and all([seat in self.out for seat in self.squads[side]])
 
     def has_plane(self, side: Seat) -> bool:
-        at = self.fleet.at
-        for seat in self.squads[side]:
-            if at[PIECES * seat] != NOWHERE or at[PIECES * seat + 1] != NOWHERE:
-                return True
-        return False
+        return any([self.fleet.planes(seat) for seat in self.squads[side]])
 
     def partial(self, seat: Seat) -> bool:
         """C78 C182: no plane is left to his side, and he is not out."""

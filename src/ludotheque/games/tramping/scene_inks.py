@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.games.tramping.board import CONTROL, FREIGHT, PETROL, REPAIR, START, TREASURE, Board
-from ludotheque.games.tramping.scene_room import Box
+from ludotheque.scenery.room import Box
 
 SIZE: Final = (1800, 1160)
 

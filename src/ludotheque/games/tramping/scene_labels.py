@@ -9,10 +9,10 @@ from typing import Final, TypeAlias
 from ludotheque.games.tramping.board import Board
 from ludotheque.games.tramping.scene_inks import CHART, HALO, INK, MAGENTA, PAPER, PORTS, ROSE, TABLE, TITLE, reach
 from ludotheque.games.tramping.scene_lanes import FRAME, joined_pairs, strewn
-from ludotheque.games.tramping.scene_room import Box, Room, around
 from ludotheque.kernel.game import Tongue
 from ludotheque.scenery.drawing import SANS, Attribute, at, cut, group, path, text, text_width
 from ludotheque.scenery.parts import Point
+from ludotheque.scenery.room import Box, Room, around
 
 LETTERS: Final = 12.5  # of a port
 ABOVE: Final = 9.4  # how high they stand over their line

@@ -8,11 +8,11 @@ from ludotheque.games.tramping.board import Board
 from ludotheque.games.tramping.scene_coast import soundings
 from ludotheque.games.tramping.scene_inks import LAND_INK, SEA_INK, SOUNDING
 from ludotheque.games.tramping.scene_labels import crowd, flag_box, flag_spots, written
-from ludotheque.games.tramping.scene_room import Box, Room
 from ludotheque.kernel.game import Tongue
 from ludotheque.kernel.words import _
 from ludotheque.scenery.drawing import group, text, text_width
 from ludotheque.scenery.parts import Point
+from ludotheque.scenery.room import Box, Room
 
 Choice: TypeAlias = tuple[str, int, tuple[Point, ...]]  # words, units between letters, where they may lie
 Name: TypeAlias = tuple[list[str], int, Point]

@@ -7,7 +7,9 @@ from typing import Final, TypeAlias
 
 Box: TypeAlias = tuple[float, float, float, float]  # left, top, right, bottom
 
-CELL: Final = 64  # units
+CELL: Final = 48  # units
+CLASH: Final = 240.0  # against two things that touch
+WEIGHT: Final = 4.0  # and for each unit of room they share
 
 
 class Room:
@@ -22,16 +24,25 @@ class Room:
         for cell in cells(box):
             self.cells.setdefault(cell, []).append(box)
 
-    def near(self, box: Box) -> list[Box]:
-        """What may lie on a box; some twice."""
-        return [other for cell in cells(box) for other in self.cells.get(cell, [])]
+    def leave(self, box: Box) -> None:
+        for cell in cells(box):
+            self.cells[cell].remove(box)
+
+    def near(self, box: Box) -> set[Box]:
+        """What may lie on a box."""
+        return {other for cell in cells(box) for other in self.cells.get(cell, [])}
 
     def free(self, box: Box) -> bool:
-        return not any([meet(box, other) for other in self.near(box)])
+        return not self.count(box)
+
+    def count(self, box: Box) -> int:
+        """How many boxes lie on this one."""
+        left, top, right, bottom = box
+        return len([1 for a, b, c, d in self.near(box) if a < right and left < c and b < bottom and top < d])
 
     def overlap(self, box: Box) -> float:
         """How much of the room of a box is taken already."""
-        return sum([meet(box, other) for other in set(self.near(box))])
+        return sum([meet(box, other) for other in self.near(box)])
 
     def more(self, boxes: Iterable[Box]) -> Room:
         """The same with more boxes."""
@@ -40,6 +51,11 @@ class Room:
         for box in boxes:
             found.take(box)
         return found
+
+    def clash(self, box: Box) -> float:
+        """How badly a thing would lie there."""
+        shared = [meet(box, other) for other in self.near(box)]
+        return sum([CLASH + WEIGHT * area for area in shared if area])
 
 
 def cells(box: Box) -> list[tuple[int, int]]:
@@ -56,3 +72,11 @@ def meet(one: Box, other: Box) -> float:
 
 def around(x: float, y: float, far: float) -> Box:
     return x - far, y - far, x + far, y + far
+
+
+def moved(box: Box, x: float, y: float) -> Box:
+    return box[0] + x, box[1] + y, box[2] + x, box[3] + y
+
+
+def grown(box: Box, by: float) -> Box:
+    return box[0] - by, box[1] - by, box[2] + by, box[3] + by
