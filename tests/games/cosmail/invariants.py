@@ -11,7 +11,7 @@ from typing import Any
 
 from games.cosmail.watch import Watch
 from ludotheque.games.cosmail.accounts import REASONS, Account, outcome
-from ludotheque.games.cosmail.board import COAL, DEPOSIT, GOLD_PORT, GOODS, HOME, NOWHERE, PETROL, WARES
+from ludotheque.games.cosmail.board import COAL_PORT, DEPOSIT, GOLD_PORT, GOODS, HOME, NOWHERE, PETROL_BASE, WARES
 from ludotheque.games.cosmail.fleet import PIECES, SHIP
 from ludotheque.games.cosmail.table import FILLS, LEGS, RETURNED, THROWS, TOLLS, World
 from ludotheque.kernel.agenda import Seat, pending
@@ -68,7 +68,8 @@ def check_fuel(s: World) -> None:
     assert s.coal[s.seats + FILLS] % 10 == s.petrol[s.seats + FILLS] % 10 == 0
     assert (s.coal[s.seats + TOLLS] + s.petrol[s.seats + TOLLS]) % 10 == 0
     assert all([debt >= 0 for debt in s.debts])
-    assert not any([s.debts[seat] for seat in range(s.seats) if seat in s.out or seat not in s.players])
+    owing = [seat for seat in s.players if not s.gone(s.side[seat])]  # a partner who is out may still owe
+    assert not any([s.debts[seat] for seat in range(s.seats) if seat not in owing])
 
 
 def check_nodes(s: World) -> None:
@@ -127,8 +128,8 @@ def check_bound(s: World) -> None:
         if not bound:
             continue
         assert node != NOWHERE
-        kinds = {GOLD_PORT, DEPOSIT, COAL if ship else PETROL}
-        assert s.board.kind[node] in (kinds | {GOODS, COAL, PETROL} if s.fleet.ordered[number] else kinds)
+        kinds = {GOLD_PORT, DEPOSIT, COAL_PORT if ship else PETROL_BASE}
+        assert s.board.kind[node] in (kinds | {GOODS, COAL_PORT, PETROL_BASE} if s.fleet.ordered[number] else kinds)
     assert all([on <= s.turns[number // PIECES] for number, on in enumerate(s.fleet.filled_on)])
     assert all([since <= s.turns[number // PIECES] for number, since in enumerate(s.fleet.since)])
 
@@ -142,11 +143,12 @@ def check_options(s: World) -> None:
 
 
 def check_gold(s: World) -> None:
-    # 11: one number for each side and base
+    # 11: one number for each side and base; it had the set then, or was partial at Beira
     assert len({throw[:2] for throw in s.gold}) == len(s.gold)
     for side, node, points in s.gold:
         assert side in s.sides
         assert s.board.kind[node] in (GOLD_PORT, DEPOSIT)
+        assert side in s.first_set or (s.board.kind[node] == GOLD_PORT and not s.has_plane(side))
         assert 2 <= points <= 12
         assert points != 7 or s.house.seven_counts
 
@@ -188,6 +190,11 @@ def check_question(s: World) -> None:
         moves = question.options(s, seat)
         assert moves
         assert len(set(moves)) == len(moves)
+    if s.order and s.active < 0 and s.round:
+        # between two turns only trades are made, and a turn comes after them
+        assert s.house.trade_any_time
+        assert type(question).__name__ in ("Interlude", "Bargain")
+        assert any([type(step).__name__ == "Begin" for step in s.agenda])
 
 
 # -- the end
@@ -207,7 +214,7 @@ def check_end(s: World) -> None:
 
 def check_lines(s: World, account: Account) -> None:
     side = s.side[account.seat]
-    members = [seat for seat in s.squads[side] if seat not in s.out]
+    members = [] if s.gone(side) else s.squads[side]
     purses = {s.purse(seat) for seat in members}
     assert account.petrol == sum([s.petrol[purse] for purse in purses])
     assert account.coal == sum([s.coal[purse] for purse in purses])
@@ -219,14 +226,24 @@ def check_lines(s: World, account: Account) -> None:
 
 
 def check_factors(s: World) -> None:
-    """C153 C154 C155 C83: 60, 50, 40 ... without gaps among those with gold, 30 for partial players."""
+    """C153 C154 C155 C83: 60, 50, 40 ... without gaps among those with gold, 30 for partial players.
+
+    C156: by the order of sets the rank is the place in that order, whoever throws.
+    """
     ranked = {account.team: account.rank for account in s.statement if account.rank}
-    assert sorted(ranked.values()) == list(range(1, len(ranked) + 1))
+    if s.house.set_order:
+        sets = {side: place for place, side in enumerate(s.first_set, 1)}
+        assert all([rank == sets.get(side, len(sets) + 1) for side, rank in ranked.items()])
+    else:
+        assert sorted(ranked.values()) == list(range(1, len(ranked) + 1))
     for account in s.statement:
-        if account.role == "partial":
-            assert account.factor == (30 if account.throws else 0)
-        elif account.throws and account.role != "out":
+        side, finished = account.team, account.team in s.finishers
+        may_rank = s.has_plane(side) or (finished and s.house.partial_finishes)
+        assert bool(account.rank) == (bool(account.throws) and may_rank)
+        if account.rank:
             assert account.factor == FACTORS[account.rank - 1]
+        elif account.role != "out":
+            assert account.factor == (30 if account.throws else 0)
 
 
 def check_places(s: World) -> None:
@@ -242,9 +259,14 @@ def check_places(s: World) -> None:
 
 
 def standing(s: World, account: Account) -> tuple[int, ...]:
-    """C161 C164 C165 C166 C167: the smaller, the better; in a race and a rally only finishers and those out."""
+    """C161 C164 C165 C166 C167 C168 C186 C187: the smaller, the better."""
     if account.role == "finisher":
         return (1, s.finishers.index(account.team))
     if account.role == "out":
         return (3, -max([s.out.index(seat) for seat in s.squads[account.team]]))
-    return (2, account.place if s.house.race or s.house.rally or s.reason == "survivor" else -account.total)
+    if s.reason == "survivor":
+        return (2, 0)
+    if s.house.race:
+        return (2, int(account.left < 0), account.left)
+    stops = account.visited if s.house.rally else 0
+    return (2, -stops, -account.total if s.house.riches else 0)

@@ -23,7 +23,7 @@ from ludotheque.games.cosmail.edition import read
 from ludotheque.games.cosmail.fleet import PIECES, SHIP
 from ludotheque.games.cosmail.house_rules import agree
 from ludotheque.games.cosmail.play_setup import opening
-from ludotheque.games.cosmail.play_turn import Turn
+from ludotheque.games.cosmail.play_turn import Begin, Turn
 from ludotheque.games.cosmail.table import THROWS, Bundle, House, World, new_world
 from ludotheque.kernel.agenda import FATE, IllegalMove, Move, Seat, pending, settle
 from ludotheque.kernel.game import Outcome
@@ -190,11 +190,19 @@ def world(
         s.noted[s.side[seat]] = tuple(sorted([spot(port) for port in ports]))
     s.gold = tuple([(s.side[seat], spot(base), points) for seat, base, points in gold])
     s.agenda[:] = [step for step in s.agenda if type(step).__name__ == "Series"]
-    s.then(Turn(before(s, turn)))
-    s.telling = []
-    s.round -= turn == s.order[0]
-    settle(s)
+    begin(s, turn)
     return s
+
+
+def begin(s: World, turn: Seat) -> None:
+    """The turn of this seat begins; where the others may trade between two turns, they have done so."""
+    s.telling = []
+    if s.house.trade_any_time:
+        s.then(Begin(turn))
+    else:
+        s.then(Turn(before(s, turn)))
+        s.round -= turn == s.order[0]
+    settle(s)
 
 
 def before(s: World, seat: Seat) -> Seat:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from ludotheque.games.cosmail.board import COAL, GOODS, HOME, NOWHERE, PETROL, SQUARE, WARES
+from ludotheque.games.cosmail.board import COAL_PORT, GOODS, HOME, NOWHERE, PETROL_BASE, SQUARE, WARES
 from ludotheque.games.cosmail.fleet import PIECES, SHIP
 from ludotheque.games.cosmail.house_rules import agree
 from ludotheque.games.cosmail.play_setup import ChooseGoal, Series
@@ -58,8 +58,8 @@ def traders(s: World) -> None:
         take(s, sides[1 + good % (len(sides) - 1)], good, 6 if good % 4 != 3 else 1)
     for seat in s.players:
         fuel(s, seat, 35, 35)
-    camp(s, s.players[0], 0, PETROL)
-    camp(s, s.players[1], SHIP, COAL)
+    camp(s, s.players[0], 0, PETROL_BASE)
+    camp(s, s.players[1], SHIP, COAL_PORT)
     camp(s, s.players[-1], 1, GOODS)
     s.progress = s.round - 12
     begin(s)
@@ -140,7 +140,7 @@ def fill_ups(s: World) -> None:
     """Planes and ships lie at the fuel bases, or just before them; the purses are empty or nearly."""
     lay(s)
     for index, seat in enumerate(s.players):
-        piece, kind = ((0, PETROL), (SHIP, COAL), (1, PETROL))[index % 3]
+        piece, kind = ((0, PETROL_BASE), (SHIP, COAL_PORT), (1, PETROL_BASE))[index % 3]
         bases = [node for node, what in enumerate(s.board.kind) if what == kind]
         put(s, seat, piece, bases)
         put(s, seat, 2 - piece, around(s, bases[index % len(bases)], sea=piece == 0))
@@ -177,7 +177,7 @@ def race(s: World) -> None:
 def rally(s: World) -> None:
     """A rally in which all but the last stop or two are behind everybody."""
     lay(s, mode="rally")
-    known = [node for node, kind in enumerate(s.board.kind) if kind in (SQUARE, GOODS, COAL)]
+    known = [node for node, kind in enumerate(s.board.kind) if kind in (SQUARE, GOODS, COAL_PORT)]
     wanted = min(s.house.checkpoints, len(known))
     s.goals = (s.goals + tuple([node for node in known if node not in s.goals]))[:wanted]
     for index, side in enumerate(s.sides):
@@ -212,8 +212,8 @@ def person(s: World) -> None:
         take(s, last if good % 2 else first, good, 6)
     for seat in s.players:
         fuel(s, seat, 40, 40)
-    camp(s, last, 1, PETROL)
-    camp(s, first, SHIP, COAL)
+    camp(s, last, 1, PETROL_BASE)
+    camp(s, first, SHIP, COAL_PORT)
     s.progress = s.round - 12
     begin(s)
 
@@ -393,3 +393,5 @@ def note(s: World, seat: Seat, node: int) -> None:
 def book(s: World, side: Seat, golds: list[int], points: tuple[int, ...]) -> None:
     """Gold throws already counted."""
     s.gold += tuple([(side, node, number) for node, number in zip(golds, points)])
+    if side not in s.first_set:
+        s.first_set += (side,)  # on a board with fewer goods too: nobody throws who never had a set

@@ -7,8 +7,22 @@ from typing import Any
 import pytest
 
 from games.asking import told
-from games.cosmail.planisphere import GOOD_NAMES, PLANE_A, SET, SKIP, pass_turn, result, sail, say, throw, view, world
+from games.cosmail.planisphere import (
+    GOOD_NAMES,
+    PLANE_A,
+    SET,
+    SKIP,
+    give,
+    pass_turn,
+    result,
+    sail,
+    say,
+    throw,
+    view,
+    world,
+)
 from games.cosmail.test_finish import AK, BE, IV, OU, THREE, last_leg, returning, wide
+from games.cosmail.test_rally import STOPS, rally
 from ludotheque.games.cosmail.accounts import FACTORS, PARTIAL_FACTOR
 from ludotheque.games.cosmail.table import World
 
@@ -120,11 +134,31 @@ def test_by_house_rule_the_order_of_sets() -> None:
 
 
 def test_no_throw_needs_no_factor() -> None:
-    """C156: a player without gold holds no rank, and takes none from others."""
-    s = last_leg(returning(goods={1: SET, 2: SET, 0: SET}, gold=[*THREE, (2, "OU", 6)], gold_order="set_order"))
-    assert ranks(s) == [(2, 50), (0, 0), (1, 60)]
+    """C156: a player without gold holds no rank, and by progress takes none from others."""
     s = last_leg(returning(gold=[*THREE, (2, "OU", 6)]))
     assert ranks(s) == [(1, 60), (0, 0), (2, 50)]
+
+
+def test_by_the_order_of_sets_the_factor_is_known_at_the_throw() -> None:
+    """C83 C156: with gold_order=set_order the rank is the place in that order, whoever else throws or is partial."""
+    sets = {1: SET, 2: SET, 0: SET}
+    s = last_leg(returning(goods=sets, gold=[*THREE, (2, "OU", 6)], gold_order="set_order"))
+    assert ranks(s) == [(3, 40), (0, 0), (2, 50)]
+    assert (line(s, 0)["gold"], line(s, 2)["gold"], result(s).places[0]) == (22 * 40, 6 * 50, 1)
+    at = {0: ("I", "I", "BA"), 1: (None, None, "PE")}
+    s = last_leg(returning(at=at, goods=sets, gold=[(1, "BE", 4), *THREE], gold_order="set_order"))
+    assert ranks(s) == [(3, 40), (0, 30), (0, 0)]
+
+
+def test_who_never_had_a_set_ranks_behind_all_sets() -> None:
+    """C80 C84 C156: a rally won by a partial player, with gold_order=set_order and partial_may_finish=yes."""
+    given: dict[str, Any] = {"partial_may_finish": "yes", "gold_order": "set_order"}
+    s = rally(at={0: (None, None, "BA")}, visited=STOPS, **given)
+    s.gold = ((0, BE, 6), (2, BE, 5))
+    give(s, 1, SET)
+    give(s, 2, SET)
+    last_leg(s)
+    assert (result(s).reason, ranks(s)) == ("rally", [(3, 40), (0, 0), (2, 50)])
 
 
 def test_all_the_gold_of_a_partial_player_counts_thirty() -> None:

@@ -45,11 +45,11 @@ def test_so_many_rounds(rounds: int) -> None:
 
 
 def test_the_end_of_the_rounds_is_announced() -> None:
-    """C170 C188: ten rounds ahead, as any limit."""
+    """C170 C188: ten rounds ahead, as any limit, under its own rule."""
     s = world(mode="rounds", rounds=12)
     for _ in range(9):
         pass_turn(s)
-    assert (events(s, "limit"), view(s)["round"]) == ([(10,)], 4)
+    assert (told(s, "limit"), view(s)["round"]) == ([("limit", "C188", 10)], 4)  # the rounds 3 to 12 are ten
 
 
 def test_nobody_finishes_a_game_of_rounds() -> None:

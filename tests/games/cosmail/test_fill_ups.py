@@ -36,7 +36,7 @@ from games.cosmail.planisphere import (
     where,
     world,
 )
-from ludotheque.games.cosmail.board import COAL, PETROL
+from ludotheque.games.cosmail.board import COAL_PORT, PETROL_BASE
 from ludotheque.games.cosmail.fleet import SHIP
 from ludotheque.games.cosmail.table import World
 from ludotheque.kernel.agenda import FATE
@@ -66,7 +66,7 @@ def fill(s: World, piece: int, total: int) -> None:
 def test_planes_fill_at_petrol_bases(base: str) -> None:
     """C52: and ships do not."""
     s = world(at={0: (base, "I", "I")})
-    assert s.board.kind[node(base)] == PETROL
+    assert s.board.kind[node(base)] == PETROL_BASE
     assert known(s, 0)["fill"] == [PLANE_A]
     fill(s, PLANE_A, 5)
     assert (petrol(s, 0), coal(s, 0)) == (50, 0)
@@ -75,7 +75,7 @@ def test_planes_fill_at_petrol_bases(base: str) -> None:
 def test_ships_fill_at_coal_ports() -> None:
     """C53 C56: the same calculation, in coal."""
     s = world(at={0: ("I", "I", "LI")})
-    assert s.board.kind[node("LI")] == COAL
+    assert s.board.kind[node("LI")] == COAL_PORT
     assert known(s, 0)["fill"] == [SHIP]
     fill(s, SHIP, 9)
     assert (petrol(s, 0), coal(s, 0)) == (0, 90)
@@ -376,16 +376,18 @@ def test_the_ship_keeps_the_same_calendar() -> None:
     say(s, "fill", SHIP)
 
 
-@pytest.mark.parametrize(("rule", "left", "again"), [
-    ("zero", 0, True),
-    ("zero", 1, False),
-    ("unusable", 0, True),
-    ("unusable", 5, True),
-    ("unusable", 6, False),
+@pytest.mark.parametrize(("rule", "goods", "left", "again"), [
+    ("zero", {}, 0, True),
+    ("zero", {}, 1, False),
+    ("unusable", {}, 0, True),
+    ("unusable", {}, 8, True),
+    ("unusable", {}, 9, False),
+    ("unusable", SET, 5, True),
+    ("unusable", SET, 6, False),
 ])  # fmt: skip
-def test_exhausted(rule: str, left: int, again: bool) -> None:
-    """C67: `exhausted`: zero = not a point of that fuel; unusable = too little for any leg from there, which cost 6."""
-    s = filled(4, exhausted=rule)
+def test_exhausted(rule: str, goods: dict[str, int], left: int, again: bool) -> None:
+    """C67 C145: zero = not a point of it; unusable = too little for any leg open from there: 9, or 6 with the set."""
+    s = filled(4, exhausted=rule, goods={0: goods})
     say(s, *SKIP)
     fly(s, PLANE_A, "I")
     until(s, 0)

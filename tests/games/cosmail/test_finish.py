@@ -249,6 +249,17 @@ def test_the_last_one_left_wins() -> None:
     assert [line["role"] for line in view(s)["accounts"]] == ["out", "out", "player"]
 
 
+def test_one_is_home_and_nobody_else_is_left() -> None:
+    """C161 C168: with end=all_home he has finished, so he is no mere survivor."""
+    s = world(goods={0: SET}, gold=THREE, end="all_home", at={1: (None, None, "II"), 2: (None, None, "III")})
+    for seat in (1, 2):
+        assert asked(s) == ("Announce", seat)
+        s.last7[seat] = True
+        throw(s, 7)
+    assert told(s, "closed") == [("closed", "C161", "all_home")]
+    assert (result(s).reason, result(s).ranking) == ("all_home", (0, 2, 1))
+
+
 def test_a_partial_survivor_wins_too() -> None:
     """C168: he is the only one not out."""
     s = world(at={0: (None, None, "I"), 1: (None, None, "X"), 2: (None, None, "III")})

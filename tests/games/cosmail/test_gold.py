@@ -271,7 +271,7 @@ def test_leave_on_the_turn_after_the_throw() -> None:
     say(s, *SKIP)
     assert no(s, *STAY).rules == ("C63", "C152", "C172")
     fly(s, PLANE_A, "BT")
-    assert view(s)["bound"][0] == [False, False, False]
+    assert view(s)["bound"][0] == [False, False, True]  # the ship waits for its own throw
 
 
 def test_one_who_cannot_leave_waits() -> None:

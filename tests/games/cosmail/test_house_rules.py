@@ -202,6 +202,14 @@ def test_what_needs_a_round_limit(name: str, value: str) -> None:
     assert agree(5, {"round_limit": 0})["round_limit"] == 0
 
 
+@pytest.mark.parametrize(("name", "value"), SAFEGUARDS)
+def test_counted_rounds_are_a_limit_themselves(name: str, value: str) -> None:
+    """C170 C188: so a game of counted rounds needs no other, whatever else is agreed; the other forms do."""
+    assert agree(5, {"mode": "rounds", "round_limit": 0, name: value})[name] == value
+    for mode in ("main", "race", "rally", "series"):
+        assert refused(5, mode=mode, round_limit=0, **{name: value}) == ("C170", HOUSE_RULES[name].rule)
+
+
 # -- the book
 
 

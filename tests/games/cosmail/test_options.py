@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.asking import asked, known, options, told
 from games.cosmail.planisphere import (
     END,
     PLANE_A,
+    PLANE_B,
     SET,
     SKIP,
     STAY,
@@ -151,6 +154,23 @@ def test_in_passing_only_over_a_free_port() -> None:
     assert known(s, 0)["options"] == []
 
 
+def test_free_is_judged_when_it_is_flown_over() -> None:
+    """C39 C112: with touch_and_go=on and pieces_per_turn=each, not by who stands there when the turn ends."""
+    house: dict[str, Any] = {"touch_and_go": "on", "pieces_per_turn": "each"}
+    s = world(at={0: ("BA", "I", "I"), 1: ("ME", "II", "II")}, petrol={0: 40, 1: 9}, **house)
+    visit(s, PLANE_B, "BA", "X")  # over his own plane
+    fly(s, PLANE_A, "I")
+    assert (asked(s), known(s, 0)["options"]) == (("Finish", 0), [])
+    assert no(s, "option", BA).rules == ("C111", "C112")
+    s = world(petrol={0: 40}, coal={0: 8}, **house)
+    visit(s, PLANE_B, "BA", "X")
+    sail(s, "BA")  # the port was free
+    say(s, *STAY)
+    assert known(s, 0)["options"] == [BA]
+    say(s, "option", BA)
+    assert view(s)["noted"][0] == [BA]
+
+
 def test_the_option_comes_on_arrival_or_later() -> None:
     """C113: in step 5 of any own turn while the plane stands there, after a throw that moves nothing too."""
     s = world(petrol={0: 8, 1: 9})
@@ -265,6 +285,24 @@ def test_loading_or_an_option_not_both() -> None:
     say(s, *SKIP)
     say(s, *STAY)
     assert known(s, 0)["options"] == [OD]
+
+
+def test_gold_on_arrival_is_not_lost_by_an_option() -> None:
+    """C126 C148: with gold_throw=arrival the throw of a piece that has just arrived is no business, and still open."""
+    house: dict[str, Any] = {"gold_throw": "arrival", "pieces_per_turn": "each"}
+    s = world(at={0: ("NY", "I", "I")}, petrol={0: 40}, goods={0: SET}, **house)
+    visit(s, PLANE_A, "OU")
+    fly(s, PLANE_B, "BA")
+    assert (known(s, 0)["options"], known(s, 0)["throws"]) == ([BA], [PLANE_A])
+    say(s, "option", BA)
+    assert (asked(s), known(s, 0)["options"], known(s, 0)["throws"]) == (("Finish", 0), [], [PLANE_A])
+    say(s, "gold", PLANE_A)
+    dice(s, 9)
+    assert (view(s)["gold"][0], view(s)["noted"][0], asked(s)) == ([[node("OU"), 9]], [BA], ("Announce", 1))
+    s = world(petrol={0: 30}, goods={0: SET}, gold_throw="arrival", touch_and_go="on")
+    visit(s, PLANE_A, "BA", "X", "BE")
+    say(s, "option", BA)  # in passing
+    assert (asked(s), known(s, 0)["throws"]) == (("Finish", 0), [PLANE_A])
 
 
 def test_business_is_open_in_the_turn_of_a_fill_up() -> None:

@@ -10,6 +10,7 @@ from games.asking import asked, known, options, told
 from games.cosmail.planisphere import (
     END,
     PLANE_A,
+    SET,
     SKIP,
     STAY,
     dice,
@@ -17,6 +18,7 @@ from games.cosmail.planisphere import (
     held,
     no,
     node,
+    path,
     sail,
     say,
     throw,
@@ -99,6 +101,36 @@ def rest_of(s: World) -> None:
     """The turn of seat 1 ends."""
     if asked(s) == ("Finish", 1):
         say(s, *END)
+
+
+def test_two_orders_are_both_kept() -> None:
+    """C172: with move_on_after=1, sent off from NY and two turns later from BT: each stays closed for three turns."""
+    s = standing("NY", 1, petrol={0: 40, 1: 300}, goods={1: SET}, move_on_after=1)
+    say(s, "order", 1, PLANE_A)
+    until(s, 1)
+    left = s.turns[1]
+    say(s, *SKIP)
+    fly(s, PLANE_A, "OU", "BT")
+    rest_of(s)
+    until(s, 1)
+    say(s, *SKIP)
+    say(s, *STAY)
+    rest_of(s)
+    until(s, 0)
+    say(s, "order", 1, PLANE_A)
+    for turn, end in ((2, "OD"), (3, None), (4, None)):
+        until(s, 1)
+        assert s.turns[1] == left + turn
+        say(s, *SKIP)
+        if end:
+            fly(s, PLANE_A, end)
+        else:
+            back = ("go", PLANE_A, path("BT", "OU", "NY"), ())
+            assert turn == 4 or no(s, *back).rules == ("C172",)
+            assert no(s, "go", PLANE_A, path("BT"), ()).rules == ("C172",)
+            say(s, *(back if turn == 4 else STAY))
+        rest_of(s)
+    assert where(s, 1, PLANE_A) == "NY"
 
 
 def test_passing_there_is_not_forbidden() -> None:

@@ -264,6 +264,16 @@ def test_d49_his_vignettes_go_back_to_the_ports() -> None:
     assert events(s, "returned")[0][0] == 0
 
 
+def test_a_set_goes_back_whole() -> None:
+    """C88 C141: who goes out with a set has none afterwards, and no more than others is said of it; frozen it stays."""
+    for out_goods, left in (("return", False), ("frozen", True)):
+        s = partial("BA", goods={0: SET}, stock={"BA": 2, "SY": 0, "IS": 0}, out_goods=out_goods)
+        s.last7[0] = True
+        throw(s, 7)
+        assert (s.whole[0], s.has_set(0), view(s)["first_set"]) == (left, left, [0])
+        assert events(s, "set_broken") == []
+
+
 def test_a_new_option_is_needed() -> None:
     """C88: options that lapsed with the old stock do not come back."""
     s = partial("LI", goods={0: {"cattle": 2}}, stock={"BA": 0, "ME": 2}, noted={1: ["ME"]})
@@ -321,3 +331,14 @@ def test_d51_until_each_is_home() -> None:
     for _ in range(3):
         say(s, *RETIRE)
     assert (s.reason, result(s).places) == ("nobody", (2, 1, 2))
+
+
+def test_one_who_is_out_has_no_factor() -> None:
+    """C87: no total, so no factor for what he had thrown."""
+    s = world(at={0: (None, None, "I")}, gold=[(0, "BE", 8)], round_limit=1)
+    s.last7[0] = True
+    throw(s, 7)
+    pass_turn(s)
+    pass_turn(s)
+    account = view(s)["accounts"][0]
+    assert (account["role"], account["factor"], account["gold"], account["total"]) == ("out", 0, 0, 0)

@@ -108,11 +108,28 @@ def test_the_costs_from_each_base_are_shown() -> None:
     assert str(node("BT")) not in known(s, 0)["costs"]
 
 
+def test_the_costs_are_those_of_a_beginner() -> None:
+    """C145 C191: nobody has the set at the start: only the way to a deposit itself is measured with the right to it."""
+    costs = known(dealt(**RACE), 0)["costs"]
+    assert (costs[str(node("BT"))], costs[str(node("OU"))], costs[str(node("AK"))]) == (
+        [26, 31, 72],
+        [15, 34, 75],
+        [30, 49, 49],
+    )
+    one, other = (dealt(6, shipped(), mode="race", fair_goals="off", riches=riches) for riches in ("with", "without"))
+    plain = offered_goals(other)
+    assert [costs_to(one, goal) for goal in plain] == [costs_to(other, goal) for goal in plain]
+    assert set(offered_goals(one)) == {*plain, *shipped().golds}
+
+
 def test_fair_goals_are_offered() -> None:
-    """C191: those whose ways from all bases differ by at most a quarter, here all but PE."""
+    """C189 C191: those whose ways from all bases differ by at most a quarter, here all but PE; with riches gold too."""
+    s = dealt(board=fx(STAR, SPOKES), mode="race", riches="without")
+    plain = {"BA", "ME", "SY", "OD", "IS", "LI", "NY", "BT", "X"}
+    assert {IDS[place] for place in known(s, 0)["offered"]} == plain
     s = dealt(board=fx(STAR, SPOKES), mode="race")
     offered = {IDS[place] for place in known(s, 0)["offered"]}
-    assert offered == {"BA", "ME", "SY", "OD", "IS", "LI", "NY", "BT", "X", "BE"}
+    assert offered == plain | {"BE", "OU", "AK"}
     assert no(s, "goal", node("PE")).rules == ("C186", "C187", "C191")
     s = dealt(board=fx(STAR, SPOKES), mode="race", fair_goals="off")
     assert {IDS[place] for place in known(s, 0)["offered"]} == offered | {"PE"}
@@ -153,7 +170,7 @@ def test_no_gold_base_is_a_goal_without_riches(fair: str) -> None:
 
 
 def test_each_player_names_a_piece() -> None:
-    """C186: in the order of bases; any of the three, unless the goal lies inland."""
+    """C186: in the order of bases; any of the three."""
     s = dealt(**RACE)
     say(s, "goal", LI)
     seated(s)
@@ -162,20 +179,18 @@ def test_each_player_names_a_piece() -> None:
         say(s, "piece", piece)
     assert told(s, "entered") == [("entered", "C186", 0, 1), ("entered", "C186", 1, 2), ("entered", "C186", 2, 0)]
     assert (view(s)["entered"], asked(s)) == ([1, 2, 0], ("Announce", 0))
-    s = dealt(**RACE)
-    say(s, "goal", node("BT"))
-    seated(s)
-    assert known(s, 0)["pieces"] == [0, 1]
-    assert no(s, "piece", SHIP).rules == ("C186",)
+    assert no(race("LI", ()), "piece", 3).rules == ("C186",)
 
 
-@pytest.mark.parametrize(("which", "pieces"), [("plane", [0, 1]), ("ship", [2]), ("any", [0, 1, 2])])
-def test_planes_only_or_ships_only(which: str, pieces: list[int]) -> None:
-    """C186: by house rule race_piece."""
-    s = dealt(race_piece=which, **RACE)
-    say(s, "goal", LI)
-    seated(s)
-    assert known(s, 0)["pieces"] == pieces
+@pytest.mark.parametrize(
+    ("goal", "which", "piece"),
+    [("LI", "plane", PLANE_A), ("LI", "ship", SHIP), ("BT", "any", PLANE_A), ("BT", "plane", PLANE_A)],
+)
+def test_nobody_is_asked_who_has_one_kind_of_piece_to_enter(goal: str, which: str, piece: int) -> None:
+    """C186: planes only or ships only by house rule race_piece, and planes only where the goal lies inland."""
+    s = race(goal, (), race_piece=which)
+    assert told(s, "entered") == [("entered", "C186", seat, piece) for seat in range(3)]
+    assert (view(s)["entered"], asked(s)) == ([piece] * 3, ("Announce", 0))
 
 
 # -- the race
@@ -224,7 +239,7 @@ def test_passing_the_goal_is_not_stopping() -> None:
 
 def test_a_ship_may_race() -> None:
     """C186: with its tolls, and no further than 11 in a turn."""
-    s = race("IS", (SHIP, SHIP, SHIP), race_piece="ship")
+    s = race("IS", (), race_piece="ship")
     say(s, *SKIP)
     sail(s, "BA", "X")
     end(s)
@@ -258,6 +273,19 @@ def test_scores_of_a_race() -> None:
         assert list(result(s).scores) == scores
 
 
+def test_the_score_of_a_lost_racer() -> None:
+    """C77 C186 C189: without riches one worse than the worst who could still arrive; nobody could: nothing for all."""
+    s = race("NY", at={1: (None, "II", "II")}, riches="without")
+    say(s, *SKIP)
+    fly(s, PLANE_A, "NY")
+    assert (result(s).scores, result(s).places) == ((0, -70, -69), (1, 3, 2))
+    s = race("NY", at={1: (None, "II", "II"), 2: (None, "III", "III")}, riches="without")
+    s.last7[0] = True
+    throw(s, 7)
+    say(s, "lose", PLANE_A)
+    assert (result(s).reason, result(s).scores) == ("nobody", (0, 0, 0))
+
+
 def test_without_riches_there_is_no_business() -> None:
     """C189: no options, no loading, no goods; fuel may still be traded."""
     s = race("LI", at={0: ("BA", "I", "I")}, riches="without")
@@ -278,6 +306,33 @@ def test_a_lost_racer() -> None:
     fly(s, PLANE_A, "LI")
     assert [account["left"] for account in view(s)["accounts"]] == [0, NOWHERE, 61]
     assert result(s).ranking == (0, 2, 1)
+
+
+def test_the_way_left_to_a_deposit() -> None:
+    """C145 C186: near, far and lost are three places, whether or not they hold the set."""
+    s = race("OU", (), at={1: (None, "II", "II"), 2: ("NY", "III", "III")}, round_limit=1)
+    for _ in range(3):
+        pass_turn(s)
+    assert [account["left"] for account in view(s)["accounts"]] == [15, NOWHERE, 6]
+    assert (result(s).reason, result(s).places) == ("limit", (2, 3, 1))
+    s = race("OU", (), at={0: ("NY", "I", "I"), 1: ("BT", "II", "II"), 2: (None, "III", "III")})
+    give(s, 0, SET)
+    say(s, *SKIP)
+    fly(s, PLANE_A, "OU")
+    assert (result(s).reason, result(s).places) == ("race", (1, 2, 3))
+
+
+@pytest.mark.parametrize("order", ["progress", "set_order"])
+@pytest.mark.parametrize(("may_finish", "line"), [("no", (0, 30)), ("yes", (1, 60))])
+def test_the_gold_of_a_partial_winner(order: str, may_finish: str, line: tuple[int, int]) -> None:
+    """C80 C83 C84 C156: his ship has won; his throw at Beira, without a set, counts 30, or by house rule by rank."""
+    s = race("LI", (SHIP, SHIP, SHIP), at={0: (None, None, "X")}, gold_order=order, partial_may_finish=may_finish)
+    s.gold = ((0, node("BE"), 6),)
+    say(s, *SKIP)
+    sail(s, "LI")
+    account = view(s)["accounts"][0]
+    assert (result(s).reason, account["role"], account["place"]) == ("race", "finisher", 1)
+    assert ((account["rank"], account["factor"]), account["gold"]) == (line, 6 * line[1])
 
 
 def test_a_race_nobody_can_win() -> None:
@@ -308,9 +363,8 @@ def test_each_piece_once_and_an_arrival() -> None:
 
 def test_a_race_with_the_set_may_pass_the_deposits() -> None:
     """C145 C186 C190: what is left to go is judged by what the player may fly over."""
-    s = race("BT", at={0: ("X", "I", "I"), 1: ("NY", "II", "II"), 2: ("OD", "III", "III")})
+    s = race("BT", (), at={0: ("X", "I", "I"), 1: ("NY", "II", "II"), 2: ("OD", "III", "III")})
     give(s, 1, SET)
-    assert costs_to(s, node("BT")) == [26, 31, 72]
     say(s, "throw")
     dice(s, 2)
     fly(s, PLANE_B, "BA")

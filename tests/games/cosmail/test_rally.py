@@ -219,15 +219,15 @@ def test_a_rally_may_reach_its_limit() -> None:
     assert (result(s).reason, result(s).ranking) == ("limit", (2, 1, 0))
 
 
-def test_home_counts_only_after_the_last_checkpoint() -> None:
-    """C187: of two with all checkpoints the one at home is ahead; with fewer, being home is worth nothing."""
-    for stops, ranking in ((STOPS, (1, 2, 0)), (STOPS[:3], (2, 1, 0))):
-        s = rally(at={1: (None, None, "II"), 2: ("SY", "III", "III")}, round_limit=1)
-        s.visited[1] = s.visited[2] = tuple([node(name) for name in stops])
-        give(s, 2, {"tea": 1})
-        for _ in range(3):
-            pass_turn(s)
-        assert (result(s).reason, result(s).ranking) == ("limit", ranking)
+@pytest.mark.parametrize("stops", [STOPS, STOPS[:3]])
+def test_being_home_is_no_place(stops: Sequence[str]) -> None:
+    """C84 C187: of two with as many checkpoints, all or fewer, the richer is ahead, wherever their pieces are."""
+    s = rally(at={1: (None, None, "II"), 2: ("SY", "III", "III")}, round_limit=1)
+    s.visited[1] = s.visited[2] = tuple([node(name) for name in stops])
+    give(s, 2, {"tea": 1})
+    for _ in range(3):
+        pass_turn(s)
+    assert (result(s).reason, result(s).ranking, result(s).places) == ("limit", (2, 1, 0), (3, 2, 1))
 
 
 def test_home_when_the_turn_opens() -> None:

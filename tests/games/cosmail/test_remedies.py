@@ -112,6 +112,46 @@ def test_not_while_anybody_holds_a_set() -> None:
     assert [TEA, 1] in known(partial_set, 0)["claims"]
 
 
+@pytest.mark.parametrize("may_finish", ["no", "yes"])
+def test_a_partial_player_holds_a_set_too(may_finish: str) -> None:
+    """C84 C171: (b) stays shut while he has it; it opens when one good is missing."""
+    for goods, claims in ((SET, []), ({name: 1 for name in SET if name != "iron"}, [[TEA, 1], [TEA, 2]])):
+        s = idle(at=PARTIAL, goods={1: goods, 2: {"tea": 5}}, partial_may_finish=may_finish)
+        assert [claim for claim in known(s, 0)["claims"] if claim[0] == TEA] == claims
+
+
+def test_a_set_that_is_out_of_play() -> None:
+    """C87 C88 C161 C171: one frozen with a player who is out, or of one who is home for good, shuts nothing."""
+    s = idle(turn=1, at=PARTIAL, goods={1: SET, 2: {"tea": 4}}, out_goods="frozen")
+    s.last7[1] = True
+    throw(s, 7)
+    until(s, 0)
+    assert (view(s)["out"], known(s, 0)["claims"]) == ([1], [[TEA, 2]])
+    s = idle(goods={0: SET, 1: {"tea": 4}, 2: {"rice": 3}}, petrol={1: 40}, gold=THREE, end="all_home")
+    assert (asked(s), view(s)["finishers"]) == (("Announce", 1), [0])
+    assert [GOOD_NAMES.index("rice"), 2] in known(s, 1)["claims"]
+
+
+def test_frozen_goods_are_nobodys() -> None:
+    """C79 C88 C171: (a) is open where all that can still be had is with partial players; what is frozen is not had."""
+    at = {1: (None, None, "II"), 2: (None, None, "III")}
+    s = world(turn=1, at=at, petrol={0: 40}, goods={1: {"tea": 1}, 2: {"tea": 5}}, out_goods="frozen")
+    s.last7[1] = True
+    throw(s, 7)
+    until(s, 0)
+    assert (view(s)["out"], known(s, 0)["claims"]) == ([1], [[TEA, 2]])
+    assert no(s, "claim", TEA, 1, bundle(petrol=30)).rules == ("C171",)
+
+
+def test_one_who_is_home_for_good_is_treated_like_a_partial_player() -> None:
+    """C161 C171: with end=all_home he trades no more: what only he holds may be claimed at once, his only one too."""
+    s = world(goods={0: SET}, petrol={1: 40}, gold=THREE, end="all_home", stock={"BA": 0, "ME": 0})
+    assert (asked(s), view(s)["finishers"], view(s)["idle"]) == (("Announce", 1), [0], 0)
+    assert {tuple(claim) for claim in known(s, 1)["claims"]} >= {(TEA, 0), (CATTLE, 0)}
+    say(s, "claim", TEA, 0, bundle(petrol=30))
+    assert (held(s, 0, "tea"), held(s, 1, "tea"), petrol(s, 0)) == (0, 1, 30)
+
+
 def test_not_while_a_port_holds_it() -> None:
     """C171: who can load it must; once the ports are empty, it may be claimed."""
     assert known(locked(goods={1: {"cattle": 1}}), 0)["claims"] == []

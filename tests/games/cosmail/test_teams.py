@@ -9,6 +9,7 @@ import pytest
 from games.asking import answer, asked, known, options, told
 from games.cosmail.planisphere import (
     ACCEPT,
+    PASS,
     PLANE_A,
     PLANE_B,
     SET,
@@ -173,6 +174,19 @@ def test_partners_do_not_trade_goods() -> None:
     assert no(s, "offer", 2, bundle(petrol=30), bundle(tea=1)).rules == TOGETHER
 
 
+def test_partners_without_fuel_have_nothing_to_trade() -> None:
+    """C132 C176 C177: goods in common are no offer, and nobody is asked for one: the turn goes on by itself."""
+    s = teams(goods={0: {"tea": 2}}, petrol={0: 9})
+    assert known(s, 0)["offers"] == 0
+    say(s, *SKIP)
+    fly(s, PLANE_A, "NY")
+    assert asked(s) == ("Announce", 1)
+    s = teams(goods={0: {"tea": 2}}, petrol={0: 9}, coal={2: 1})
+    assert known(s, 0)["offers"] == 6
+    s = teams(goods={0: {"tea": 2}}, petrol={1: 9})
+    assert known(s, 0)["offers"] == 6  # tea for the petrol of the other team
+
+
 def test_a_common_purse_by_house_rule() -> None:
     """C177: with team_fuel=common both draw on the same points, and have nothing to trade with each other."""
     s = teams(petrol={0: 9}, coal={3: 9}, team_fuel="common")
@@ -239,14 +253,16 @@ def test_a_team_without_planes_is_partial() -> None:
 
 
 def test_a_third_double_takes_one_ship_and_its_turns() -> None:
-    """C86 C182: goods, options and gold stay with the partner; the fuel of the one who is out goes back."""
+    """C86 C182: and nothing else; goods, options, gold, fuel and debts stay with the team."""
     s = teams(
         at={0: (None, None, "I")}, goods={0: {"tea": 2}}, noted={0: ["BA"]}, petrol={0: 20, 2: 5}, gold=[(0, "BE", 6)]
     )
+    s.debts[0] = 2
     s.last7[0] = True
     throw(s, 7)
     seen = view(s)
-    assert (seen["out"], seen["at"][0], seen["petrol"]) == ([0], [None] * 3, [0, 0, 5, 0])
+    assert (seen["out"], seen["at"][0], seen["petrol"]) == ([0], [None] * 3, [20, 0, 5, 0])
+    assert (seen["debts"], seen["accounts_fuel"]["petrol"]["returned"]) == ([2, 0, 0, 0], 0)
     assert (seen["goods"][2][TEA], seen["noted"][2], seen["gold"][2]) == (2, [BA], [[node("BE"), 6]])
     assert events(s, "returned") == []
     for seat in (1, 2, 3, 1):
@@ -254,29 +270,71 @@ def test_a_third_double_takes_one_ship_and_its_turns() -> None:
         pass_turn(s)
 
 
+def test_the_fuel_and_debts_of_a_partner_who_is_out() -> None:
+    """C182 C184: counted with those of the other; he himself neither trades nor moves any more."""
+    s = teams(at={0: (None, None, "I")}, petrol={0: 20, 1: 9, 2: 5}, coal={0: 4}, round_limit=1)
+    s.debts[0] = s.debts[2] = 1
+    s.last7[0] = True
+    throw(s, 7)
+    assert no(s, "offer", 0, bundle(petrol=4), bundle(coal=4)).rules == ("C132", "C136", "C139")
+    for _ in range(3):
+        pass_turn(s)
+    for seat in (0, 2):
+        account = view(s)["accounts"][seat]
+        assert (account["role"], account["petrol"], account["coal"], account["debts"]) == ("player", 25, 6, 20)
+        assert (account["total"], result(s).scores[seat]) == (25 + 6 - 20, 11)
+    assert result(s).places == (3, 1, 3, 1)
+
+
 def test_a_team_is_out_with_its_second_ship() -> None:
-    """C87 C88 C168 C182: then its goods go back, and the team that is left wins."""
-    s = teams(at={0: (None, None, "I"), 2: (None, None, "III")}, goods={0: {"cattle": 3}}, stock={"BA": 0})
+    """C87 C88 C168 C182: then its goods and all its fuel go back, and the team that is left wins."""
+    s = teams(
+        at={0: (None, None, "I"), 2: (None, None, "III")},
+        goods={0: {"cattle": 3}},
+        stock={"BA": 0},
+        petrol={0: 20, 2: 5},
+    )
+    s.debts[0], s.debts[2] = 1, 2
     for seat in (0, 2):
         until(s, seat)
         s.last7[seat] = True
         throw(s, 7)
     assert (s.stock[BA], result(s).reason) == (3, "survivor")
+    assert (view(s)["petrol"], view(s)["debts"], view(s)["accounts_fuel"]["petrol"]["returned"]) == (
+        [0] * 4,
+        [0] * 4,
+        25,
+    )
     assert (result(s).places[1], result(s).places[3]) == (1, 1)
     assert min(result(s).places[0], result(s).places[2]) > 1
 
 
+def test_two_partners_who_are_left_do_not_trade_first() -> None:
+    """C132 C168: with trade=any_time too they have won at once."""
+    at = {0: (None, None, "I"), 2: (None, None, "III")}
+    s = teams(at=at, petrol={1: 10}, coal={3: 10}, trade="any_time")
+    s.last7[0] = s.last7[2] = True
+    throw(s, 7)
+    while asked(s) != ("Announce", 2):
+        if asked(s)[0] == "Interlude":
+            say(s, *PASS)
+        else:
+            pass_turn(s)
+    throw(s, 7)
+    assert (asked(s), result(s).reason) == ((), "survivor")
+
+
 @pytest.mark.parametrize(("first", "last"), [(0, 2), (2, 0)])
 def test_the_common_purse_of_a_team_that_is_out(first: int, last: int) -> None:
-    """C87 C177: with team_fuel=common it serves the partner who is left, and goes back with the last."""
+    """C87 C177 C182: with team_fuel=common it serves the partner who is left, and goes back with the last."""
     s = teams(at={0: (None, None, "I"), 2: (None, None, "III")}, petrol={0: 20}, team_fuel="common", turn=first)
-    s.last7[first] = True
+    s.last7[first], s.debts[first] = True, 3
     throw(s, 7)
-    assert petrol(s, last) == 20
+    assert (petrol(s, last), view(s)["debts"][first]) == (20, 3)
     until(s, last)
     s.last7[last] = True
     throw(s, 7)
-    assert (view(s)["petrol"][0], view(s)["petrol"][2]) == (0, 0)
+    assert (view(s)["petrol"][0], view(s)["petrol"][2], view(s)["debts"]) == (0, 0, [0] * 4)
     assert view(s)["accounts_fuel"]["petrol"]["returned"] == 20
 
 

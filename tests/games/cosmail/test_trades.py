@@ -33,6 +33,7 @@ from games.cosmail.planisphere import (
     view,
     world,
 )
+from ludotheque.games.cosmail.board import NOWHERE
 from ludotheque.games.cosmail.table import Bundle, World
 
 RICH = dict.fromkeys(GOOD_NAMES[:12], 6)
@@ -204,6 +205,51 @@ def test_between_turns_one_who_has_nothing_is_not_asked() -> None:
     assert asked(s) == ("Interlude", 2)
     say(s, *PASS)
     assert asked(s) == ("Announce", 1)
+
+
+def test_nobody_is_asked_between_the_last_turn_and_the_end() -> None:
+    """C132 C168 C170: with trade=any_time the others trade before a turn; where none comes the game is over at once."""
+    s = rich(turn=2, trade="any_time", round_limit=1)
+    pass_turn(s)
+    assert (asked(s), view(s)["reason"]) == ((), "limit")
+    s = rich(turn=2, trade="any_time", round_limit=2)
+    pass_turn(s)
+    assert (asked(s), view(s)["active"], view(s)["round"]) == (("Interlude", 0), None, 2)
+    s = rich(at={0: (None, None, "I"), 1: (None, None, "II")}, trade="any_time", partial_trades="yes")
+    s.out, s.fleet.at[5] = (1,), NOWHERE
+    s.last7[0] = True
+    throw(s, 7)
+    assert (asked(s), view(s)["reason"]) == ((), "survivor")
+
+
+def test_the_others_are_asked_before_each_turn() -> None:
+    """C132 C134: with trade=any_time in the order of bases, all but the one who has just played; the next one too."""
+    s = rich(turn=1, trade="any_time")
+    say(s, "offer", 0, bundle(wheat=1), bundle(tea=1))
+    say(s, *REFUSE)
+    say(s, *SKIP)
+    say(s, *STAY)
+    assert (asked(s), view(s)["turns"]) == (("Interlude", 0), [10, 11, 10])
+    say(s, *PASS)
+    assert asked(s) == ("Interlude", 2)
+    trade(s, 1, bundle(wheat=1), bundle(tea=1))
+    say(s, *PASS)
+    assert (asked(s), known(s, 2)["offers"], view(s)["turns"]) == (("Announce", 2), 6, [10, 11, 11])
+
+
+def test_the_offers_of_one_are_not_those_of_another() -> None:
+    """C132 C134: what seat 0 offered in his turn is listed for seat 2 between the turns, who has offers of his own."""
+    s = world(petrol={0: 20, 2: 20}, coal={1: 40}, trade="any_time")
+    offer = ("offer", 1, bundle(petrol=10), bundle(coal=10))
+    say(s, *offer)
+    say(s, *REFUSE)
+    pass_turn(s)
+    assert (asked(s), view(s)["offers"]) == (("Interlude", 1), 0)
+    say(s, *PASS)
+    assert (asked(s), known(s, 2)["offers"], offer in options(s, 2)) == (("Interlude", 2), 6, True)
+    say(s, *offer)
+    say(s, *REFUSE)
+    assert (asked(s), known(s, 2)["offers"], offer in options(s, 2)) == (("Interlude", 2), 5, False)
 
 
 @pytest.mark.parametrize("count", [1, 3, 6, 20])

@@ -10,9 +10,10 @@ from ludotheque.games.cosmail.board import DEPOSIT, GOLD_PORT, HOME, NOWHERE, SE
 from ludotheque.games.cosmail.board import PLANE_LIMIT as FAR_BY_AIR
 from ludotheque.games.cosmail.board import SHIP_LIMIT as FAR_BY_SEA
 from ludotheque.games.cosmail.fleet import PIECES, SHIP
+from ludotheque.games.cosmail.play_announce import throw_ready
 from ludotheque.games.cosmail.play_dice import LosePlane
 from ludotheque.games.cosmail.table import FILLS, FUELS, LEGS, RETURNED, THROWS, TOLLS, World
-from ludotheque.games.cosmail.ways import leavers
+from ludotheque.games.cosmail.ways import leavers, must_leave
 from ludotheque.kernel.agenda import Event, Seat, pending
 
 COAL_THROWS = (2, 4, 5, 8, 10, 11)
@@ -26,6 +27,7 @@ class Turn:
     def __init__(self) -> None:
         self.throws: list[str] = []  # what each was for
         self.moved: list[int] = []
+        self.over: list[int] = []  # free nodes flown over
         self.business = 0
         self.seven = False
         self.offers: dict[Seat, list[Any]] = {}
@@ -149,10 +151,13 @@ class Watch:
         self.move_fuel(s, 0, seat, THROWS, points)
 
     def write_fill(self, s: World, seat: Seat, piece: int, node: int) -> None:
-        """C9: no other piece is bound and could leave."""
+        """C9: no other piece must leave and can, but one that waits for its own throw, as this one does."""
         self.announced = "fill"
         waiting = [] if self.turn.moved else leavers(self.before, seat)
+        others = [other for other in waiting if other != piece]
         assert not [other for other in waiting if self.bound[PIECES * seat + other]]
+        assert all([throw_ready(self.before, seat, other) for other in others])
+        assert not others or (must_leave(self.before, seat, piece) and not self.bound[PIECES * seat + piece])
 
     def write_gold(self, s: World, seat: Seat, piece: int, node: int) -> None:
         self.write_fill(s, seat, piece, node)
@@ -207,13 +212,15 @@ class Watch:
         self.noted[s.side[seat]] = set()
 
     def write_out(self, s: World, seat: Seat) -> None:
-        """The ship goes, and the debts; the fuel too, unless a partner still uses it."""
+        """The ship goes; fuel and debts too, unless a partner is left to count them."""
         self.at[PIECES * seat + SHIP] = NOWHERE
         self.bound[PIECES * seat + SHIP] = False
-        self.debts[seat] = 0
-        if not s.house.common_fuel or s.gone(s.side[seat]):
+        if not s.gone(s.side[seat]):
+            return
+        for member in s.squads[s.side[seat]]:
+            self.debts[member] = 0
             for fuel in (0, 1):
-                self.move_fuel(s, fuel, seat, RETURNED, -self.fuel[fuel][s.purse(seat)])
+                self.move_fuel(s, fuel, member, RETURNED, -self.fuel[fuel][s.purse(member)])
 
     def write_returned(self, s: World, seat: Seat, hand: tuple[int, ...]) -> None:
         """C1: to the ports of the good, the largest first."""
@@ -243,6 +250,7 @@ class Watch:
         self.check_stop(s, seat, piece, path)
         self.move_fuel(s, 1 if ship else 0, seat, LEGS, -cost)
         self.straits = [leg.strait for leg in legs if leg.strait] if ship else []
+        self.turn.over += [] if ship else [node for node in path[:-1] if node not in self.at]
         self.at[number] = path[-1]
         self.bound[number] = False
         self.turn.moved.append(piece)
@@ -283,7 +291,7 @@ class Watch:
     def write_option(self, s: World, seat: Seat, node: int) -> None:
         side = s.side[seat]
         stands = self.at[PIECES * seat : PIECES * seat + SHIP]
-        assert node in stands or s.house.touch_and_go
+        assert node in stands or (s.house.touch_and_go and node in self.turn.over)
         assert self.stock[node]
         assert node not in self.noted[side]
         self.noted[side].add(node)

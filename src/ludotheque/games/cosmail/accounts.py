@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ludotheque.games.cosmail.board import FAR, NOWHERE, WARES
+from ludotheque.games.cosmail.board import DEPOSIT, FAR, NOWHERE, WARES
 from ludotheque.games.cosmail.fleet import SHIP
 from ludotheque.games.cosmail.table import GOLDS, TOLL, World
 from ludotheque.kernel.agenda import Seat
@@ -21,7 +21,7 @@ class Account:
 
     def __init__(self, s: World, seat: Seat, rank: int) -> None:
         side = s.side[seat]
-        members = [each for each in s.squads[side] if each not in s.out]
+        members = [] if s.gone(side) else s.squads[side]
         self.seat = seat
         self.team = side
         self.role = role(s, seat)
@@ -29,7 +29,7 @@ class Account:
         self.rank = rank
         self.factor = 0
         if self.throws:
-            self.factor = PARTIAL_FACTOR if self.role == "partial" else FACTORS[rank - 1] if rank else 0
+            self.factor = FACTORS[rank - 1] if rank else PARTIAL_FACTOR
         self.gold = self.factor * sum([points for _, points in self.throws])
         hand = s.hand(side)
         self.goods = sum([s.board.value[ware] * hand[ware] for ware in range(WARES)])
@@ -42,7 +42,7 @@ class Account:
         self.place = 0
         self.points = 0
         if s.gone(side):
-            self.gold = self.goods = 0
+            self.gold = self.goods = self.factor = 0
 
     @property
     def total(self) -> int:
@@ -85,15 +85,15 @@ def still_to_go(s: World, seat: Seat) -> int:
     node = NOWHERE if s.entered[seat] == NOWHERE else s.fleet.own(seat, s.entered[seat])
     if not s.house.race or node == NOWHERE or seat in s.out:
         return NOWHERE
-    plane = s.entered[seat] != SHIP
-    left = s.board.far(plane, s.has_set(s.side[seat]))[node][s.goals[0]]
+    goal = s.goals[0]
+    free = s.has_set(s.side[seat]) or s.board.kind[goal] == DEPOSIT
+    left = s.board.far(s.entered[seat] != SHIP, free)[node][goal]
     return left if left < FAR else NOWHERE
 
 
 def counted(s: World) -> list[Account]:
     """C163: everybody is counted, wherever his pieces are; then placed."""
-    order = gold_order(s)
-    ranks = {side: index + 1 for index, side in enumerate(order)}
+    ranks = gold_ranks(s)
     found = [Account(s, seat, ranks.get(s.side[seat], 0)) for seat in s.players]
     _, places = ranked({account.seat: merit(s, account) for account in found}, s.seats)
     for account in found:
@@ -101,14 +101,20 @@ def counted(s: World) -> list[Account]:
     return found
 
 
-def gold_order(s: World) -> list[Seat]:
+def gold_ranks(s: World) -> dict[Seat, int]:
     """C83 C153 C154 C155 C156 C179: finishers first, then by progress now; by house rule the order of sets."""
-    finishers = [side for side in s.finishers if s.throws_of(side)]
-    others = [side for side in s.sides if side not in s.finishers and s.throws_of(side) and s.has_plane(side)]
+    sides = [side for side in s.sides if s.throws_of(side) and may_rank(s, side)]
     if s.house.set_order:
-        ranks = {side: index for index, side in enumerate(s.first_set)}
-        return sorted(finishers + others, key=lambda side: (ranks.get(side, s.seats), side))
-    return finishers + sorted(others, key=lambda side: behind(s, side))
+        places = {side: index + 1 for index, side in enumerate(s.first_set)}
+        return {side: places.get(side, len(places) + 1) for side in sides}
+    first = [side for side in s.finishers if side in sides]
+    order = first + sorted([side for side in sides if side not in first], key=lambda side: behind(s, side))
+    return {side: index + 1 for index, side in enumerate(order)}
+
+
+def may_rank(s: World, side: Seat) -> bool:
+    """C83 C84: a partial player has no rank, unless he has finished by house rule."""
+    return s.has_plane(side) or (s.house.partial_finishes and side in s.finishers)
 
 
 def behind(s: World, side: Seat) -> tuple[int, int, int]:
@@ -133,15 +139,8 @@ def merit(s: World, account: Account) -> tuple[int, ...]:
     if s.house.race:
         return (1, -account.left if account.left != NOWHERE else -FAR)
     if s.house.rally:
-        return (1, account.visited, home_count(s, account), account.total if s.house.riches else 0)
+        return (1, account.visited, account.total if s.house.riches else 0)
     return (1, account.total)
-
-
-def home_count(s: World, account: Account) -> int:
-    """C187: who has visited every checkpoint is as far as his pieces are home."""
-    if account.visited < len(s.goals):
-        return 0
-    return sum([s.all_home(seat) for seat in s.squads[account.team] if seat not in s.out])
 
 
 def score(s: World) -> None:
@@ -167,9 +166,9 @@ def outcome(s: World) -> Outcome:
 
 
 def shown(s: World, account: Account) -> int:
-    """The number beside a name: the total; without riches what is left of a race, or the stops of a rally."""
+    """The number beside a name: the total; without riches what is left of a race (less than that if lost), or stops."""
     if s.house.riches:
         return account.total
     if s.house.race:
-        return -account.left if account.left != NOWHERE else -FAR
+        return -max([each.left for each in s.statement]) - 1 if account.left == NOWHERE else -account.left
     return account.visited

@@ -6,7 +6,7 @@ from functools import cache
 from heapq import heappop, heappush
 from typing import Final
 
-from ludotheque.games.cosmail.board import COAL, DEPOSIT, GOLD_PORT, HOME, PETROL, Board, Way
+from ludotheque.games.cosmail.board import COAL_PORT, DEPOSIT, GOLD_PORT, HOME, PETROL_BASE, Board, Way
 from ludotheque.games.cosmail.fleet import SHIP
 
 POINT: Final = 0.05  # turns that a point of fuel is worth on a long way
@@ -23,8 +23,8 @@ class Charts:
         self.air = [chart(board.flights, node, shut) for node in nodes]
         self.free_air = [chart(board.free_flights, node, shut) for node in nodes]
         self.sea = [chart(board.voyages, node, shut) for node in nodes]
-        self.petrol = [node for node, kind in enumerate(board.kind) if kind == PETROL]
-        self.coal = [node for node, kind in enumerate(board.kind) if kind == COAL]
+        self.petrol = [node for node, kind in enumerate(board.kind) if kind == PETROL_BASE]
+        self.coal = [node for node, kind in enumerate(board.kind) if kind == COAL_PORT]
 
     def of(self, piece: int, free: bool) -> list[list[float]]:
         if piece == SHIP:

@@ -10,9 +10,7 @@ from ludotheque.games.cosmail.advice_errands import gold_plan, needs_set, partia
 from ludotheque.games.cosmail.advice_plan import Plan
 from ludotheque.games.cosmail.advice_tour import FILL, LOW, gather
 from ludotheque.games.cosmail.advice_worth import Worth
-from ludotheque.games.cosmail.board import COAL as COAL_PORT
-from ludotheque.games.cosmail.board import HOME, SQUARE
-from ludotheque.games.cosmail.board import PETROL as PETROL_BASE
+from ludotheque.games.cosmail.board import COAL_PORT, HOME, PETROL_BASE, SQUARE
 from ludotheque.games.cosmail.fleet import PIECES, SHIP
 from ludotheque.games.cosmail.table import COAL, PETROL, World, fuel_of, last_round
 from ludotheque.games.cosmail.ways import ways

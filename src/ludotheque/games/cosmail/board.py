@@ -10,8 +10,8 @@ NOWHERE: Final = -1
 
 SQUARE: Final = 0
 GOODS: Final = 1
-PETROL: Final = 2
-COAL: Final = 3
+PETROL_BASE: Final = 2
+COAL_PORT: Final = 3
 GOLD_PORT: Final = 4  # Beira: passing is free
 DEPOSIT: Final = 5  # Oural and Alaska: closed even to overflight
 HOME: Final = 6
@@ -86,7 +86,7 @@ class Board:
         self.spots = spots or [(0.0, 0.0)] * len(kind)  # on a sheet 1800 wide and 1180 high
         self.lanes = lanes or []  # by leg: its line on the sheet; two where it leaves the map and comes back
         self.sources = sources or {}
-        self.homes = [base.index(number) if number in base else NOWHERE for number in range(BASES + 1)]
+        self.homes = [NOWHERE] + [base.index(no) if no in base else NOWHERE for no in range(1, BASES + 1)]
         self.ports = [node for node, what in enumerate(kind) if what == GOODS]
         self.ports_of = [[node for node in self.ports if good[node] == ware] for ware in range(WARES)]
         self.golds = [node for node, what in enumerate(kind) if what in (GOLD_PORT, DEPOSIT)]

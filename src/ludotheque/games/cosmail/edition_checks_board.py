@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.games.cosmail.board import (
-    COAL,
+    COAL_PORT,
     DEPOSIT,
     FAR,
     GOLD_PORT,
     GOODS,
     HOME,
-    PETROL,
+    PETROL_BASE,
     PLANE_LIMIT,
     SEA,
     SHIP_LIMIT,
@@ -54,7 +54,7 @@ class BoardChecks(Demands):
         """C16 C27 C144 C-16: a ship comes to every port, to Beira and to every base, and can sail on beyond Beira."""
         far = self.board.sea_far[self.board.homes[1]]
         for node, kind in enumerate(self.board.kind):
-            if kind in (GOODS, COAL, GOLD_PORT, HOME):
+            if kind in (GOODS, COAL_PORT, GOLD_PORT, HOME):
                 self.want(far[node] != FAR, "no ship can come to {id!r} (C-16)", node)
             if kind == GOLD_PORT:
                 passed = len(self.board.near_sea[node]) > 1
@@ -93,8 +93,8 @@ class BoardChecks(Demands):
     def fuel(self) -> None:
         """C52 C53 C63: whoever fills up can leave with the smallest fill-up."""
         for node, kind in enumerate(self.board.kind):
-            if kind in (PETROL, COAL):
-                near = self.board.near if kind == PETROL else self.board.near_sea
+            if kind in (PETROL_BASE, COAL_PORT):
+                near = self.board.near if kind == PETROL_BASE else self.board.near_sea
                 least = min([cost for to, cost, _ in near[node] if self.board.kind[to] != DEPOSIT], default=FAR)
                 self.want(
                     least <= FILL or self.meant("fuel"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludotheque.games.cosmail.board import COAL, FAR, GOLD_PORT, GOODS, HOME, NOWHERE, STRAITS, Board, distances
+from ludotheque.games.cosmail.board import COAL_PORT, FAR, GOLD_PORT, GOODS, HOME, NOWHERE, STRAITS, Board, distances
 from ludotheque.games.cosmail.edition_checks import CROSSED
 from ludotheque.games.cosmail.edition_file import Sheet
 from ludotheque.kernel.edition import Demands, Lines
@@ -76,7 +76,7 @@ class StraitChecks(Demands):
         far = self.far(self.board.homes[1], set(range(1, STRAITS + 1)))
         for node, kind in enumerate(self.board.kind):
             name = self.sheet.nodes[node].fr
-            open_ = kind in (GOODS, COAL, GOLD_PORT, HOME) and name not in BEHIND
+            open_ = kind in (GOODS, COAL_PORT, GOLD_PORT, HOME) and name not in BEHIND
             self.demand(
                 not open_ or far[node] != FAR or self.meant("tolls"),
                 "nodes",

@@ -22,8 +22,9 @@ class Fleet:
         self.filled_at = [NOWHERE] * count
         self.filled_on = [0] * count  # the own turn of its last fill-up
         self.ordered = [False] * count  # C172: by a move-on order
-        self.shuns = [NOWHERE] * count  # C172: where it may not come back
-        self.shuns_till = [0] * count  # up to this own turn
+        self.shuns: list[tuple[tuple[int, int], ...]] = [
+            ()
+        ] * count  # C172: where it may not come back, up to which turn
 
     def clone(self) -> Fleet:
         new = Fleet(0)
@@ -34,7 +35,6 @@ class Fleet:
         new.filled_on = self.filled_on[:]
         new.ordered = self.ordered[:]
         new.shuns = self.shuns[:]
-        new.shuns_till = self.shuns_till[:]
         return new
 
     def own(self, seat: int, piece: int) -> int:

@@ -320,7 +320,7 @@ def agree(seats: object, given: Mapping[Any, object]) -> dict[str, str | int]:
     if rules["riches"] == "without" and rules["mode"] not in ("race", "rally"):
         raise BadSetup("only a race or a rally can be played without riches", ("C189",))
     for name, value in SAFEGUARDS:
-        if rules["round_limit"] == 0 and rules[name] == value:
+        if rules["round_limit"] == 0 and rules["mode"] != "rounds" and rules[name] == value:
             because, facts = ("C170", HOUSE_RULES[name].rule), {"name": name, "value": value}
             raise BadSetup("with {name}={value} the game needs a round limit, or it might never end", because, facts)
     return rules

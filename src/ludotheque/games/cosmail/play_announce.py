@@ -8,7 +8,7 @@ from ludotheque.games.cosmail.board import DEPOSIT, GOLD_PORT, NOWHERE
 from ludotheque.games.cosmail.fleet import PIECES, SHIP
 from ludotheque.games.cosmail.play_dice import Dice
 from ludotheque.games.cosmail.table import World, fuel_of
-from ludotheque.games.cosmail.ways import fuel_base, may_seek_gold
+from ludotheque.games.cosmail.ways import fuel_base, leavers, may_seek_gold
 from ludotheque.kernel.agenda import IllegalMove, Move, Seat
 
 AGAIN: Final = 4  # C66: own turns after which a piece may fill up at the same base
@@ -28,6 +28,18 @@ def announce(s: World, seat: Seat, what: str, piece: int) -> Dice:
     rule = "C55" if what == "fill" else "C148"
     s.tell((what, rule, seat, piece, s.fleet.own(seat, piece)))
     return Dice(seat, what, piece)
+
+
+def obliged(s: World, seat: Seat) -> list[int]:
+    """C63 C64 C152: the pieces that must go now; one that a bound piece kept from its own throw may wait for it."""
+    found = leavers(s, seat)
+    if not s.doings.released:
+        return found
+    return [piece for piece in found if s.fleet.bound[PIECES * seat + piece] or not throw_ready(s, seat, piece)]
+
+
+def throw_ready(s: World, seat: Seat, piece: int) -> bool:
+    return gold_ready(s, seat, piece) or fill_ready(s, seat, piece)
 
 
 def fill_ready(s: World, seat: Seat, piece: int) -> bool:
@@ -64,7 +76,8 @@ def exhausted(s: World, seat: Seat, piece: int) -> bool:
         return points == 0
     node = s.fleet.own(seat, piece)
     near = s.board.near_sea if piece == SHIP else s.board.near
-    return points < min([cost for _, cost, _ in near[node]])
+    closed = not s.has_set(s.side[seat])
+    return points < min([cost for to, cost, _ in near[node] if not (closed and s.board.kind[to] == DEPOSIT)])
 
 
 def why_no_gold(s: World, seat: Seat, piece: int) -> IllegalMove | None:

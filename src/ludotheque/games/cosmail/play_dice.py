@@ -17,7 +17,7 @@ EITHER_PLANE: Final = 2
 
 
 class Dice(Throw[World]):
-    """C42 C43 C58 C70 C150: what the throw brings depends on what was announced; a seven is always an avarie."""
+    """C42 C43 C58 C70 C150: what was announced decides what it brings; a seven is an avarie, unless it counts."""
 
     rules: ClassVar[tuple[str, ...]] = ("C42", "C43", "C58", "C69", "C150")
 
@@ -132,17 +132,18 @@ def lapse(s: World, seat: Seat) -> None:
 
 
 def leave(s: World, seat: Seat) -> None:
-    """C86 C87 C182: the ship goes too, fuel goes back, debts are forgotten; goods only when the whole side is out."""
+    """C86 C87 C182: the ship goes too; when his whole side is out, fuel and goods go back and debts are forgotten."""
     s.lift(seat, SHIP)
     s.out += (seat,)
-    s.debts[seat] = 0
     s.tell(("out", "C86", seat))
     side = s.side[seat]
-    if not s.house.common_fuel or s.gone(side):
+    if not s.gone(side):
+        return
+    for member in s.squads[side]:
+        s.debts[member] = 0
         for fuel in (PETROL, COAL):
-            s.spend(seat, fuel, s.points_of(seat, fuel), RETURNED)
-    if s.gone(side):
-        give_back(s, seat)
+            s.spend(member, fuel, s.points_of(member, fuel), RETURNED)
+    give_back(s, seat)
 
 
 def give_back(s: World, seat: Seat) -> None:
@@ -155,6 +156,7 @@ def give_back(s: World, seat: Seat) -> None:
         s.tell(("frozen", "C88", seat))
         return
     s.tell(("returned", "C88", seat, hand))
+    s.whole[side] = False
     for ware in range(WARES):
         s.goods[side * WARES + ware] = 0
         left = hand[ware]

@@ -65,7 +65,10 @@ def other_end(s: World) -> bool:
     """C156 C161 C168 C169: one side left, or nobody active and everybody settled; judged between turns."""
     sides = s.sides
     if len(sides) > 1 and len([side for side in sides if not s.gone(side)]) == 1:
-        close(s, "survivor", "C168")
+        if s.finishers:
+            close(s, "all_home", "C161")
+        else:
+            close(s, "survivor", "C168")
         return True
     if s.house.race:
         return no_racer(s)
@@ -107,7 +110,7 @@ def opens_round(s: World) -> bool:
     s.tell(("round", "C24", s.round))
     left = last - s.round + 1
     if last and (left == WARNING or (left < WARNING and s.round == 1)):
-        s.tell(("limit", "C170", left))
+        s.tell(("limit", "C188" if s.house.rounds else "C170", left))
     return True
 
 

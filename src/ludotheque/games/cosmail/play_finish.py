@@ -71,6 +71,8 @@ class Finish(FreeActs):
             self.free_take(s, move, Closing(seat))
         elif move[0] == "option":
             note(s, seat, int(move[1]))
+            if self.golds(s):
+                s.then(Closing(seat))
         elif move[0] == "load":
             load(s, seat, int(move[1]))
             s.then(Closing(seat))
@@ -116,7 +118,7 @@ def why_no_business(s: World, seat: Seat, what: str, node: object) -> IllegalMov
 def why_no_option(s: World, seat: Seat, node: int) -> IllegalMove | None:
     """C108 C112: a plane stops there; by house rule it may fly over a port that is free."""
     standing = node in [s.fleet.own(seat, piece) for piece in range(SHIP)]
-    over = s.house.touch_and_go and node in s.doings.passed and s.held[node] < 0
+    over = s.house.touch_and_go and node in s.doings.passed
     if not standing and not over:
         return NO_PLANE_THERE
     if node in s.noted[s.side[seat]]:

@@ -29,7 +29,7 @@ class FreeActs(Decision[World]):
         for good, holder in remedy.claims(s, seat):
             found.append(("claim", good, holder, remedy.payment(s, seat, good)))
         found += [("order", owner, piece) for owner, piece in remedy.orders(s, seat)]
-        return found + samples(s, seat) if s.doings.offers else found
+        return found + samples(s, seat, s.doings.made) if s.doings.offers else found
 
     def free_refusal(self, s: World, move: Move) -> IllegalMove | None:
         if move[0] == "offer":

@@ -6,11 +6,12 @@ from typing import Any, ClassVar, Final
 
 from ludotheque.games.cosmail.board import NOWHERE
 from ludotheque.games.cosmail.fleet import PIECES, SHIP, SHUNNED
+from ludotheque.games.cosmail.play_announce import obliged
 from ludotheque.games.cosmail.play_end import finish_test, reached
 from ludotheque.games.cosmail.play_finish import load, loads
 from ludotheque.games.cosmail.play_free import FreeActs
 from ludotheque.games.cosmail.table import FUELS, LEGS, TOLL, TOLLS, World, fuel_of
-from ludotheque.games.cosmail.ways import bad_path, bad_tolls, leavers, no_stop, settlements, way_of, ways
+from ludotheque.games.cosmail.ways import bad_path, bad_tolls, no_stop, settlements, way_of, ways
 from ludotheque.kernel.agenda import IllegalMove, Move, Seat, Step
 
 STAY: Final[Move] = ("stay",)
@@ -40,7 +41,7 @@ class MovePiece(FreeActs):
         if s.doings.moved and not s.house.each:
             return []
         unmoved = [piece for piece in range(PIECES) if piece not in s.doings.moved]
-        return leavers(s, self.seat) or [piece for piece in unmoved if ways(s, self.seat, piece)]
+        return obliged(s, self.seat) or [piece for piece in unmoved if ways(s, self.seat, piece)]
 
     def early_loads(self, s: World) -> list[int]:
         """C172: a ship that was ordered off may load before it goes."""
@@ -48,7 +49,7 @@ class MovePiece(FreeActs):
         return loads(s, self.seat) if ordered else []
 
     def may_stay(self, s: World) -> bool:
-        return not leavers(s, self.seat)
+        return not obliged(s, self.seat)
 
     def options(self, s: World, seat: Seat) -> list[Move]:
         found: list[Move] = []
@@ -79,7 +80,7 @@ class MovePiece(FreeActs):
             return IllegalMove("that piece is not in play", ("C5", "C77"))
         if (s.doings.moved and not s.house.each) or piece in s.doings.moved:
             return IllegalMove("only one piece moves in a turn", ("C39",))
-        if leavers(s, seat) and piece not in leavers(s, seat):
+        if piece not in (obliged(s, seat) or [piece]):
             return IllegalMove("a piece that must leave goes now", ("C63", "C152", "C172"))
         if any([type(node) is not int for node in path]):
             return IllegalMove("a path names the places entered, none of them twice", ("C36", "C38"))
@@ -110,7 +111,7 @@ class MovePiece(FreeActs):
     def known(self, s: World, seat: Seat) -> dict[str, Any]:
         return super().known(s, seat) | {
             "at": [None if node == NOWHERE else node for node in s.fleet.of(self.seat)],
-            "bound": leavers(s, self.seat),
+            "bound": obliged(s, self.seat),
             "pieces": self.movable(s),
             "stay": self.may_stay(s),
             "loads": self.early_loads(s),
@@ -128,7 +129,7 @@ def go(s: World, seat: Seat, piece: int, path: tuple[int, ...], tolls: tuple[str
     s.set_down(seat, piece, way.to)
     s.doings.moved += (piece,)
     if piece != SHIP:
-        s.doings.passed += path[:-1]
+        s.doings.passed += tuple([node for node in path[:-1] if s.held[node] == NOWHERE])
     reached(s, seat, piece, way.to)
     if not s.reason:
         finish_test(s, seat)
@@ -138,8 +139,9 @@ def depart(s: World, seat: Seat, piece: int) -> None:
     """C172: whoever was ordered off stays away for three turns."""
     number, fleet = PIECES * seat + piece, s.fleet
     if fleet.ordered[number]:
-        fleet.shuns[number] = fleet.at[number]
-        fleet.shuns_till[number] = s.turns[seat] + SHUNNED
+        fresh = tuple([shun for shun in fleet.shuns[number] if shun[1] >= s.turns[seat]])
+        fleet.shuns[number] = (*fresh, (fleet.at[number], s.turns[seat] + SHUNNED))
+    s.doings.released = s.doings.released or fleet.bound[number]
     s.lift(seat, piece)
 
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from ludotheque.games.cosmail.board import COAL, NOWHERE, PETROL, WARES
+from ludotheque.games.cosmail.board import COAL_PORT, NOWHERE, PETROL_BASE, WARES
 from ludotheque.games.cosmail.fleet import PIECES
-from ludotheque.games.cosmail.play_trade import NOTHING, exchange, one_of
-from ludotheque.games.cosmail.table import COAL as COAL_POINTS
-from ludotheque.games.cosmail.table import PETROL as PETROL_POINTS
-from ludotheque.games.cosmail.table import THINGS, Bundle, World
+from ludotheque.games.cosmail.play_trade import NO_BUNDLE, NOTHING, exchange, one_of, unequal, well_counted
+from ludotheque.games.cosmail.table import COAL, PETROL, Bundle, World
 from ludotheque.kernel.agenda import NOBODY, Decision, IllegalMove, Move, Seat, Step
 
 IDLE: Final = 10  # full rounds without progress
@@ -27,7 +25,7 @@ def claims(s: World, seat: Seat) -> list[tuple[int, Seat]]:
     side = s.side[seat]
     if not s.house.parity_claim or not s.house.riches or s.doings.claimed or not s.acts(seat):
         return []
-    late = idle(s) >= IDLE and not any([s.has_set(other) for other in s.sides if not settled(s, other)])
+    late = idle(s) >= IDLE and not any([s.has_set(other) for other in s.sides if still_plays(s, other)])
     if not late and not any([settled(s, other) for other in s.sides]):
         return []
     found = []
@@ -39,9 +37,14 @@ def claims(s: World, seat: Seat) -> list[tuple[int, Seat]]:
     return found
 
 
+def still_plays(s: World, side: Seat) -> bool:
+    """C87 C161: neither out nor, by house rule, home for good."""
+    return side not in s.finishers and not s.gone(side)
+
+
 def settled(s: World, side: Seat) -> bool:
-    """C79 C161: a side that trades no more, being partial, or home for good by house rule."""
-    return s.partial_side(side) or side in s.finishers
+    """C79 C88 C161: a side that trades no more: partial, out, or home for good by house rule."""
+    return not s.has_plane(side) or side in s.finishers
 
 
 def only_settled(s: World, good: int) -> bool:
@@ -65,7 +68,7 @@ def spares(s: World, seat: Seat) -> list[int]:
 def payment(s: World, seat: Seat, good: int) -> Bundle:
     """One way of paying the value of this good, in a spare good and fuel; NOTHING when there is none."""
     due, value = s.board.value[good], s.board.value
-    petrol, coal = s.points_of(seat, PETROL_POINTS), s.points_of(seat, COAL_POINTS)
+    petrol, coal = s.points_of(seat, PETROL), s.points_of(seat, COAL)
     for ware in [ware for ware in spares(s, seat) if value[ware] <= due] + [NOWHERE]:
         rest = due if ware == NOWHERE else due - value[ware]
         if rest <= petrol + coal:
@@ -87,15 +90,14 @@ def bad_claim(s: World, seat: Seat, move: Move) -> IllegalMove | None:
 
 def bad_payment(s: World, seat: Seat, good: int, pay: tuple[Any, ...]) -> IllegalMove | None:
     """C129 C171: exact parity, in fuel or in goods of which one is kept."""
-    if len(pay) != THINGS or any([type(count) is not int or count < 0 for count in pay]):
-        return IllegalMove("a bundle counts the twelve goods, then petrol, then coal", ("C130",))
+    if not well_counted(pay):
+        return NO_BUNDLE
     hand = s.hand(s.side[seat])
-    fuel = pay[WARES] <= s.points_of(seat, PETROL_POINTS) and pay[WARES + 1] <= s.points_of(seat, COAL_POINTS)
+    fuel = pay[WARES] <= s.points_of(seat, PETROL) and pay[WARES + 1] <= s.points_of(seat, COAL)
     if not fuel or any([pay[ware] and pay[ware] >= hand[ware] for ware in range(WARES)]):
         return IllegalMove("a claim is paid in fuel one has, or in goods of which one is kept", ("C171",))
     if s.worth(pay) != s.board.value[good]:
-        facts = {"one": s.worth(pay), "other": s.board.value[good]}
-        return IllegalMove("both sides must be worth the same: {one} is not {other}", ("C129",), facts)
+        return unequal(s.worth(pay), s.board.value[good])
     return None
 
 
@@ -117,7 +119,7 @@ def blocks(s: World, owner: Seat, piece: int) -> bool:
     stood = s.turns[owner] - s.fleet.since[number]
     if s.fleet.bound[number] or s.held[node] != number:
         return False
-    if s.board.kind[node] in (PETROL, COAL):
+    if s.board.kind[node] in (PETROL_BASE, COAL_PORT):
         return stood >= s.house.move_on_after
     if stood < GUARD or not s.stock[node]:
         return False

@@ -30,7 +30,7 @@ def placement(s: World) -> list[Step[World]]:
 
 
 class Series(Step[World]):
-    """C188: a series is several games, with new bases each time; otherwise nothing is left to do."""
+    """C188: the next game of a series, with new bases."""
 
     def run(self, s: World) -> None:
         s.game += 1
@@ -86,9 +86,13 @@ class Goals(Step[World]):
     """C186 C187: one goal, or so many checkpoints, named by the commissaire, or else by the first chair."""
 
     def run(self, s: World) -> None:
-        wanted = s.house.checkpoints if s.house.rally else 1
-        if len(s.goals) < wanted:
+        if len(s.goals) < goals_wanted(s):
             s.then(ChooseGoal(max(s.commissaire, 0)), self)
+
+
+def goals_wanted(s: World) -> int:
+    """C186 C187: one goal of a race, or so many checkpoints."""
+    return s.house.checkpoints if s.house.rally else 1
 
 
 class ChooseGoal(Decision[World]):
@@ -105,31 +109,31 @@ class ChooseGoal(Decision[World]):
 
     def known(self, s: World, seat: Seat) -> dict[str, Any]:
         offered = offered_goals(s)
-        wanted = s.house.checkpoints if s.house.rally else 1
         return super().known(s, seat) | {
             "chosen": list(s.goals),
             "offered": offered,
             "costs": {str(node): costs_to(s, node) for node in offered},
-            "left": wanted - len(s.goals),
+            "left": goals_wanted(s) - len(s.goals),
         }
 
 
 def costs_to(s: World, node: int) -> list[int]:
     """C191: the cheapest way from each base, by the kind of piece that races."""
-    far = s.board.far(not (s.house.race and s.house.race_piece == "ship"), False)
+    ships = s.house.race and s.house.race_piece == "ship"
+    far = s.board.far(not ships, s.board.kind[node] == DEPOSIT)
     return [far[home][node] for home in s.board.homes[1:] if home != NOWHERE]
 
 
 def offered_goals(s: World) -> list[int]:
     """C189 C191: gold bases only where riches are won; fair goals lie within a quarter of the same way from all."""
     closed = (HOME,) if s.house.riches else (HOME, GOLD_PORT, DEPOSIT)
-    kinds, needed = s.board.kind, s.house.checkpoints if s.house.rally else 1
+    kinds = s.board.kind
     nodes = [node for node in range(len(kinds)) if kinds[node] not in closed]
     within = [node for node in nodes if max(costs_to(s, node)) < FAR]
     if s.house.fair_goals:
         by_spread = sorted(within, key=lambda node: (spread(s, node), node))
         fair = len([node for node in by_spread if spread(s, node) <= 0.25])
-        within = by_spread[: max(fair, FEWEST + needed)]
+        within = by_spread[: max(fair, FEWEST + goals_wanted(s))]
     return [node for node in sorted(within) if node not in s.goals]
 
 
@@ -168,23 +172,37 @@ class Ready(Step[World]):
 
     def run(self, s: World) -> None:
         s.order = tuple([s.owner[base] for base in range(1, BASES + 1) if s.owner[base] != NOBODY])
-        racers: list[Step[World]] = [NamePiece(seat) for seat in s.order] if s.house.race else []
-        s.then(*racers, Turn(NOBODY))
+        s.then(*[Entering(seat) for seat in s.order if s.house.race], Turn(NOBODY))
+
+
+class Entering(Step[World]):
+    """C186: nobody is asked who has one kind of piece to enter; one plane is as good as another."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def run(self, s: World) -> None:
+        if s.house.race_piece == "any" and s.board.afloat[s.goals[0]]:
+            s.then(NamePiece(self.seat))
+        else:
+            enter(s, self.seat, SHIP if s.house.race_piece == "ship" else 0)
+
+
+def enter(s: World, seat: Seat, piece: int) -> None:
+    s.entered[seat] = piece
+    s.tell(("entered", "C186", seat, piece))
 
 
 class NamePiece(Decision[World]):
-    """C186: each player names the piece that races; planes only or ships only by agreement."""
+    """C186: each player names the piece that races."""
 
     rules: ClassVar[tuple[str, ...]] = ("C186",)
 
     def options(self, s: World, seat: Seat) -> list[Move]:
-        pieces = {"plane": [0, 1], "ship": [SHIP]}.get(s.house.race_piece, [0, 1, SHIP])
-        ashore = not s.board.afloat[s.goals[0]]
-        return [("piece", piece) for piece in pieces if not (ashore and piece == SHIP)]
+        return [("piece", piece) for piece in range(PIECES)]
 
     def take(self, s: World, seat: Seat, move: Move) -> None:
-        s.entered[seat] = int(move[1])
-        s.tell(("entered", "C186", seat, int(move[1])))
+        enter(s, seat, int(move[1]))
 
     def known(self, s: World, seat: Seat) -> dict[str, Any]:
-        return super().known(s, seat) | {"pieces": [int(move[1]) for move in self.options(s, seat)]}
+        return super().known(s, seat) | {"pieces": list(range(PIECES))}

@@ -13,6 +13,7 @@ from ludotheque.kernel.market import ACCEPT, PASS, REFUSE
 SAMPLE: Final = 10  # points of fuel in the offers listed
 NOTHING: Final[Bundle] = (0,) * THINGS
 TRADE: Final = ("C128", "C129", "C130", "C131")
+NO_BUNDLE: Final = IllegalMove("a bundle counts the twelve goods, then petrol, then coal", ("C130",))
 
 
 def trades(s: World, seat: Seat) -> bool:
@@ -29,12 +30,14 @@ def partners(s: World, seat: Seat) -> list[Seat]:
 
 
 def possible(s: World, seat: Seat) -> bool:
-    """Whether an offer of this seat could be made: both sides must have something."""
-    return owns(s, seat) and any([owns(s, other) for other in partners(s, seat)])
+    """Whether an offer of this seat could be made to anybody: both must have something to trade."""
+    return any([owns(s, seat, other) and owns(s, other, seat) for other in partners(s, seat)])
 
 
-def owns(s: World, seat: Seat) -> bool:
-    return bool(s.points_of(seat, PETROL) or s.points_of(seat, COAL) or any(s.hand(s.side[seat])))
+def owns(s: World, seat: Seat, other: Seat) -> bool:
+    """C176 C177: fuel, or goods that are not common already."""
+    fuel = s.points_of(seat, PETROL) or s.points_of(seat, COAL)
+    return bool(fuel) or (s.side[seat] != s.side[other] and any(s.hand(s.side[seat])))
 
 
 def purse(s: World, seat: Seat) -> Bundle:
@@ -54,8 +57,8 @@ def bad_offer(s: World, maker: Seat, move: Move) -> IllegalMove | None:
 
 def bad_bundles(s: World, maker: Seat, asked: Seat, give: tuple[Any, ...], want: tuple[Any, ...]) -> IllegalMove | None:
     for bundle, seat in ((give, maker), (want, asked)):
-        if len(bundle) != THINGS or any([type(count) is not int or count < 0 for count in bundle]):
-            return IllegalMove("a bundle counts the twelve goods, then petrol, then coal", ("C130",))
+        if not well_counted(bundle):
+            return NO_BUNDLE
         if any([count > most for count, most in zip(bundle, purse(s, seat))]):
             return IllegalMove("nobody can trade what he does not hold", ("C128", "C137"))
     if s.side[maker] == s.side[asked] and (any(give[:WARES]) or any(want[:WARES])):
@@ -64,12 +67,21 @@ def bad_bundles(s: World, maker: Seat, asked: Seat, give: tuple[Any, ...], want:
         return IllegalMove("the same against the same: nothing would change hands", ("C135",))
     one, other = s.worth(give), s.worth(want)
     if one != other:
-        facts = {"one": one, "other": other}
-        return IllegalMove("both sides must be worth the same: {one} is not {other}", ("C129",), facts)
+        return unequal(one, other)
     return None if one else IllegalMove("there are no gifts: both sides are worth something", ("C130",))
 
 
-def samples(s: World, seat: Seat) -> list[Move]:
+def well_counted(bundle: tuple[Any, ...]) -> bool:
+    return len(bundle) == THINGS and all([type(count) is int and count >= 0 for count in bundle])
+
+
+def unequal(one: int, other: int) -> IllegalMove:
+    """C129: exact parity, to the point."""
+    facts = {"one": one, "other": other}
+    return IllegalMove("both sides must be worth the same: {one} is not {other}", ("C129",), facts)
+
+
+def samples(s: World, seat: Seat, made: tuple[tuple[Seat, Bundle, Bundle], ...]) -> list[Move]:
     """A few of the offers that can be made: a spare good for one that is lacking, and petrol for coal."""
     found: list[Move] = []
     mine = s.hand(s.side[seat])
@@ -82,7 +94,7 @@ def samples(s: World, seat: Seat) -> list[Move]:
             found.append(("offer", other, TEN_PETROL, TEN_COAL))
         elif coal >= SAMPLE <= s.points_of(other, PETROL):
             found.append(("offer", other, TEN_COAL, TEN_PETROL))
-    return [offer for offer in found if offer[1:] not in s.doings.made]
+    return [offer for offer in found if offer[1:] not in made]
 
 
 def swap(s: World, mine: list[int], spare: list[int], other: Seat) -> list[Move]:
@@ -186,7 +198,7 @@ class Interlude(Choice[World]):
         return self.waiting[:1]
 
     def options(self, s: World, seat: Seat) -> list[Move]:
-        return [PASS] + [offer for offer in samples(s, seat) if offer[1:] not in self.made]
+        return [PASS, *samples(s, seat, self.made)]
 
     def refusal(self, s: World, seat: Seat, move: Move) -> IllegalMove | None:
         if move[0] != "offer":

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from ludotheque.games.cosmail.board import NOWHERE
 from ludotheque.games.cosmail.fleet import PIECES
-from ludotheque.games.cosmail.play_announce import announce, fill_ready, gold_ready, why_no_throw
+from ludotheque.games.cosmail.play_announce import announce, fill_ready, gold_ready, throw_ready, why_no_throw
 from ludotheque.games.cosmail.play_dice import Dice
 from ludotheque.games.cosmail.play_end import finish_test, opens_round, other_end
 from ludotheque.games.cosmail.play_finish import Closing
@@ -23,7 +23,7 @@ RETIRE: Final[Move] = ("retire",)
 
 
 class Turn(Step[World]):
-    """C24 C85 C87 C160: the next base still in play; the finish test opens the turn."""
+    """C24 C85 C87 C132: the next base still in play; by house rule the others may trade before."""
 
     def __init__(self, after: Seat) -> None:
         self.after = after
@@ -32,11 +32,8 @@ class Turn(Step[World]):
         seat = self.next_up(s)
         if seat == NOBODY:
             return
-        s.active = seat
-        s.turns[seat] += 1
-        s.doings = Doings(s.house.offers)
-        s.then(Opening(seat), EndTurn(seat))
-        finish_test(s, seat)
+        others = [other for other in s.order if other != self.after] if s.house.trade_any_time else []
+        s.then(*interludes(s, others), Begin(seat))
 
     def next_up(self, s: World) -> Seat:
         """The next player with a turn, opening a round where the order begins anew; NOBODY when the game is over."""
@@ -50,6 +47,20 @@ class Turn(Step[World]):
                 return s.order[place]
             place += 1
         return NOBODY
+
+
+class Begin(Step[World]):
+    """C134 C160: a new turn, with its offers; the finish test opens it."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def run(self, s: World) -> None:
+        s.active = self.seat
+        s.turns[self.seat] += 1
+        s.doings = Doings(s.house.offers)
+        s.then(Opening(self.seat), EndTurn(self.seat))
+        finish_test(s, self.seat)
 
 
 class Opening(Step[World]):
@@ -84,9 +95,11 @@ class Announce(FreeActs):
 
     def held_back(self, s: World, thrower: int) -> bool:
         """C63 C64 C152: a piece must leave and can; of two that wait to throw, either may be the one."""
-        waiting = must_leave(s, self.seat, thrower)
-        for piece in leavers(s, self.seat):
-            if s.fleet.bound[PIECES * self.seat + piece] or (piece != thrower and not waiting):
+        seat, bound = self.seat, s.fleet.bound
+        waiting = must_leave(s, seat, thrower) and not bound[PIECES * seat + thrower]
+        for piece in leavers(s, seat):
+            excused = piece == thrower or (waiting and throw_ready(s, seat, piece))
+            if bound[PIECES * seat + piece] or not excused:
                 return True
         return False
 
@@ -144,7 +157,7 @@ class Announce(FreeActs):
 
 
 class EndTurn(Step[World]):
-    """C73 C132: a turn without a seven breaks the row; by house rule the others may trade before the next."""
+    """C73: a turn without a seven breaks the row."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
@@ -153,5 +166,4 @@ class EndTurn(Step[World]):
         if not s.doings.seven:
             s.last7[self.seat] = False
         s.active = NOBODY
-        others = [seat for seat in s.order if seat != self.seat] if s.house.trade_any_time else []
-        s.then(*interludes(s, others), Turn(self.seat))
+        s.then(Turn(self.seat))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludotheque.games.cosmail.board import COAL, DEPOSIT, GOLD_PORT, GOODS, PETROL
+from ludotheque.games.cosmail.board import COAL_PORT, DEPOSIT, GOLD_PORT, GOODS, PETROL_BASE
 from ludotheque.games.cosmail.fleet import SHIP
 from ludotheque.games.cosmail.scene_page import Page
 from ludotheque.kernel.agenda import Seat
@@ -17,7 +17,7 @@ def arrival(page: Page, seat: Seat, piece: int, node: int) -> str:
     what = page.edition.kind[node]
     if what == GOODS and page.riches and not page.partial(seat):
         return at_port(page, seat, piece, node)
-    if what in (PETROL, COAL):
+    if what in (PETROL_BASE, COAL_PORT):
         return at_fuel(page, piece, what)
     if what in (GOLD_PORT, DEPOSIT):
         return at_gold(page, seat, node)
@@ -46,7 +46,7 @@ def at_port(page: Page, seat: Seat, piece: int, node: int) -> str:
 
 def at_fuel(page: Page, piece: int, what: int) -> str:
     """C52 C53 C54 C55: the right kind of piece may fill up on a later turn."""
-    if (what == COAL) != (piece == SHIP):
+    if (what == COAL_PORT) != (piece == SHIP):
         return page.say("no fuel for this piece there")
     return page.say("fill-up from your next turn")
 

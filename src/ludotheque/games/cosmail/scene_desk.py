@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludotheque.games.cosmail.board import COAL, PETROL, WARES
+from ludotheque.games.cosmail.board import COAL_PORT, PETROL_BASE, WARES
 from ludotheque.games.cosmail.scene_page import Page
 from ludotheque.games.cosmail.table import ACCOUNTS, FUELS
 from ludotheque.kernel.words import _, capital
@@ -92,7 +92,7 @@ def squatters(page: Page) -> list[str]:
     for seat in page.playing:
         for piece, node in page.fleet(seat):
             stood = page.view["turns"][seat] - page.view["since"][seat][piece]
-            if most and stood >= most and page.edition.kind[node] in (PETROL, COAL):
+            if most and stood >= most and page.edition.kind[node] in (PETROL_BASE, COAL_PORT):
                 found.append(f"{page.theirs(seat, piece)} ({page.place(node)})")
     return found
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludotheque.games.cosmail.board import COAL, DEPOSIT, GOLD_PORT, GOODS, HOME, PETROL, SQUARE, WARES, Board
+from ludotheque.games.cosmail.board import COAL_PORT, DEPOSIT, GOLD_PORT, GOODS, HOME, PETROL_BASE, SQUARE, WARES, Board
 from ludotheque.games.cosmail.scene_frame import polar
 from ludotheque.games.cosmail.scene_inks import BRICK, INK, IVORY, ROMANS, WARE_INKS
 from ludotheque.games.cosmail.scene_pictograms import inked, ware
@@ -13,12 +13,12 @@ from ludotheque.kernel.words import _
 from ludotheque.scenery.drawing import at, capitals, circle, element, escaped, group, path, rect, text, use
 from ludotheque.scenery.parts import Point
 
-PLATES: Final = {PETROL: "petrol", COAL: "coal", GOLD_PORT: "gold", DEPOSIT: "deposit"}
+PLATES: Final = {PETROL_BASE: "petrol", COAL_PORT: "coal", GOLD_PORT: "gold", DEPOSIT: "deposit"}
 SHIELD: Final = "M-27-27H27V8C27 22 14 29 0 34C-14 29-27 22-27 8z"
 PIP: Final = 3.1  # radius
 MEANINGS: Final = {
-    PETROL: _("petrol"),
-    COAL: _("coal"),
+    PETROL_BASE: _("petrol"),
+    COAL_PORT: _("coal"),
     GOLD_PORT: _("gold"),
     DEPOSIT: _("gold deposit"),
     SQUARE: _("stopover"),

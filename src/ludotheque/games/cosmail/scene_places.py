@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.games.cosmail.board import (
-    COAL,
+    COAL_PORT,
     DEPOSIT,
     GOLD_PORT,
     GOODS,
     HOME,
-    PETROL,
+    PETROL_BASE,
     SEA,
 )
 from ludotheque.games.cosmail.scene_page import Page
@@ -154,8 +154,8 @@ def kind(page: Page, node: int) -> str:
     if what == HOME:
         return base(page, node)
     told = {
-        PETROL: page.say("petrol base"),
-        COAL: page.say("coal port"),
+        PETROL_BASE: page.say("petrol base"),
+        COAL_PORT: page.say("coal port"),
         GOLD_PORT: page.say("gold: no stop without the twelve goods"),
         DEPOSIT: page.say("gold: closed without the twelve goods"),
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ludotheque.games.cosmail.board import COAL, DEPOSIT, GOLD_PORT, GOODS, PETROL
+from ludotheque.games.cosmail.board import COAL_PORT, DEPOSIT, GOLD_PORT, GOODS, PETROL_BASE
 from ludotheque.games.cosmail.fleet import SHIP
 from ludotheque.games.cosmail.scene_page import Page
 from ludotheque.games.cosmail.table import TOLL
@@ -35,7 +35,7 @@ def before_dice(page: Page, me: Seat) -> list[Unplayable]:
 
 def no_fill(page: Page, me: Seat, piece: int, node: int) -> list[Unplayable]:
     """C63 C65 C67: on the right base, and yet no fill-up."""
-    right = page.edition.kind[node] == (COAL if piece == SHIP else PETROL)
+    right = page.edition.kind[node] == (COAL_PORT if piece == SHIP else PETROL_BASE)
     if not right or piece in page.asked["fill"]:
         return []
     label = page.say("Fill up with {piece}", piece=page.piece(piece))

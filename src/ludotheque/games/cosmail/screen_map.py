@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludotheque.games.cosmail.board import COAL, PETROL, SEA, SQUARE, WARES, Leg
+from ludotheque.games.cosmail.board import COAL_PORT, PETROL_BASE, SEA, SQUARE, WARES, Leg
 from ludotheque.games.cosmail.screen_sheet import LETTERS, Sheet, Text, painted_flow
 from ludotheque.games.cosmail.words import ROMANS, SHIP
 from ludotheque.kernel.columns import cut
@@ -75,8 +75,8 @@ def base_lines(sheet: Sheet) -> list[str]:
     squares = [node for node, what in enumerate(sheet.board.kind) if what == SQUARE]
     busy = [spot(sheet, node) for node in squares if sheet.view["occupied"][node] is not None]
     lines = [
-        *led(sheet, sheet.say(_("Petrol, for planes: ")), of_kind(sheet, PETROL)),
-        *led(sheet, sheet.say(_("Coal, for ships: ")), of_kind(sheet, COAL)),
+        *led(sheet, sheet.say(_("Petrol, for planes: ")), of_kind(sheet, PETROL_BASE)),
+        *led(sheet, sheet.say(_("Coal, for ships: ")), of_kind(sheet, COAL_PORT)),
         *led(sheet, sheet.say(_("Gold, with the twelve goods: ")), [gold(sheet, node) for node in sheet.board.golds]),
         *led(sheet, sheet.say(_("Home bases: ")), [home(sheet, node) for node in sheet.board.homes[1:] if node >= 0]),
         *led(sheet, sheet.say(_("Straits, 10 points: ")), straits(sheet)),

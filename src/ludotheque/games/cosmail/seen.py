@@ -10,6 +10,7 @@ from ludotheque.games.cosmail.board import NOWHERE, WARES
 from ludotheque.games.cosmail.fleet import PIECES
 from ludotheque.games.cosmail.play_remedy import idle
 from ludotheque.games.cosmail.table import ACCOUNTS, COAL, PETROL, World, last_round
+from ludotheque.games.cosmail.ways import must_leave
 from ludotheque.kernel.agenda import NOBODY, Seat, pending
 
 
@@ -40,7 +41,7 @@ def turn(s: World) -> dict[str, Any]:
         "active": named(s.active),
         "order": list(s.order),
         "turns": s.turns[:],
-        "offers": s.doings.offers,
+        "offers": 0 if s.active == NOBODY else s.doings.offers,
         "idle": idle(s),
         "limit": last_round(s) or None,
         "house": dict(s.house.rules),
@@ -51,7 +52,7 @@ def people(s: World) -> dict[str, Any]:
     seats, players = range(s.seats), s.players
     return {
         "commissaire": named(s.commissaire),
-        "players": players,
+        "players": players[:],
         "team": [s.side[seat] if seat in players else None for seat in seats],
         "base": s.base[:],
         "last7": s.last7[:],
@@ -67,7 +68,7 @@ def fleets(s: World) -> dict[str, Any]:
     filled = [None if at == NOWHERE else [at, on] for at, on in zip(fleet.filled_at, fleet.filled_on)]
     return {
         "at": [[place(node) for node in threes(fleet.at, seat)] for seat in seats],
-        "bound": [threes(fleet.bound, seat) for seat in seats],
+        "bound": [[must_leave(s, seat, piece) for piece in range(PIECES)] for seat in seats],
         "since": [threes(fleet.since, seat) for seat in seats],
         "filled": [threes(filled, seat) for seat in seats],
         "ordered": [threes(fleet.ordered, seat) for seat in seats],

@@ -74,7 +74,8 @@ class Doings:
         self.made: tuple[tuple[Seat, Bundle, Bundle], ...] = ()
         self.seven = False
         self.moved: tuple[int, ...] = ()  # pieces
-        self.passed: tuple[int, ...] = ()  # C112: nodes a plane has flown over
+        self.released = False  # a piece that was bound has gone
+        self.passed: tuple[int, ...] = ()  # C112: free nodes a plane has flown over
         self.business = False  # C126
         self.gained = False  # something came into his hands after his last chance to trade it
         self.claimed = False
@@ -83,6 +84,7 @@ class Doings:
         new = Doings(self.offers)
         new.made, new.seven, new.moved, new.passed = self.made, self.seven, self.moved, self.passed
         new.business, new.gained, new.claimed = self.business, self.gained, self.claimed
+        new.released = self.released
         return new
 
 

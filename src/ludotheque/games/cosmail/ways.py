@@ -5,20 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.games.cosmail.board import (
-    COAL,
+    COAL_PORT,
     DEPOSIT,
     GOLD_PORT,
     NOWHERE,
-    PETROL,
+    PETROL_BASE,
     PLANE_LIMIT,
     SHIP_LIMIT,
     Way,
     steps,
 )
 from ludotheque.games.cosmail.fleet import PIECES, SHIP
-from ludotheque.games.cosmail.table import COAL as COAL_POINTS
-from ludotheque.games.cosmail.table import FUELS, TOLL, World, fuel_of
-from ludotheque.games.cosmail.table import PETROL as PETROL_POINTS
+from ludotheque.games.cosmail.table import COAL, FUELS, PETROL, TOLL, World, fuel_of
 from ludotheque.kernel.agenda import NOBODY, IllegalMove, Seat
 
 OCCUPIED: Final = IllegalMove("another piece stands there: it can be passed, not joined", ("C102", "C104"))
@@ -38,8 +36,8 @@ def no_stop(s: World, seat: Seat, piece: int, node: int) -> IllegalMove | None:
         return STRANGER
     if s.board.kind[node] in (GOLD_PORT, DEPOSIT) and not may_seek_gold(s, seat, piece, node):
         return GOLD_CLOSED
-    number = PIECES * seat + piece
-    if s.fleet.shuns[number] == node and s.turns[seat] <= s.fleet.shuns_till[number]:
+    shuns = s.fleet.shuns[PIECES * seat + piece]
+    if shuns and any([place == node and s.turns[seat] <= till for place, till in shuns]):
         return SENT_AWAY
     return None
 
@@ -116,8 +114,8 @@ def bad_tolls(s: World, seat: Seat, way: Way, tolls: tuple[object, ...]) -> Ille
     """C90 C95 C96 C97 C98: one kind for each strait; owing is only for lack, unless the house gives credit freely."""
     if len(tolls) != len(way.straits):
         return IllegalMove("name petrol, coal or owe for each strait, in order", ("C90", "C95"))
-    coal = s.points_of(seat, COAL_POINTS) - way.cost
-    petrol = s.points_of(seat, PETROL_POINTS)
+    coal = s.points_of(seat, COAL) - way.cost
+    petrol = s.points_of(seat, PETROL)
     for toll in tolls:
         if toll not in choices(s, petrol, coal):
             return IllegalMove(
@@ -136,8 +134,8 @@ def choices(s: World, petrol: int, coal: int) -> list[str]:
 
 def settlements(s: World, seat: Seat, way: Way) -> list[tuple[str, ...]]:
     """C95 C97: every way of settling the tolls of this voyage; the order of kinds does not matter."""
-    coal = s.points_of(seat, COAL_POINTS) - way.cost
-    found: list[tuple[tuple[str, ...], int, int]] = [((), s.points_of(seat, PETROL_POINTS), coal)]
+    coal = s.points_of(seat, COAL) - way.cost
+    found: list[tuple[tuple[str, ...], int, int]] = [((), s.points_of(seat, PETROL), coal)]
     for _ in way.straits:
         found = [
             ((*paid, toll), petrol - TOLL * (toll == "petrol"), left - TOLL * (toll == "coal"))
@@ -164,7 +162,7 @@ def must_leave(s: World, seat: Seat, piece: int) -> bool:
 
 def fuel_base(piece: int) -> int:
     """C52 C53: where this kind of piece fills up."""
-    return COAL if piece == SHIP else PETROL
+    return COAL_PORT if piece == SHIP else PETROL_BASE
 
 
 def leavers(s: World, seat: Seat) -> list[int]:
