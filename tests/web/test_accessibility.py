@@ -12,6 +12,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, expect
 
+from web.airstages import AIR, FLOWN
+from web.airways import moments
 from web.browser import Screen, context_for
 from web.moonflight import known_as, moment, moonport
 from web.moonstages import AT, MOON
@@ -268,9 +270,9 @@ def test_axe_finds_nothing_in_any_look(tab: Screen, stage: str, lang: str) -> No
     looked_through(tab, EVERY)
 
 
-# -- DE LA TERRE A LA LUNE and TRAMPING, at moments they were brought to beforehand
+# -- DE LA TERRE A LA LUNE, TRAMPING and COSMAIL, at moments they were brought to beforehand
 
-ABROAD: dict[str, dict[str, Stage]] = {"sky": MOON, "sea": SEA}
+ABROAD: dict[str, dict[str, Stage]] = {"sky": MOON, "sea": SEA, "air": AIR}
 EVERYWHERE = [(where, stage) for where, stages in ABROAD.items() for stage in stages]
 
 
@@ -283,6 +285,12 @@ def sky(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="module")
 def sea(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with moonport(tmp_path_factory.mktemp("sea"), [voyage(name) for name in MOORED]) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def air(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with moonport(tmp_path_factory.mktemp("air"), moments(FLOWN).values()) as server:
         yield server
 
 

@@ -4,6 +4,7 @@ import { marks } from "./emblem.js";
 
 const CLOSE = 2.4; // pixels to a unit of the board, at the closest
 const READABLE = 0.55; // and at the farthest, on a phone, as long as nobody asks for less
+const FAR = 0.8; // from here on it is too small for many numbers
 const [BESIDE, ABOVE, BELOW] = [60, 64, 40]; // units that names and figures need round a place
 export const at = ([x, y]) => `translate(${x}px, ${y}px)`;
 
@@ -33,7 +34,15 @@ export function makeBoard(model, desk) {
     svg.style.width = `${Math.floor(wide * scale)}px`;
     svg.style.height = `${Math.floor(high * scale)}px`;
     svg.style.setProperty("--unit", 1 / scale);
+    // Nothing lies under the buttons for good: there is room above the map for them.
+    svg.style.marginTop = `${level > 1 ? board.under : Math.max(0, Math.min(board.under, pan.clientHeight - high * scale))}px`;
+    svg.classList.toggle("far", scale < FAR);
     board.moved();
+  };
+  // Where the map begins, in pixels of what can be scrolled.
+  board.corner = () => {
+    const [map, box] = [svg, pan].map((one) => one.getBoundingClientRect());
+    return [map.left - box.left + pan.scrollLeft, map.top - box.top + pan.scrollTop];
   };
   new ResizeObserver(() => {
     const { clientWidth: width, clientHeight: height } = pan;
@@ -67,7 +76,8 @@ export function makeBoard(model, desk) {
   board.centre = (points, behavior = still() ? "instant" : "smooth") => {
     wanted = points;
     if (!points.length || !scale || level === 1 || pan.matches(".held")) return;
-    const [left, right, top, bottom] = board.span(points).map((value) => value * scale);
+    const [x0, y0] = board.corner();
+    const [left, right, top, bottom] = board.span(points).map((value, side) => value * scale + (side < 2 ? x0 : y0));
     const { scrollLeft: x, scrollTop: y, clientWidth: width, clientHeight: height } = pan;
     if (left > x && right < x + width && top > y + board.under && bottom < y + height) return;
     pan.scrollTo({ left: (left + right - width) / 2, top: (top + bottom - height - board.under) / 2, behavior });

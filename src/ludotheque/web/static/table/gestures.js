@@ -56,7 +56,9 @@ function map(board, el) {
   el.append(small);
   board.moved = () => {
     small.toggleAttribute("hidden", board.level < (board.pan.clientWidth < 600 ? 2 : 1.05)); // where there is little room, only if much is out of sight
-    const { scrollLeft: x, scrollTop: y, clientWidth: width, clientHeight: height } = board.pan;
+    const { scrollLeft, scrollTop, clientWidth: width, clientHeight: height } = board.pan;
+    const [left, top] = board.corner();
+    const [x, y] = [scrollLeft - left, scrollTop - top];
     for (const frame of frames) for (const [key, value] of Object.entries({ x, y, width, height })) frame.setAttribute(key, value / board.scale);
   };
   board.moved();

@@ -3,6 +3,7 @@ import { memo, put, s } from "./dom.js";
 
 const CLEAR = 17; // units of the board kept free round each place on the way: its name stays readable
 const STEP = 120; // pixels that Shift and an arrow move the board
+const CROWD = 12; // more places than that, on a small map, show their numbers only while they are looked at
 const NEAR = 1.5; // pixels to a unit of the board: the page itself never comes closer
 const stretches = (path) => path.slice(1).map((to, n) => {
   const from = path[n];
@@ -29,9 +30,9 @@ const drawn = ({ path, lines }) => (lines?.length ? lines.map(trim).join("") : s
 export function aim(board, desk) {
   board.hands();
   const [wide, high] = board.size;
-  const [ways, targets] = [s("g"), s("g")];
+  const [ways, targets, price] = [s("g"), s("g"), s("g")];
   let list = [];
-  board.svg.append(ways, targets);
+  board.svg.append(ways, targets, price);
 
   // Several moves may end in one place: the halo picks the next of them at each tap, a number its own.
   const mark = ({ target: { width, height, label, at }, index, key }) => {
@@ -48,11 +49,12 @@ export function aim(board, desk) {
   };
   // The way there and what it costs, while a move is picked.
   board.showWay = (target, passing) => {
-    if (!target) return put(ways);
+    if (!target) return put(price) && put(ways);
     const { path, cost, at: [x, y], height } = target;
     const line = () => s("path.way", { d: drawn(target) });
     const room = 18 + 9 * cost.length;
-    put(ways, line(), line(), cost
+    put(ways, line(), line());
+    put(price, cost
       && s("g", { transform: `translate(${x} ${y + 34 / board.scale + height / 2})` },
       s("g.sum", s("rect", { x: -room / 2, y: -13, width: room, height: 26, rx: 13 }), s("text", { y: 5 }, cost))));
     return !passing && board.centre([...path, target.at]);
@@ -88,8 +90,10 @@ export function aim(board, desk) {
   return memo((all) => {
     list = all;
     put(targets, all.map(mark));
+    board.svg.classList.toggle("crowd", all.length > CROWD);
     const paths = all.flatMap(({ target }) => (target.plain ? [] : target.path));
     board.aimed = all.map(({ target }) => target.at);
     if (paths.length) frame([...paths, ...board.aimed]);
+    else board.centre(board.aimed);
   });
 }
