@@ -14,7 +14,18 @@ import pytest
 
 from games.cosmail.spoiled import EDITION as BOARD
 from games.cosmail.spoiled import EDITION_TEXT
-from ludotheque.games.cosmail.board import COAL, DEPOSIT, FAR, GOLD_PORT, GOODS, HOME, LAND, PETROL, SEA, SQUARE
+from ludotheque.games.cosmail.board import (
+    COAL_PORT,
+    DEPOSIT,
+    FAR,
+    GOLD_PORT,
+    GOODS,
+    HOME,
+    LAND,
+    PETROL_BASE,
+    SEA,
+    SQUARE,
+)
 from ludotheque.games.cosmail.edition_checks import GOODS as TABLE
 from ludotheque.games.cosmail.projection import spot
 
@@ -39,7 +50,15 @@ def costs(way: int) -> list[int]:
 
 def test_the_nodes() -> None:
     """C-01 C-05 C-08 C-09: all that the sheet names, and squares in between."""
-    assert Counter(BOARD.kind) == {GOODS: 36, PETROL: 3, COAL: 3, GOLD_PORT: 1, DEPOSIT: 2, HOME: 6, SQUARE: 34}
+    assert Counter(BOARD.kind) == {
+        GOODS: 36,
+        PETROL_BASE: 3,
+        COAL_PORT: 3,
+        GOLD_PORT: 1,
+        DEPOSIT: 2,
+        HOME: 6,
+        SQUARE: 34,
+    }
     assert [NAMES[BOARD.homes[no]] for no in range(1, 7)] == [
         "Base I",
         "Base II",
@@ -160,7 +179,7 @@ def test_deposits_are_for_planes_alone() -> None:
 
 def test_petrol_bases_lie_on_the_sea() -> None:
     """C54: a ship may call there, and gets nothing."""
-    assert all(BOARD.afloat[node] for node in NODES if BOARD.kind[node] == PETROL)
+    assert all(BOARD.afloat[node] for node in NODES if BOARD.kind[node] == PETROL_BASE)
 
 
 # -- the drawing
