@@ -1,12 +1,12 @@
-"""The pieces: planes from above and ships from the side, in the colour of their base; tokens, marks and medallions."""
+"""The pieces: planes from above and ships from the side, in the colour of their base; marks and stocks."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ludotheque.games.cosmail.board import BASES, WARES
+from ludotheque.games.cosmail.board import BASES
 from ludotheque.games.cosmail.scene_inks import BASE_INKS, BRICK, DARK, GOLD, INK, IVORY, LIGHT, ROMANS
-from ludotheque.games.cosmail.scene_medallions import PIP, medallion, pip_spots, plate
+from ludotheque.games.cosmail.scene_medallions import PIP, pip_spots
 from ludotheque.scenery.drawing import SANS, Attribute, at, circle, element, group, ink_on, path, rect, sheet, text
 
 PLANE: Final = (
@@ -25,8 +25,6 @@ PIECES: Final = ("plane-a", "plane-b", "ship")  # by piece
 def symbols() -> str:
     """Every drawing in a square of its own; pieces are 28 by 28 units, times their size."""
     found = [symbol(piece_symbol(base, piece), SIDE, fleet(base, piece)) for base in bases() for piece in range(3)]
-    found += [symbol(ware_symbol(ware), 30, medallion(ware)) for ware in range(WARES)]
-    found += [symbol(sign, 30, plate(sign)) for sign in ("petrol", "coal", "gold")]
     found += [symbol(stock_symbol(*pair), STOCK_SIDE, stock(*pair)) for pair in stocks()]
     found += [symbol("noted", 28, noted()), symbol("leave", 28, leave()), symbol("goal", SIDE, goal())]
     found += [symbol("shut", 34, shut())]
@@ -45,10 +43,6 @@ def stocks() -> list[tuple[int, int]]:
 def piece_symbol(base: int, piece: int) -> str:
     """Of the pieces of this base, 1 to 6: 0 and 1 are its planes, 2 its ship."""
     return f"{PIECES[piece]}-{base}"
-
-
-def ware_symbol(ware: int) -> str:
-    return f"ware-{ware}"
 
 
 def stock_symbol(printed: int, left: int) -> str:
