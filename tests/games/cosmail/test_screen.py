@@ -120,7 +120,7 @@ def test_the_set_opens_the_gold() -> None:
 def test_a_piece_that_must_leave_is_marked() -> None:
     s = world(board=BOARD, at={0: ("NY", "I", "BA")})
     s.fleet.bound[0] = True
-    assert re.search(r"Claire +New York! +base", position(s))
+    assert re.search(r"Claire +New York> +base", position(s))
 
 
 def test_a_narrow_page_shows_the_own_fleet_by_itself() -> None:
@@ -208,5 +208,5 @@ def test_the_accounts_in_the_order_of_the_law() -> None:
 def test_the_legend_explains_every_sign() -> None:
     lines = CosmailScreen(fx()).legend(FRENCH)
     assert lines[0].startswith("But du jeu")
-    for shown in ("2/3", "[IIA]", "[II*]", "(I III)", "Perth!", "10~", "10#", "/12"):
+    for shown in ("2/3", "[IIA]", "[II*]", "(I III)", "Perth>", "10~", "10#", "/12"):
         assert any(shown in line for line in lines[1:]), shown

@@ -48,7 +48,7 @@ class CosmailScreen:
             tongue.gettext("Tampico 2/3: two vignettes of three are left"),
             tongue.gettext("[IIA] plane A of base II stands there, [II*] its ship"),
             tongue.gettext("(I III) hold an option"),
-            tongue.gettext("Perth! must leave Perth"),
+            tongue.gettext("Perth> must leave Perth"),
             tongue.gettext("10~ a sea leg of 10, 10 a land leg, 10# through a strait"),
             tongue.gettext("pet. points of petrol, co. points of coal, /12 different goods"),
         ]

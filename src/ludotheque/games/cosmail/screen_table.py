@@ -79,7 +79,7 @@ def standing(sheet: Sheet, seat: Seat, piece: int) -> str:
     if node is None:
         return "—"
     name = sheet.say(_("base")) if sheet.board.base[node] == sheet.view["base"][seat] else sheet.name(node)
-    return f"{name}!" if sheet.view["bound"][seat][piece] else name
+    return f"{name}>" if sheet.view["bound"][seat][piece] else name
 
 
 def remarks(sheet: Sheet, seat: Seat) -> list[str]:
