@@ -146,7 +146,7 @@ BASES: Final = {  # against the clock from the south-west
     "base-1": (620.0, 1068.0),
     "base-2": (1150.0, 1064.0),
     "base-3": (1578.0, 266.0),
-    "base-4": (1356.0, 101.0),
+    "base-4": (1080.0, 97.0),
     "base-5": (640.0, 98.0),
     "base-6": (116.0, 748.0),
 }
@@ -169,8 +169,8 @@ naples istamboul 866,622 884,628 896,622 900,610; alexandrie suez 922,653 *suez;
 alexandrie istamboul 893,630 897,607; istamboul odessa 922,577 *istamboul; odessa batoum ~919,566 ~931,574;
 suez aden mer-rouge babel; gibraltar acores ~740,600; acores new-york ~650,500; acores liverpool ~740,540;
 acores antilles ~600,560; gibraltar dakar canaries; dakar conakry 684,737; conakry libreville guinee cote-or;
-libreville sainte-helene; libreville le-cap angola; sainte-helene le-cap; sainte-helene conakry; sainte-helene rio;
-dakar pernambouc ~620,750; pernambouc rio 530,815; pernambouc antilles 560,730; rio buenos-aires 435,826;
+libreville sainte-helene; libreville le-cap angola; sainte-helene le-cap; sainte-helene conakry;
+pernambouc rio 530,815; pernambouc antilles 560,730; rio buenos-aires 435,826;
 buenos-aires bahia-blanca 372,830; bahia-blanca malouines; malouines valparaiso horn magellan chili;
 buenos-aires le-cap ~490,890 ~640,975 ~780,1012; valparaiso callao 318,700; callao guayaquil 350,604;
 guayaquil panama galapagos 408,530; panama havane 448,498 470,470 *panama; panama acapulco 412,512 396,470 400,420;
@@ -186,14 +186,16 @@ calcutta rangoon 1203,572; rangoon sabang; colombo sabang; sabang singapour mala
 singapour saigon 1306,572; singapour batavia ~1328,598 ~1331,612; saigon manille chine;
 changhai saigon 1233,401 1240,411 1250,428 1268,475; manille changhai luzon 1262,410; changhai yokohama japon;
 batavia borneo 1350,590; borneo manille 1352,512 1326,478; batavia perth 1330,634 ~1360,690;
-darwin batavia timor lombok; darwin borneo ~1410,536; perth melbourne leeuwin bass; melbourne sydney 1572,640;
-sydney auckland ~1600,596; fidji auckland; manille guam; guam yokohama; fidji tahiti |; fidji guam;
-auckland tahiti |; auckland panama |; yokohama honolulu |; yokohama vancouver ~1090,190 ~960,132 ~850,116 ~745,150;
-base-1 buenos-aires =8; base-1 malouines =7; base-1 le-cap =14; base-2 perth ~1270,985 ~1390,880 =10;
-base-2 maurice =11; base-2 le-cap =16; base-3 guam =6; base-3 tahiti ~1606,312 | ~122,466 =9;
-base-3 sydney ~1545,430 ~1580,530 =23; base-4 yokohama =9; base-4 guam =7; base-4 honolulu ~1310,94 | ~372,139 =8;
-base-5 san-francisco =7; base-5 honolulu =7; base-5 yokohama ~684,97 | ~1028,95 ~1112,145 =15; base-6 tahiti =7;
-base-6 paques =5; base-6 valparaiso =7
+darwin batavia timor lombok; darwin perth 1414,590 1400,655 1405,690; perth melbourne leeuwin bass;
+melbourne sydney 1572,640; sydney auckland ~1600,596; fidji auckland; manille guam; guam yokohama; fidji tahiti |;
+fidji guam; auckland tahiti |; auckland panama |; yokohama honolulu |;
+base-1 malouines =19; base-1 le-cap =11; base-1 sainte-helene =16;
+base-2 perth ~1270,985 ~1390,880 =10; base-2 le-cap =13; base-2 maurice =6;
+base-2 aden ~1160,890 ~1112,782 ~1066,726 ~1044,722 =8; base-3 sydney ~1545,430 ~1580,530 =23; base-3 guam =3;
+base-3 manille ~1400,400 =5; base-3 borneo ~1420,420 ~1362,470 ~1352,520 =6; base-3 tahiti ~1606,312 | ~122,466 =9;
+base-4 yokohama =3; base-4 guam =3; base-4 manille ~1240,300 =4; base-4 vancouver ~980,118 ~850,104 ~745,140 =4;
+base-5 honolulu =6; base-5 san-francisco =5; base-5 acapulco ~520,200 ~450,300 =8; base-6 tahiti =7; base-6 paques =7;
+base-6 valparaiso =12; base-6 malouines ~200,850 ~290,900 =20
 """
 LAND: Final = """
 alaska vancouver; alaska winnipeg; alaska oural; vancouver winnipeg; vancouver chicago; winnipeg quebec;
@@ -205,7 +207,7 @@ alexandrie batoum; alger tombouctou; tombouctou dakar; tombouctou libreville; to
 alexandrie khartoum; khartoum aden; khartoum stanleyville; stanleyville libreville; stanleyville beira;
 stanleyville le-cap; batoum tachkent; batoum bombay; suez bombay; oural tachkent; oural irkoutsk; tachkent calcutta;
 tachkent bombay; tachkent irkoutsk; tachkent pekin; irkoutsk pekin; pekin changhai; pekin calcutta;
-rangoon changhai; rangoon saigon; bombay calcutta; darwin alice; darwin perth; alice sydney; alice perth;
+rangoon changhai; rangoon saigon; bombay calcutta; darwin alice; alice sydney; alice perth;
 alice melbourne
 """
 

@@ -116,8 +116,9 @@ def partial_at_beira(table: Table) -> bool:
 
 
 def reckless(table: Table, seat: Seat) -> Move | None:
-    """COSMAIL played by people who never keep their dice, so that avaries come in pairs."""
-    return ("throw",) if table.view(seat)["question"]["question"] == "Announce" else None
+    """COSMAIL played by people who never keep their dice as long as they have planes, so that avaries come in pairs."""
+    view = table.view(seat)
+    return ("throw",) if view["question"]["question"] == "Announce" and not view["partial"][seat] else None
 
 
 def stubborn(table: Table, seat: Seat) -> Move | None:

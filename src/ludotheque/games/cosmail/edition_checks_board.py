@@ -22,7 +22,7 @@ from ludotheque.kernel.edition import Demands, Lines
 
 FILL: Final = 20  # the smallest fill-up
 MEAN: Final = 8.5  # of the numbers of the sea legs
-UNEVEN: Final = 1.10  # the farthest base by the nearest
+UNEVEN: Final = 1.75  # the farthest base by the nearest: fair is not equally far (docs/balance/cosmail.md)
 PERTH: Final = 10  # by sea from base II
 SYDNEY: Final = 23  # by air from base III
 
