@@ -178,7 +178,6 @@ STAGES: dict[str, Stage] = {
     "shelf with tables": shelf_with_tables,
     "box": plain("/box/a-vendre"),
     "box of the test title": plain("/box/pochette"),
-    "box of 191 rules": plain("/box/cosmail"),
     "new table": plain("/box/a-vendre/new"),
     "links to send": links_to_send,
     "join without a link": plain("/join"),
