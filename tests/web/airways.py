@@ -152,9 +152,10 @@ def wealthy(known: Known, s: World) -> bool:
 
 
 def bargains(known: Known, s: World) -> bool:
-    """Either could give ten points of fuel more."""
-    rich = [max(s.points_of(seat, fuel) for fuel in (PETROL, COAL)) >= 10 for seat in (0, known["maker"])]
-    return bool(known["counters"]) and all(rich)
+    """Either could give five points of fuel more than what is on the table."""
+    sides = ((0, known["want"]), (known["maker"], known["give"]))
+    spare = [max(s.points_of(seat, fuel) - bundle[WARES + fuel] for fuel in (PETROL, COAL)) for seat, bundle in sides]
+    return bool(known["counters"]) and min(spare) >= 5
 
 
 MOMENTS: dict[str, Moment] = {

@@ -115,7 +115,7 @@ def pays_with(kind: str) -> Answering:
 
 
 def counters(tab: Screen) -> None:
-    """What was offered, and ten points of fuel on either side."""
+    """What was offered, and five points of fuel on either side."""
     asked = question_of(tab)
     view = tab.table(table_of(tab.page), 0)["view"]
     editor = Editor(tab.page)
