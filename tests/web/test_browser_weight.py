@@ -12,7 +12,6 @@ from web.playing import awaits
 
 Screens = Callable[..., Screen]
 HEAVIEST = 250_000  # bytes, board included, uncompressed
-MAPS = {"cosmail": 265_000}  # the whole world with its coasts
 SLOWEST = 1000  # milliseconds until the first question
 ASKED = """() => {
   const asks = document.querySelector('.moves button.move') && document.querySelector('.ask h1')?.textContent;
@@ -35,9 +34,7 @@ def test_the_table_page_weighs_less_than_a_photograph(screen: Screens, game: str
     weights = {answer.url: len(answer.body()) for answer in answers if answer.ok}
     frames = sum(len(text.encode()) for text in tab.received)
     assert any("/board/" in url for url in weights)
-    assert sum(weights.values()) + frames < MAPS.get(game, HEAVIEST), sorted(
-        (size, url) for url, size in weights.items()
-    )
+    assert sum(weights.values()) + frames < HEAVIEST, sorted((size, url) for url, size in weights.items())
 
 
 def test_the_first_question_stands_within_a_second(screen: Screens) -> None:

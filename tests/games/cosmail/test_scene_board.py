@@ -26,7 +26,6 @@ from ludotheque.games.cosmail.board import GOODS, HOME, KINDS, NOWHERE, SEA, SQU
 from ludotheque.games.cosmail.edition import read
 from ludotheque.games.cosmail.scene_board import draw
 from ludotheque.games.cosmail.scene_inks import (
-    BASE_INKS,
     BRICK,
     BUOY,
     BURST,
@@ -56,7 +55,7 @@ from ludotheque.games.cosmail.scene_lid import lid
 from ludotheque.games.cosmail.scene_medallions import PLATES
 from ludotheque.games.cosmail.scene_ornaments import WATERS, ornaments
 from ludotheque.games.cosmail.scene_pictograms import PICTOGRAMS
-from ludotheque.games.cosmail.scene_symbols import piece_symbol, stock_symbol, stocks, symbols
+from ludotheque.games.cosmail.scene_symbols import PIECES, stock_symbol, stocks, symbols
 from ludotheque.kernel.game import LANGUAGES
 from ludotheque.languages import Tongue, catalogue
 from ludotheque.scenery.drawing import contrast, ink_on, short
@@ -295,7 +294,7 @@ def test_words_can_be_read() -> None:
     grounds = {INK: (PAPER, IVORY, HALO, BUOY, GOLD), SEA_INK: water, BRICK: (IVORY, PAPER), DARK: (LIGHT,)}
     for ink, under in grounds.items():
         assert all([contrast(ink, ground) >= 4.5 for ground in under]), ink
-    for ground in (*WARE_INKS, *BASE_INKS):
+    for ground in WARE_INKS:
         assert contrast(ink_on(ground, DARK, LIGHT), ground) >= 4.5
 
 
@@ -348,13 +347,14 @@ def test_a_board_without_spots_can_be_drawn() -> None:
 
 
 def test_every_piece_has_its_symbol() -> None:
-    """Planes and ships of the six bases, goods, fuel, gold, what is left of a stock, and marks."""
-    wanted = {"noted", "leave", "goal", "shut"}
-    wanted |= {piece_symbol(base, piece) for base in range(1, 7) for piece in range(3)}
-    wanted |= {stock_symbol(*pair) for pair in stocks()}
-    found = check_symbols(symbols(), wanted, 26_000)
-    for base in range(1, 7):
-        assert [texts(found[piece_symbol(base, piece)]) for piece in range(3)] == [["A"], ["B"], [ROMANS[base]]]
+    """Planes told apart by a letter, a ship, in the colour of their player; what is left of a stock; marks."""
+    wanted = {"noted", "leave", "goal", "shut", *PIECES} | {stock_symbol(*pair) for pair in stocks()}
+    found = check_symbols(symbols(), wanted, 8_000)
+    assert [texts(found[piece]) for piece in PIECES] == [["A"], ["B"], []]
+    drawn = symbols().split("<symbol ")
+    assert all(
+        ["currentColor" in part for part in drawn if part.startswith(tuple([f'id="{name}"' for name in PIECES]))]
+    )
 
 
 def test_the_lid_is_a_drawing_of_its_own() -> None:

@@ -66,7 +66,6 @@ WARE_INKS: Final = (
     "#2f766f",
     "#d79a45",
 )  # by good
-BASE_INKS: Final = ("#16324f", "#b02a2a", "#f2c744", "#2f766f", "#1f4e79", "#d06a1f", "#5a3168")  # by base, 1 to 6
 ROMANS: Final = ("", "I", "II", "III", "IV", "V", "VI")  # by base
 
 NEAT: Final[Box] = (42.0, 42.0, 1758.0, 1138.0)  # inside the frame

@@ -14,7 +14,7 @@ from ludotheque.games.cosmail.board import (
     SEA,
 )
 from ludotheque.games.cosmail.scene_page import Page
-from ludotheque.games.cosmail.scene_symbols import STOCK_SIZE, piece_symbol, stock_symbol
+from ludotheque.games.cosmail.scene_symbols import PIECES, STOCK_SIZE, stock_symbol
 from ludotheque.games.cosmail.scene_way import spot
 from ludotheque.games.cosmail.words import ROMANS
 from ludotheque.kernel.agenda import Seat
@@ -115,8 +115,7 @@ def fleets(page: Page) -> list[Piece]:
             facts = {"piece": page.piece_label(piece), "who": page.names[seat], "place": page.place(node)}
             label = page.say("{piece}, {who}, {place}", **facts)
             at = piece_spot(page, seat, piece)
-            symbol = piece_symbol(page.view["base"][seat], piece)
-            found.append(Piece(f"piece-{seat}-{piece}", at, label, seat, symbol, PIECE_SIZE))
+            found.append(Piece(f"piece-{seat}-{piece}", at, label, seat, PIECES[piece], PIECE_SIZE))
     return found
 
 

@@ -1,13 +1,12 @@
-"""The pieces: planes from above and ships from the side, in the colour of their base; marks and stocks."""
+"""The pieces: planes from above and ships from the side, in the colour of their player; marks and stocks."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ludotheque.games.cosmail.board import BASES
-from ludotheque.games.cosmail.scene_inks import BASE_INKS, BRICK, DARK, GOLD, INK, IVORY, LIGHT, ROMANS
+from ludotheque.games.cosmail.scene_inks import BRICK, DARK, GOLD, INK, IVORY, LIGHT
 from ludotheque.games.cosmail.scene_medallions import PIP, pip_spots
-from ludotheque.scenery.drawing import SANS, Attribute, at, circle, element, group, ink_on, path, rect, sheet, text
+from ludotheque.scenery.drawing import SANS, Attribute, at, circle, element, group, path, rect, sheet, text
 
 PLANE: Final = (
     "M0-27C3.500-27 5-22 5-16V-9L27 3V9L5 4L4 16L10 21V25L0 22L-10 25V21L-4 16L-5 4L-27 9V3"
@@ -19,30 +18,30 @@ FUNNEL: Final = "M-4-10V-21H5V-10z"
 SIDE: Final = 60.0  # of the square a piece is drawn in
 STOCK_SIDE: Final = 42.0
 STOCK_SIZE: Final = STOCK_SIDE / 28  # so drawn, its pips lie on those of the medallion
-PIECES: Final = ("plane-a", "plane-b", "ship")  # by piece
+PLANE_A: Final = "plane-a"
+PLANE_B: Final = "plane-b"
+SHIP: Final = "ship"
+PIECES: Final = (PLANE_A, PLANE_B, SHIP)  # by piece
+COAT: Final[dict[str, Attribute]] = {  # the page lends the colour
+    "fill": "currentColor",
+    "stroke": DARK,
+    "stroke_width": 1.6,
+    "stroke_linejoin": "round",
+}
 
 
 def symbols() -> str:
     """Every drawing in a square of its own; pieces are 28 by 28 units, times their size."""
-    found = [symbol(piece_symbol(base, piece), SIDE, fleet(base, piece)) for base in bases() for piece in range(3)]
+    found = [symbol(PLANE_A, SIDE, plane("A")), symbol(PLANE_B, SIDE, plane("B")), symbol(SHIP, SIDE, ship())]
     found += [symbol(stock_symbol(*pair), STOCK_SIDE, stock(*pair)) for pair in stocks()]
     found += [symbol("noted", 28, noted()), symbol("leave", 28, leave()), symbol("goal", SIDE, goal())]
     found += [symbol("shut", 34, shut())]
     return sheet(1, 1, "COSMAIL", *found)
 
 
-def bases() -> range:
-    return range(1, BASES + 1)
-
-
 def stocks() -> list[tuple[int, int]]:
     """What a port may have been printed with, and what may be left of it."""
     return [(printed, left) for printed in (1, 2, 3) for left in range(printed)]
-
-
-def piece_symbol(base: int, piece: int) -> str:
-    """Of the pieces of this base, 1 to 6: 0 and 1 are its planes, 2 its ship."""
-    return f"{PIECES[piece]}-{base}"
 
 
 def stock_symbol(printed: int, left: int) -> str:
@@ -57,32 +56,22 @@ def symbol(name: str, side: float, *inside: str) -> str:
 # -- pieces
 
 
-def fleet(base: int, piece: int) -> str:
-    return ship(base) if piece == 2 else plane(base, "AB"[piece])
-
-
-def coat(base: int) -> dict[str, Attribute]:
-    return {"fill": BASE_INKS[base], "stroke": DARK, "stroke_width": 1.6, "stroke_linejoin": "round"}
-
-
-def plane(base: int, letter: str) -> str:
+def plane(letter: str) -> str:
     """From above, nose upwards, with its letter on a disc."""
     edge = path(PLANE, fill="none", stroke=LIGHT, stroke_width=5, stroke_linejoin="round")
     glass = path("M-2.500-19C-1.500-21 1.500-21 2.500-19V-16H-2.500z", fill=LIGHT)
     disc = circle(0, 1, 8, fill=LIGHT, stroke=DARK, stroke_width=1.3)
     sign = text(0, 5.2, letter, 12, text_anchor="middle", font_weight=700, fill=DARK, font_family=SANS)
-    return edge + path(PLANE, **coat(base)) + glass + disc + sign
+    return edge + path(PLANE, **COAT) + glass + disc + sign
 
 
-def ship(base: int) -> str:
-    """From the side, with the number of its base on the hull."""
+def ship() -> str:
+    """From the side, two decks and a funnel."""
     edge = path(HULL + HOUSE + FUNNEL, fill="none", stroke=LIGHT, stroke_width=5, stroke_linejoin="round")
     house = path(HOUSE, fill=LIGHT, stroke=DARK, stroke_width=1.6)
     panes = path("M-12 0H12M-4-6H6", stroke=DARK, stroke_width=1.8, stroke_dasharray="2.4 2")
-    funnel = path(FUNNEL, **coat(base)) + path("M-4-16H5", stroke=LIGHT, stroke_width=2.4)
-    ink = ink_on(BASE_INKS[base], DARK, LIGHT)
-    sign = text(0, 15.5, ROMANS[base], 11.5, text_anchor="middle", font_weight=700, fill=ink)
-    return at(0, 1, edge, funnel, house, panes, path(HULL, **coat(base)), sign)
+    funnel = path(FUNNEL, **COAT) + path("M-4-16H5", stroke=LIGHT, stroke_width=2.4)
+    return at(0, 1, edge, funnel, house, panes, path(HULL, **COAT))
 
 
 # -- marks
