@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from ludotheque.games.a_vendre import scene_barter, scene_ending, scene_moves, scene_panels
@@ -17,39 +18,29 @@ from ludotheque.kernel.agenda import Event, Move, Seat
 from ludotheque.kernel.game import Tongue
 from ludotheque.kernel.words import _
 from ludotheque.scenery.drawing import sheet
+from ludotheque.scenery.paged import PagedScene, Parts
 from ludotheque.scenery.parts import (
     About,
-    Accounts,
-    Barter,
     Bundle,
     Names,
-    Panel,
     Piece,
-    Purse,
     Row,
     Show,
-    Target,
-    Unplayable,
-    Verdict,
     View,
 )
 
 KINDS: Final = (_("yellow"), _("green"), _("blue"), _("red"), _("goal"))  # of squares, by colour
 
 
-class StreetScene:
+class StreetScene(PagedScene[Page]):
     """The scene of one edition: it lends names, colours, prices and the texts of the cards."""
 
     size: tuple[int, int] = SIZE
     ground = COLOURS["coral"]
 
     def __init__(self, edition: Board) -> None:
+        super().__init__(partial(Page, edition), PARTS)
         self.edition = edition
-
-    def page(self, view: View, names: Names, tongue: Tongue) -> Page:
-        return Page(self.edition, view, names, tongue)
-
-    # -- the box
 
     def about(self, tongue: Tongue) -> About:
         return about(self.edition, tongue)
@@ -64,47 +55,6 @@ class StreetScene:
         """Pawns and markers are the seats' own emblems: there is nothing else to draw."""
         return sheet(1, 1, "A VENDRE!")
 
-    # -- the table
-
-    def pieces(self, view: View, names: Names, tongue: Tongue) -> list[Piece]:
-        """A marker on every square that has an owner, then a pawn for everybody who plays."""
-        page = self.page(view, names, tongue)
-        marks = [mark(page, square, owner) for square, owner in enumerate(view["owner"]) if owner is not None]
-        return marks + [pawn(page, seat) for seat in page.players]
-
-    def purse(self, view: View, seat: Seat, names: Names, tongue: Tongue) -> Purse:
-        return scene_panels.purse(self.page(view, names, tongue), seat)
-
-    def others(self, view: View, names: Names, tongue: Tongue) -> list[Purse]:
-        return [scene_panels.bank(self.page(view, names, tongue))]
-
-    def tray(self, view: View, names: Names, tongue: Tongue) -> list[Panel]:
-        return scene_panels.tray(self.page(view, names, tongue))
-
-    def middle(self, view: View, names: Names, tongue: Tongue) -> list[Panel]:
-        return scene_panels.middle(self.page(view, names, tongue))
-
-    def places(self, view: View, names: Names, tongue: Tongue) -> list[Row]:
-        page = self.page(view, names, tongue)
-        return [described(page, square) for square in range(START, LAST + 1)]
-
-    # -- the question
-
-    def about_question(self, view: View, names: Names, tongue: Tongue) -> str:
-        return scene_moves.about_question(self.page(view, names, tongue))
-
-    def target(self, view: View, move: Move, names: Names, tongue: Tongue) -> Target | None:
-        return scene_moves.target(self.page(view, names, tongue), move)
-
-    def then(self, view: View, move: Move, names: Names, tongue: Tongue) -> str:
-        return scene_moves.then(self.page(view, names, tongue), move)
-
-    def unplayable(self, view: View, names: Names, tongue: Tongue) -> list[Unplayable]:
-        return scene_moves.unplayable(self.page(view, names, tongue))
-
-    def barter(self, view: View, names: Names, tongue: Tongue) -> Barter | None:
-        return scene_barter.barter(self.page(view, names, tongue))
-
     def bargain(self, view: View, bundle: Bundle) -> Move:
         return scene_barter.bargain(bundle)
 
@@ -112,16 +62,18 @@ class StreetScene:
         banker: Seat | None = view["banker"]
         return banker
 
-    # -- what happened
-
     def show(self, event: Event, names: Names, tongue: Tongue) -> Show:
         return Telling(self.edition, names, tongue).show(event)
 
-    def accounts(self, view: View, names: Names, tongue: Tongue) -> Accounts | None:
-        return scene_ending.accounts(self.page(view, names, tongue))
 
-    def verdict(self, view: View, names: Names, tongue: Tongue) -> Verdict | None:
-        return scene_ending.verdict(self.page(view, names, tongue))
+def pieces(page: Page) -> list[Piece]:
+    """A marker on every square that has an owner, then a pawn for everybody who plays."""
+    marks = [mark(page, square, owner) for square, owner in enumerate(page.view["owner"]) if owner is not None]
+    return marks + [pawn(page, seat) for seat in page.players]
+
+
+def places(page: Page) -> list[Row]:
+    return [described(page, square) for square in range(START, LAST + 1)]
 
 
 def pawn(page: Page, seat: Seat) -> Piece:
@@ -152,3 +104,20 @@ def described(page: Page, square: int) -> Row:
         told.append(page.say("pawns: {people}", people=page.people(here)))
     label = f"{square}. {page.name(square)}" if square else page.say("Start")
     return Row(label, ", ".join(told))
+
+
+PARTS: Final = Parts[Page](
+    pieces=pieces,
+    purse=scene_panels.purse,
+    others=scene_panels.others,
+    tray=scene_panels.tray,
+    middle=scene_panels.middle,
+    places=places,
+    about_question=scene_moves.about_question,
+    target=scene_moves.target,
+    then=scene_moves.then,
+    unplayable=scene_moves.unplayable,
+    barter=scene_barter.barter,
+    accounts=scene_ending.accounts,
+    verdict=scene_ending.verdict,
+)

@@ -73,6 +73,10 @@ def purse_rows(page: Page, seat: Seat) -> list[Row]:
     return rows
 
 
+def others(page: Page) -> list[Purse]:
+    return [bank(page)]
+
+
 def bank(page: Page) -> Purse:
     """V21 V22 V122: the bank's box, its titles, its loans, the pack."""
     view = page.view

@@ -122,6 +122,10 @@ def fleets(page: Page) -> list[Piece]:
 # -- the map in words
 
 
+def places(page: Page) -> list[Row]:
+    return [described(page, node) for node in range(len(page.edition.kind))]
+
+
 def described(page: Page, node: int) -> Row:
     """A place in words: who is there, what it is, where its legs lead and at what cost."""
     here = [page.theirs(seat, piece) for seat, piece in page.standing(node)]

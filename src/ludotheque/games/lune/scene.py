@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final
 
 from ludotheque.games.lune import scene_duel, scene_ending, scene_flight, scene_moves, scene_panels
@@ -25,41 +26,32 @@ from ludotheque.games.lune.scene_symbols import deposit_symbol, pack_symbol, sym
 from ludotheque.kernel.agenda import Event, IllegalMove, Move, Seat
 from ludotheque.kernel.game import Tongue
 from ludotheque.kernel.words import capital
+from ludotheque.scenery.paged import PagedScene, Parts
 from ludotheque.scenery.parts import (
     About,
-    Accounts,
-    Barter,
     Bundle,
     Card,
     Names,
     Panel,
     Piece,
     Point,
-    Purse,
     Row,
     Show,
-    Target,
-    Unplayable,
-    Verdict,
     View,
 )
 
 PAPER_INK: Final = "#453a97"  # of a deposit's card
 
 
-class LuneScene:
+class LuneScene(PagedScene[Page]):
     """The scene of one edition: it lends places, names, deposits and what options are worth."""
 
     size: tuple[int, int] = SIZE
     ground: str = NIGHT
 
     def __init__(self, edition: Board) -> None:
+        super().__init__(partial(Page, edition), PARTS)
         self.edition = edition
-
-    def page(self, view: View, names: Names, tongue: Tongue) -> Page:
-        return Page(self.edition, view, names, tongue)
-
-    # -- the box
 
     def about(self, tongue: Tongue) -> About:
         return about(self.edition, tongue)
@@ -73,47 +65,6 @@ class LuneScene:
     def symbols(self) -> str:
         return symbols(self.edition)
 
-    # -- the table
-
-    def pieces(self, view: View, names: Names, tongue: Tongue) -> list[Piece]:
-        """Packs and deposits first, then the pirate, then the rockets, so that none of them is hidden."""
-        page = self.page(view, names, tongue)
-        return [*packs(page), *deposits(page), *pirate(page), *rockets(page)]
-
-    def purse(self, view: View, seat: Seat, names: Names, tongue: Tongue) -> Purse:
-        return scene_panels.purse(self.page(view, names, tongue), seat)
-
-    def others(self, view: View, names: Names, tongue: Tongue) -> list[Purse]:
-        return scene_panels.others(self.page(view, names, tongue))
-
-    def tray(self, view: View, names: Names, tongue: Tongue) -> list[Panel]:
-        return scene_panels.tray(self.page(view, names, tongue))
-
-    def middle(self, view: View, names: Names, tongue: Tongue) -> list[Panel]:
-        return middle(self.page(view, names, tongue))
-
-    def places(self, view: View, names: Names, tongue: Tongue) -> list[Row]:
-        page = self.page(view, names, tongue)
-        return [*pirate_row(page), *[described(page, node) for node in range(len(self.edition.links))]]
-
-    # -- the question
-
-    def about_question(self, view: View, names: Names, tongue: Tongue) -> str:
-        return scene_moves.about_question(self.page(view, names, tongue))
-
-    def target(self, view: View, move: Move, names: Names, tongue: Tongue) -> Target | None:
-        return scene_moves.target(self.page(view, names, tongue), move)
-
-    def then(self, view: View, move: Move, names: Names, tongue: Tongue) -> str:
-        return scene_moves.then(self.page(view, names, tongue), move)
-
-    def unplayable(self, view: View, names: Names, tongue: Tongue) -> list[Unplayable]:
-        return scene_moves.unplayable(self.page(view, names, tongue))
-
-    def barter(self, view: View, names: Names, tongue: Tongue) -> Barter | None:
-        """Nobody trades in this game."""
-        return None
-
     def bargain(self, view: View, bundle: Bundle) -> Move:
         raise IllegalMove("nothing is traded in this game")
 
@@ -122,19 +73,16 @@ class LuneScene:
         dealer: Seat | None = view["dealer"]
         return dealer
 
-    # -- what happened
-
     def show(self, event: Event, names: Names, tongue: Tongue) -> Show:
         return Telling(self.edition).show(event)
 
-    def accounts(self, view: View, names: Names, tongue: Tongue) -> Accounts | None:
-        return scene_ending.accounts(self.page(view, names, tongue))
-
-    def verdict(self, view: View, names: Names, tongue: Tongue) -> Verdict | None:
-        return scene_ending.verdict(self.page(view, names, tongue))
-
 
 # -- pieces
+
+
+def pieces(page: Page) -> list[Piece]:
+    """Packs and deposits first, then the pirate, then the rockets, so that none of them is hidden."""
+    return [*packs(page), *deposits(page), *pirate(page), *rockets(page)]
 
 
 def packs(page: Page) -> list[Piece]:
@@ -191,6 +139,10 @@ def rocket(page: Page, seat: Seat, at: Point) -> Piece:
 # -- what the question is about
 
 
+def no_barter(page: Page) -> None:
+    """Nobody trades in this game."""
+
+
 def middle(page: Page) -> list[Panel]:
     found = [scene_duel.duel(page)] if page.view["duel"] else []
     if page.kind == "ChooseRocket" and page.acting:
@@ -222,6 +174,10 @@ def sample(page: Page, kind: int) -> Panel:
 # -- the board in words
 
 
+def places(page: Page) -> list[Row]:
+    return [*pirate_row(page), *[described(page, node) for node in range(len(page.edition.links))]]
+
+
 def pirate_row(page: Page) -> list[Row]:
     return [Row(purse.panel.title, purse.line, "L30") for purse in scene_panels.pirate(page)]
 
@@ -243,3 +199,20 @@ def described(page: Page, node: int) -> Row:
     if towed := [seat for seat in here if page.view["tow"][seat]]:
         told.insert(0, page.say("towed away from here: {people}", people=page.people(towed)))
     return Row(capital(page.place(node)), " · ".join(told))
+
+
+PARTS: Final = Parts[Page](
+    pieces=pieces,
+    purse=scene_panels.purse,
+    others=scene_panels.others,
+    tray=scene_panels.tray,
+    middle=middle,
+    places=places,
+    about_question=scene_moves.about_question,
+    target=scene_moves.target,
+    then=scene_moves.then,
+    unplayable=scene_moves.unplayable,
+    barter=no_barter,
+    accounts=scene_ending.accounts,
+    verdict=scene_ending.verdict,
+)

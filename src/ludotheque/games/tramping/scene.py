@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Final
+
 from ludotheque.games.tramping import (
     scene_asked,
     scene_barter,
@@ -21,37 +24,41 @@ from ludotheque.games.tramping.scene_show import Telling
 from ludotheque.games.tramping.scene_symbols import symbols
 from ludotheque.kernel.agenda import Event, Move, Seat
 from ludotheque.kernel.game import Tongue
+from ludotheque.scenery.paged import PagedScene, Parts
 from ludotheque.scenery.parts import (
     About,
-    Accounts,
-    Barter,
     Bundle,
     Names,
-    Panel,
-    Piece,
-    Purse,
-    Row,
     Show,
-    Target,
-    Unplayable,
-    Verdict,
     View,
 )
 
+PARTS: Final = Parts[Page](
+    pieces=scene_places.pieces,
+    purse=scene_panels.purse,
+    others=scene_panels.others,
+    tray=scene_panels.tray,
+    middle=scene_asked.middle,
+    places=scene_places.places,
+    about_question=scene_reasons.about_question,
+    target=scene_moves.target,
+    then=scene_moves.then,
+    unplayable=scene_reasons.unplayable,
+    barter=scene_barter.barter,
+    accounts=scene_ending.accounts,
+    verdict=scene_ending.verdict,
+)
 
-class TrampScene:
+
+class TrampScene(PagedScene[Page]):
     """The scene of one edition: it lends the chart, the names of its squares and the texts of the incidents."""
 
     size: tuple[int, int] = SIZE
     ground = DEEP
 
     def __init__(self, edition: Board) -> None:
+        super().__init__(partial(Page, edition), PARTS)
         self.edition = edition
-
-    def page(self, view: View, names: Names, tongue: Tongue) -> Page:
-        return Page(self.edition, view, names, tongue)
-
-    # -- the box
 
     def about(self, tongue: Tongue) -> About:
         return about(self.edition, tongue)
@@ -65,44 +72,6 @@ class TrampScene:
     def symbols(self) -> str:
         return symbols(self.edition)
 
-    # -- the table
-
-    def pieces(self, view: View, names: Names, tongue: Tongue) -> list[Piece]:
-        return scene_places.pieces(self.page(view, names, tongue))
-
-    def purse(self, view: View, seat: Seat, names: Names, tongue: Tongue) -> Purse:
-        return scene_panels.purse(self.page(view, names, tongue), seat)
-
-    def others(self, view: View, names: Names, tongue: Tongue) -> list[Purse]:
-        return scene_panels.others(self.page(view, names, tongue))
-
-    def tray(self, view: View, names: Names, tongue: Tongue) -> list[Panel]:
-        return scene_panels.tray(self.page(view, names, tongue))
-
-    def middle(self, view: View, names: Names, tongue: Tongue) -> list[Panel]:
-        return scene_asked.middle(self.page(view, names, tongue))
-
-    def places(self, view: View, names: Names, tongue: Tongue) -> list[Row]:
-        page = self.page(view, names, tongue)
-        return [scene_places.described(page, square) for square in range(len(self.edition.kind))]
-
-    # -- the question
-
-    def about_question(self, view: View, names: Names, tongue: Tongue) -> str:
-        return scene_reasons.about_question(self.page(view, names, tongue))
-
-    def target(self, view: View, move: Move, names: Names, tongue: Tongue) -> Target | None:
-        return scene_moves.target(self.page(view, names, tongue), move)
-
-    def then(self, view: View, move: Move, names: Names, tongue: Tongue) -> str:
-        return scene_moves.then(self.page(view, names, tongue), move)
-
-    def unplayable(self, view: View, names: Names, tongue: Tongue) -> list[Unplayable]:
-        return scene_reasons.unplayable(self.page(view, names, tongue))
-
-    def barter(self, view: View, names: Names, tongue: Tongue) -> Barter | None:
-        return scene_barter.barter(self.page(view, names, tongue))
-
     def bargain(self, view: View, bundle: Bundle) -> Move:
         return scene_barter.bargain(view, bundle)
 
@@ -111,13 +80,5 @@ class TrampScene:
         banker: Seat | None = view["banker"]
         return banker
 
-    # -- what happened
-
     def show(self, event: Event, names: Names, tongue: Tongue) -> Show:
         return Telling(self.edition, names, tongue).show(event)
-
-    def accounts(self, view: View, names: Names, tongue: Tongue) -> Accounts | None:
-        return scene_ending.accounts(self.page(view, names, tongue))
-
-    def verdict(self, view: View, names: Names, tongue: Tongue) -> Verdict | None:
-        return scene_ending.verdict(self.page(view, names, tongue))

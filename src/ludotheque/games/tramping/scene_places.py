@@ -130,6 +130,10 @@ def cargo(page: Page, seat: Seat, here: int, at: Point) -> Piece:
 # -- the chart in words
 
 
+def places(page: Page) -> list[Row]:
+    return [described(page, node) for node in range(len(page.edition.kind))]
+
+
 def described(page: Page, square: int) -> Row:
     """A square in words: what it is, whose, where it leads, who is there."""
     told = [kind(page, square)]
