@@ -8,63 +8,27 @@ from typing import Any
 
 import pytest
 
-from games.asking import answer, play_on
-from games.cosmail.planisphere import SET, dealt, fx, sail, say, shipped, throw, view, world
-from games.cosmail.test_words import BOARD, ENGLISH, FRENCH, drawn
+from games.asking import answer
+from games.cosmail.planisphere import SET, dealt, fx, sail, say, shipped, throw, world
+from games.cosmail.test_words import BOARD, FRENCH, drawn
 from games.cosmail.test_words import chart as readable
+from games.screens import Screens
 from ludotheque.games.cosmail.board import Board
+from ludotheque.games.cosmail.game import GAME
 from ludotheque.games.cosmail.screen import CosmailScreen
 from ludotheque.games.cosmail.table import World
 from ludotheque.kernel.agenda import FATE
-from ludotheque.kernel.columns import columns
-from ludotheque.languages import Tongue
-from ludotheque.terminal.paint import coloured, plain
 
 NAMES = ["Claire", "Albertine-Joséphine", "日本太郎", "x", "Émile", "Zoé", "Max"]
-WIDTHS = (40, 52, 80, 120)
-INK = re.compile(r"\x1b\[[0-9;]*m")
-
-
-def spaced(lines: list[str]) -> str:
-    return "\n".join(lines).replace("\u00a0", " ").replace("\u202f", " ")
-
-
-def position(s: World, seat: int | None = 0, width: int = 120, tongue: Tongue = FRENCH) -> str:
-    return spaced(CosmailScreen(s.board).position(view(s, seat), NAMES[: s.seats], tongue, plain, width))
-
-
-def board(s: World, seat: int | None = 0, width: int = 120) -> str:
-    return spaced(CosmailScreen(s.board).board(view(s, seat), NAMES[: s.seats], FRENCH, plain, width))
-
-
-def pages(s: World, seen: dict[str, Any], width: int, paint: Any) -> list[list[str]]:
-    screen = CosmailScreen(s.board)
-    return [
-        page(seen, NAMES[: s.seats], tongue, paint, width)
-        for tongue in (FRENCH, ENGLISH)
-        for page in (screen.position, screen.board, *([] if s.agenda else [screen.accounts]))
-    ]
+SCREENS = Screens[World](GAME, lambda s: CosmailScreen(s.board), NAMES, 120)
+position, board = SCREENS.position, SCREENS.board
 
 
 @pytest.mark.parametrize("number", range(5))
 def test_every_page_fits(number: int) -> None:
     """Random games under random house rules, as each seat and a spectator see them, plain and coloured."""
     rng = Random(number)
-    s = drawn(rng, 3 + number)
-
-    def look(s: World) -> None:
-        if rng.random() > 0.02 and s.agenda:
-            return
-        seen = view(s, rng.choice([None, *range(s.seats)]))
-        for width in WIDTHS:
-            bare, inked = (pages(s, seen, width, paint) for paint in (plain, coloured))
-            assert [[INK.sub("", line) for line in page] for page in inked] == bare
-            assert max(len(page) for page in bare[:: len(bare) // 2]) <= 12
-            lines = [line for page in bare for line in page]
-            assert max(columns(line) for line in lines) <= width
-            assert not [line for line in lines if line != line.rstrip() or "None" in line or "{" in line]
-
-    play_on(s, rng, look, 2000)
+    SCREENS.check_game(drawn(rng, 3 + number), rng, 0.02, 2000)
 
 
 def rich() -> World:
@@ -195,7 +159,7 @@ def finished() -> World:
 
 def test_the_accounts_in_the_order_of_the_law() -> None:
     s = finished()
-    text = spaced(CosmailScreen(s.board).accounts(view(s, None), NAMES[:3], FRENCH, plain, 80))
+    text = SCREENS.accounts(s)
     labels = [re.split(r"  +", line)[0] for line in text.splitlines()[2:]]
     assert labels == ["or tiré", "or", "richesses", "essence", "charbon", "péages dus", "total"]
     assert re.search(r"1\. Claire +2\. Albertine… +3\. 日本太郎", text)

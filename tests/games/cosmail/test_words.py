@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from games.asking import play_on
 from games.cosmail.planisphere import IDS, bundle, dealt, fx, node, path, shipped
-from games.sentences import in_both, spaced
+from games.sentences import Sentences, in_both, listening, tongues
 from ludotheque.games.cosmail.accounts import REASONS as ENDINGS
 from ludotheque.games.cosmail.board import Board
 from ludotheque.games.cosmail.fleet import SHIP
@@ -19,12 +18,10 @@ from ludotheque.games.cosmail.words import CosmailWords
 from ludotheque.games.cosmail.words_names import Place
 from ludotheque.games.cosmail.words_sentences import OPTIONS, QUESTIONS, REASONS
 from ludotheque.games.cosmail.words_story import EVENTS
-from ludotheque.kernel.agenda import FATE, Chance, Event, Move, pending
+from ludotheque.kernel.agenda import Event, Move
 from ludotheque.kernel.game import BadSetup
-from ludotheque.languages import Tongue, catalogue
 
-PACKAGE = "ludotheque.games.cosmail"
-FRENCH, ENGLISH = (Tongue(lang, catalogue(PACKAGE, lang)) for lang in ("fr", "en"))
+FRENCH, ENGLISH = tongues("ludotheque.games.cosmail")
 both = in_both(FRENCH, ENGLISH)
 NAMES = ["Anne", "Bob", "Émile", "Zoé"]
 PLACES = {
@@ -211,16 +208,8 @@ HAPPENED: list[Event] = [
 ]
 
 
-def event(*what: Any) -> str:
-    return spaced(WORDS.event(what, NAMES, FRENCH))
-
-
-def option(known: dict[str, Any], *move: Any) -> str:
-    return spaced(WORDS.option(known, move, NAMES, FRENCH))
-
-
-def question(name: str, which: int = 0) -> str:
-    return spaced(WORDS.question({"question": name, "rules": [], **ABOUT[name][which]}, NAMES, FRENCH))
+SAID = Sentences(WORDS, (FRENCH, ENGLISH), NAMES, ABOUT, MOVES)
+event, option, question = SAID.event, SAID.option, SAID.question
 
 
 # -- everything is said
@@ -228,42 +217,24 @@ def question(name: str, which: int = 0) -> str:
 
 @pytest.mark.parametrize("asked", sorted(ABOUT))
 def test_every_question_is_asked(asked: str) -> None:
-    for facts in ABOUT[asked]:
-        both(WORDS.question, {"question": asked, "rules": [], **facts}, NAMES)
+    SAID.check_asked(asked)
 
 
 @pytest.mark.parametrize("asked", sorted(MOVES))
 def test_every_answer_is_named(asked: str) -> None:
     """Also from the move alone, when nothing is known of the question."""
-    for facts in ABOUT[asked]:
-        for move in MOVES[asked]:
-            both(WORDS.option, {"question": asked, "rules": [], **facts}, move, NAMES)
-            both(WORDS.option, {}, move, NAMES)
+    SAID.check_named(asked)
 
 
 @pytest.mark.parametrize("happened", HAPPENED, ids=lambda happened: "-".join(happened[:2]))
 def test_every_event_is_told(happened: Event) -> None:
-    for text in both(WORDS.event, happened, NAMES):
-        assert text.endswith((".", "!"))
+    SAID.check_told(happened, (".", "!"))
 
 
 def test_nothing_is_left_without_a_trial() -> None:
     spoken: set[Any] = set()
 
-    class Listening(CosmailWords):
-        def said(self, sentence: Any, *rest: Any) -> str:
-            spoken.add(sentence)
-            return super().said(sentence, *rest)
-
-    words = Listening(BOARD)
-    for asked, cases in ABOUT.items():
-        for facts in cases:
-            known = {"question": asked, "rules": [], **facts}
-            words.question(known, NAMES, ENGLISH)
-            for move in MOVES[asked]:
-                words.option(known, move, NAMES, ENGLISH)
-    for happened in HAPPENED:
-        words.event(happened, NAMES, ENGLISH)
+    SAID.say_all(listening(CosmailWords(BOARD), spoken), HAPPENED)
     told = [sentence for _, sentence in EVENTS.values()]
     assert {*QUESTIONS.values(), *OPTIONS.values(), *told} == spoken
 
@@ -288,23 +259,9 @@ def drawn(rng: Random, seats: int) -> World:
 def test_a_game_is_told_from_beginning_to_end(number: int) -> None:
     """Every question, answer and event of random games; no two answers of a list have the same name."""
     rng = Random(number)
-    s = drawn(rng, 3 + number)
-    words, names = CosmailWords(shipped()), ["Anne", "Bob", "Émile", "Zoé", "Hélène", "Yves", "Max"]
-
-    def hear(s: World) -> None:
-        for _, happened in s.telling or []:
-            both(words.event, happened, names)
-        s.telling = []
-        choice = pending(s)
-        if choice is None or rng.random() < 0.5:
-            return
-        for seat in [FATE] if isinstance(choice, Chance) else choice.seats(s):
-            known = choice.known(s, seat)
-            both(words.question, known, names)
-            labels = [both(words.option, known, move, names)[0] for move in choice.options(s, seat)]
-            assert len(set(labels)) == len(labels) or isinstance(choice, Chance)
-
-    play_on(s, rng, hear, 2500)
+    people = ["Anne", "Bob", "Émile", "Zoé", "Hélène", "Yves", "Max"]
+    told = Sentences(CosmailWords(shipped()), (FRENCH, ENGLISH), people)
+    told.check_game(drawn(rng, 3 + number), rng, 2500)
 
 
 # -- some sentences as people read them

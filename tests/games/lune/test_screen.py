@@ -5,48 +5,28 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 from random import Random
-from typing import Any
 
 import pytest
 
 from games.asking import answer, play_on
-from games.lune.sky import FX, PUT_BACK, draw, node, opened, roll, shipped, sky, view
+from games.lune.sky import PUT_BACK, draw, node, opened, roll, shipped, sky, view
+from games.screens import WIDTHS, Screens
+from games.sentences import tongues
 from ludotheque.games.lune.board import FIRST_LANDING
+from ludotheque.games.lune.game import GAME
 from ludotheque.games.lune.house_rules import HOUSE_RULES
 from ludotheque.games.lune.screen import LuneScreen
 from ludotheque.games.lune.screen_sky import routes
 from ludotheque.games.lune.table import Sky
 from ludotheque.kernel.columns import columns, flow
-from ludotheque.languages import Tongue, catalogue
-from ludotheque.terminal.paint import coloured, plain
+from ludotheque.terminal.paint import plain
 
-FRENCH, ENGLISH = (Tongue(lang, catalogue("ludotheque.games.lune", lang)) for lang in ("fr", "en"))
+FRENCH, ENGLISH = tongues(GAME.package)
 NAMES = ["Claire", "Albertine-Joséphine", "日本太郎", "x"]
 BOARD = shipped()
 SCREEN = LuneScreen(BOARD)
-SMALL = LuneScreen(FX)
-WIDTHS = (40, 52, 80, 120)
-INK = re.compile(r"\x1b\[[0-9;]*m")
-
-
-def spaced(lines: list[str]) -> str:
-    return "\n".join(lines).replace("\u00a0", " ").replace("\u202f", " ")
-
-
-def position(s: Sky, seat: int | None, width: int = 100, tongue: Tongue = FRENCH) -> str:
-    return spaced(LuneScreen(s.board).position(view(s, seat), NAMES[: s.seats], tongue, plain, width))
-
-
-def board(s: Sky, seat: int | None, width: int = 100) -> str:
-    return spaced(LuneScreen(s.board).board(view(s, seat), NAMES[: s.seats], FRENCH, plain, width))
-
-
-def pages(screen: LuneScreen, seen: dict[str, Any], names: list[str], width: int, paint: Any) -> list[list[str]]:
-    return [
-        page(seen, names, tongue, paint, width)
-        for tongue in (FRENCH, ENGLISH)
-        for page in (screen.position, screen.board)
-    ]
+SCREENS = Screens[Sky](GAME, lambda s: LuneScreen(s.board), NAMES)
+position, board = SCREENS.position, SCREENS.board
 
 
 @pytest.mark.parametrize("number", range(4))
@@ -54,23 +34,7 @@ def test_every_page_fits(number: int) -> None:
     """Random games under random house rules, as each seat and a spectator see them, plain and coloured."""
     rng = Random(number)
     given = {name: rng.choice(rule.choices) for name, rule in HOUSE_RULES.items() if rng.random() < 0.5}
-    s = opened(2 + number % 3, given, BOARD, rng=rng)
-
-    def look(s: Sky) -> None:
-        if rng.random() > 0.05:
-            return
-        seen = view(s, rng.choice([None, *range(s.seats)]))
-        for width in WIDTHS:
-            bare = pages(SCREEN, seen, NAMES[: s.seats], width, plain)
-            inked = pages(SCREEN, seen, NAMES[: s.seats], width, coloured)
-            assert [[INK.sub("", line) for line in page] for page in inked] == bare
-            assert max(len(page) for page in bare[::2]) <= 12
-            assert max(columns(line) for page in bare for line in page) <= width
-            assert not [
-                line for page in bare for line in page if line != line.rstrip() or "None" in line or "{" in line
-            ]
-
-    play_on(s, rng, look, 1500)
+    SCREENS.check_game(opened(2 + number % 3, given, BOARD, rng=rng), rng, 0.05, 1500)
 
 
 def test_a_position_has_everything() -> None:
@@ -218,7 +182,7 @@ def test_accounts_of_a_wreck_show_nothing() -> None:
     s = sky(2, at={0: "S1"}, last={0: "S1"}, pirate=3, options={0: ["FE"]}, collisions={0: 1})
     roll(s, 1, 2, 2)
     answer(s, 0, ("fly", node("b1"), node("x2")))
-    text = spaced(SMALL.accounts(view(s, 1), NAMES[:2], FRENCH, plain, 60))
+    text = SCREENS.accounts(s, 1, 60)
     assert "— Claire (fusée pulvérisée)" in text
     assert "option" not in text.partition("Claire")[2]
 

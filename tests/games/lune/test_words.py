@@ -9,7 +9,7 @@ import pytest
 
 from games.asking import play_on
 from games.lune.sky import FX, an_option, card, cards, fixture, node, opened, shipped, way
-from games.sentences import in_both, spaced
+from games.sentences import Sentences, in_both, listening, spaced, tongues
 from ludotheque.games.lune.board import EARTH, FIRST_LANDING, MOON, STATIONS, Board
 from ludotheque.games.lune.house_rules import HOUSE_RULES
 from ludotheque.games.lune.paths import walks
@@ -18,10 +18,8 @@ from ludotheque.games.lune.words import LuneWords
 from ludotheque.games.lune.words_sentences import EVENTS, OPTIONS, QUESTIONS, REASONS
 from ludotheque.games.lune.words_ways import headings
 from ludotheque.kernel.agenda import NOBODY, Chance, Event, Move, pending
-from ludotheque.languages import Tongue, catalogue
 
-PACKAGE = "ludotheque.games.lune"
-FRENCH, ENGLISH = (Tongue(lang, catalogue(PACKAGE, lang)) for lang in ("fr", "en"))
+FRENCH, ENGLISH = tongues("ludotheque.games.lune")
 both = in_both(FRENCH, ENGLISH)
 NAMES = ["Claire", "Paul", "Émile", "Jo"]
 BOARD = shipped()
@@ -196,8 +194,8 @@ HAPPENED: list[Event] = [
 ]
 
 
-def event(*what: Any) -> str:
-    return spaced(WORDS.event(what, NAMES, FRENCH))
+SAID = Sentences(WORDS, (FRENCH, ENGLISH), NAMES, ABOUT, MOVES)
+event = SAID.event
 
 
 def option(known: dict[str, Any], *move: Any, words: LuneWords = WORDS) -> str:
@@ -213,48 +211,29 @@ def flights(board: Board, start: int, came: int, steps: int) -> list[str]:
 # -- everything is said
 
 
-@pytest.mark.parametrize("question", sorted(ABOUT))
-def test_every_question_is_asked(question: str) -> None:
-    for facts in ABOUT[question]:
-        both(WORDS.question, {"question": question, "rules": [], **facts}, NAMES)
+@pytest.mark.parametrize("asked", sorted(ABOUT))
+def test_every_question_is_asked(asked: str) -> None:
+    SAID.check_asked(asked)
 
 
-@pytest.mark.parametrize("question", sorted(MOVES))
-def test_every_answer_is_named(question: str) -> None:
+@pytest.mark.parametrize("asked", sorted(MOVES))
+def test_every_answer_is_named(asked: str) -> None:
     """Also from the move alone, when nothing is known of the question."""
-    for facts in ABOUT[question]:
-        for move in MOVES[question]:
-            both(WORDS.option, {"question": question, "rules": [], **facts}, move, NAMES)
-            if question != "TakeOption":
-                both(WORDS.option, {}, move, NAMES)
+    SAID.check_named(asked, MOVES[asked] if asked == "TakeOption" else ())
 
 
 @pytest.mark.parametrize("happened", HAPPENED, ids=lambda happened: happened[0])
 def test_every_event_is_told(happened: Event) -> None:
-    french, english = both(WORDS.event, happened, NAMES)
-    assert french.endswith(".")
-    assert english.endswith(".")
+    SAID.check_told(happened)
 
 
 def test_nothing_is_left_without_a_trial() -> None:
     spoken: set[Any] = set()
 
-    class Listening(LuneWords):
-        def said(self, sentence: Any, *rest: Any) -> str:
-            spoken.add(sentence)
-            return super().said(sentence, *rest)
-
-    words = Listening(BOARD)
-    for question, cases in ABOUT.items():
-        for facts in cases:
-            known = {"question": question, "rules": [], **facts}
-            words.question(known, NAMES, ENGLISH)
-            for move in MOVES.get(question, []):
-                words.option(known, move, NAMES, ENGLISH)
+    words = listening(LuneWords(BOARD), spoken)
+    SAID.say_all(words, HAPPENED)
     for move in [("card", 0), ("pass",), ("fly", 2), ("fly", MOON), ("fly", 7, 8, EARTH)]:
         words.option({"steps": 2}, move, NAMES, ENGLISH)
-    for happened in HAPPENED:
-        words.event(happened, NAMES, ENGLISH)
     wanted = {*QUESTIONS.values(), *OPTIONS.values(), *[sentence for _, sentence in EVENTS.values()]}
     assert wanted == spoken
 

@@ -9,52 +9,29 @@ from typing import Any
 
 import pytest
 
-from games.asking import answer, play_on
+from games.asking import answer
+from games.screens import Screens, spaced
+from games.sentences import tongues
 from games.tramping.sea import PASS, fx, opened, owing, roll, sea, shipped, square, view
 from games.tramping.test_words import chart
 from ludotheque.games.tramping.board import NOWHERE
+from ludotheque.games.tramping.game import GAME
 from ludotheque.games.tramping.house_rules import HOUSE_RULES
 from ludotheque.games.tramping.screen import TrampScreen
 from ludotheque.games.tramping.screen_chart import lanes, stretches
 from ludotheque.games.tramping.table import Sea
 from ludotheque.kernel.columns import columns, flow
-from ludotheque.languages import Tongue, catalogue
-from ludotheque.terminal.paint import coloured, plain
+from ludotheque.terminal.paint import plain
 
-FRENCH, ENGLISH = (Tongue(lang, catalogue("ludotheque.games.tramping", lang)) for lang in ("fr", "en"))
+FRENCH, _ = tongues(GAME.package)
 NAMES = ["Claire", "Albertine-Joséphine", "日本太郎", "x", "Émile", "Zoé"]
-WIDTHS = (40, 52, 80, 120)
-INK = re.compile(r"\x1b\[[0-9;]*m")
-
-
-def spaced(lines: list[str]) -> str:
-    return "\n".join(lines).replace("\u00a0", " ").replace("\u202f", " ")
-
-
-def position(s: Sea, seat: int | None = 0, width: int = 100, tongue: Tongue = FRENCH) -> str:
-    return spaced(TrampScreen(s.board).position(view(s, seat), NAMES[: s.seats], tongue, plain, width))
-
-
-def board(s: Sea, seat: int | None = 0, width: int = 100) -> str:
-    return spaced(TrampScreen(s.board).board(view(s, seat), NAMES[: s.seats], FRENCH, plain, width))
-
-
-def accounts(s: Sea, width: int = 80) -> str:
-    return spaced(TrampScreen(s.board).accounts(view(s, None), NAMES[: s.seats], FRENCH, plain, width))
+SCREENS = Screens[Sea](GAME, lambda s: TrampScreen(s.board), NAMES)
+position, board, accounts = SCREENS.position, SCREENS.board, SCREENS.accounts
 
 
 def strip(s: Sea, seat: int) -> str:
     """The line of squares of this cargo."""
     return next(line for line in position(s).splitlines() if line.startswith(f"{seat + 1} "))
-
-
-def pages(s: Sea, seen: dict[str, Any], width: int, paint: Any) -> list[list[str]]:
-    screen = TrampScreen(s.board)
-    return [
-        page(seen, NAMES[: s.seats], tongue, paint, width)
-        for tongue in (FRENCH, ENGLISH)
-        for page in (screen.position, screen.board, *([] if s.agenda else [screen.accounts]))
-    ]
 
 
 @pytest.mark.parametrize("number", range(4))
@@ -63,21 +40,7 @@ def test_every_page_fits(number: int) -> None:
     rng = Random(number)
     given = {name: rng.choice(rule.choices) for name, rule in HOUSE_RULES.items() if rng.random() < 0.5}
     given |= {"limit_total": 40, "bank_choice": "lot", "first": "lot"}
-    s = opened(2 + number, given, shipped())
-
-    def look(s: Sea) -> None:
-        if rng.random() > 0.03 and s.agenda:
-            return
-        seen = view(s, rng.choice([None, *range(s.seats)]))
-        for width in WIDTHS:
-            bare, inked = (pages(s, seen, width, paint) for paint in (plain, coloured))
-            assert [[INK.sub("", line) for line in page] for page in inked] == bare
-            assert max(len(page) for page in bare[:: len(bare) // 2]) <= 12
-            lines = [line for page in bare for line in page]
-            assert max(columns(line) for line in lines) <= width
-            assert not [line for line in lines if line != line.rstrip() or "None" in line or "{" in line]
-
-    play_on(s, rng, look, 2500)
+    SCREENS.check_game(opened(2 + number, given, shipped()), rng, 0.03, 2500)
 
 
 def test_a_position_has_everything() -> None:
@@ -199,7 +162,7 @@ def test_the_accounts_in_the_order_of_the_law() -> None:
     ]
     assert re.search(r"trésor +— +\+20 +—|trésor +\+20", text)
     assert re.search(r"Banque en argent seul : .* · banque par commandant : ", text)
-    assert columns(max(accounts(s, 40).splitlines(), key=columns)) <= 40
+    assert columns(max(accounts(s, width=40).splitlines(), key=columns)) <= 40
     for line in view(s, None)["accounts"]:
         got = line["cash"] + line["cards"] - line["unpaid"] - line["stake"]
         assert got == line["gain"]

@@ -7,21 +7,17 @@ from typing import Any
 
 import pytest
 
-from games.asking import play_on
-from games.sentences import in_both, spaced
+from games.sentences import Sentences, in_both, listening, tongues
 from games.tramping.sea import IDS, fx, opened, shipped, square
 from ludotheque.games.tramping.accounts import REASONS as ENDINGS
 from ludotheque.games.tramping.board import Board
 from ludotheque.games.tramping.house_rules import HOUSE_RULES
-from ludotheque.games.tramping.table import Sea
 from ludotheque.games.tramping.words import TrampWords
 from ludotheque.games.tramping.words_sentences import OPTIONS, QUESTIONS, REASONS
 from ludotheque.games.tramping.words_story import EVENTS, PAYMENTS
-from ludotheque.kernel.agenda import FATE, Chance, Event, Move, pending
-from ludotheque.languages import Tongue, catalogue
+from ludotheque.kernel.agenda import Event, Move
 
-PACKAGE = "ludotheque.games.tramping"
-FRENCH, ENGLISH = (Tongue(lang, catalogue(PACKAGE, lang)) for lang in ("fr", "en"))
+FRENCH, ENGLISH = tongues("ludotheque.games.tramping")
 both = in_both(FRENCH, ENGLISH)
 NAMES = ["Anne", "Bob", "Émile", "Zoé"]
 PORTS = {
@@ -230,16 +226,8 @@ HAPPENED: list[Event] = [
 ]
 
 
-def event(*what: Any) -> str:
-    return spaced(WORDS.event(what, NAMES, FRENCH))
-
-
-def option(known: dict[str, Any], *move: Any) -> str:
-    return spaced(WORDS.option(known, move, NAMES, FRENCH))
-
-
-def question(name: str, which: int = 0) -> str:
-    return spaced(WORDS.question({"question": name, "rules": [], **ABOUT[name][which]}, NAMES, FRENCH))
+SAID = Sentences(WORDS, (FRENCH, ENGLISH), NAMES, ABOUT, MOVES)
+event, option, question = SAID.event, SAID.option, SAID.question
 
 
 # -- everything is said
@@ -247,47 +235,29 @@ def question(name: str, which: int = 0) -> str:
 
 @pytest.mark.parametrize("asked", sorted(ABOUT))
 def test_every_question_is_asked(asked: str) -> None:
-    for facts in ABOUT[asked]:
-        both(WORDS.question, {"question": asked, "rules": [], **facts}, NAMES)
+    SAID.check_asked(asked)
 
 
 @pytest.mark.parametrize("asked", sorted(MOVES))
 def test_every_answer_is_named(asked: str) -> None:
     """Also from the move alone, when nothing is known of the question."""
-    for facts in ABOUT[asked]:
-        for move in MOVES[asked]:
-            both(WORDS.option, {"question": asked, "rules": [], **facts}, move, NAMES)
-            if move != ("offer",):
-                both(WORDS.option, {}, move, NAMES)
+    SAID.check_named(asked, [("offer",)])
 
 
 @pytest.mark.parametrize("happened", HAPPENED, ids=lambda happened: "-".join(happened[:2]))
 def test_every_event_is_told(happened: Event) -> None:
-    for text in both(WORDS.event, happened, NAMES):
-        assert text.endswith((".", "!", ".\u00a0»", ".”"))
+    SAID.check_told(happened, (".", "!", ".\u00a0»", ".”"))
 
 
 def test_nothing_is_left_without_a_trial() -> None:
     spoken: set[Any] = set()
 
-    class Listening(TrampWords):
-        def said(self, sentence: Any, *rest: Any) -> str:
-            spoken.add(sentence)
-            return super().said(sentence, *rest)
-
-    words = Listening(BOARD)
-    for asked, cases in ABOUT.items():
-        for facts in cases:
-            known = {"question": asked, "rules": [], **facts}
-            words.question(known, NAMES, ENGLISH)
-            for move in MOVES.get(asked, []):
-                words.option(known, move, NAMES, ENGLISH)
-                if move != ("offer",):
-                    words.option({}, move, NAMES, ENGLISH)
+    words = listening(TrampWords(BOARD), spoken)
+    SAID.say_all(words, HAPPENED)
+    for move in [move for moves in MOVES.values() for move in moves if move != ("offer",)]:
+        words.option({}, move, NAMES, ENGLISH)
     words.option({"squares": [square("a4"), square("a2")]}, ("to", square("a4")), NAMES, ENGLISH)
-    Listening(LONELY).option(BOTH_WAYS, ("to", square("a2")), NAMES, ENGLISH)
-    for happened in HAPPENED:
-        words.event(happened, NAMES, ENGLISH)
+    listening(TrampWords(LONELY), spoken).option(BOTH_WAYS, ("to", square("a2")), NAMES, ENGLISH)
     told = [sentence for _, sentence in EVENTS.values()]
     assert {*QUESTIONS.values(), *OPTIONS.values(), *told, *PAYMENTS.values()} == spoken
 
@@ -304,24 +274,9 @@ def test_a_game_is_told_from_beginning_to_end(number: int) -> None:
     rng = Random(number)
     rules = {name: rng.choice(rule.choices) for name, rule in HOUSE_RULES.items() if rng.random() < 0.4}
     rules |= {"limit_total": 60, "bank_choice": "lot", "first": "lot"}
-    s = opened(2 + number, rules, shipped())
-    words, names = TrampWords(shipped()), ["Anne", "Bob", "Émile", "Zoé", "Hélène", "Yves"]
-    s.telling = []
-
-    def hear(s: Sea) -> None:
-        for _, happened in s.telling or []:
-            both(words.event, happened, names)
-        s.telling = []
-        choice = pending(s)
-        if choice is None or rng.random() < 0.5:
-            return
-        for seat in [FATE] if isinstance(choice, Chance) else choice.seats(s):
-            known = choice.known(s, seat)
-            both(words.question, known, names)
-            labels = [both(words.option, known, move, names)[0] for move in choice.options(s, seat)]
-            assert len(set(labels)) == len(labels) or isinstance(choice, Chance)
-
-    play_on(s, rng, hear)
+    people = ["Anne", "Bob", "Émile", "Zoé", "Hélène", "Yves"]
+    told = Sentences(TrampWords(shipped()), (FRENCH, ENGLISH), people)
+    told.check_game(opened(2 + number, rules, shipped()), rng)
 
 
 # -- some sentences as people read them
