@@ -161,8 +161,16 @@ class Screen(Protocol):
         ...
 
 
+NEVER: Final = -1e5  # an answer weighed at this or less is not worth trying
+
+
 class Advice(Protocol):
     """What a robot needs to know of a title; it is only ever shown imagined states."""
+
+    @property
+    def horizon(self) -> int:
+        """How many answers a search plays on, by this advice, before it judges a position."""
+        ...
 
     def weigh(self, s: Any, seat: Seat, options: Sequence[Move]) -> list[float]:
         """What each option is expected to bring, in the title's own unit."""
@@ -170,6 +178,18 @@ class Advice(Protocol):
 
     def proposals(self, s: Any, seat: Seat) -> list[Move]:
         """Answers worth weighing besides the listed ones."""
+        ...
+
+    def fortunes(self, s: Any) -> list[float]:
+        """What the accounts of each seat would say if they were drawn up now."""
+        ...
+
+    def prospects(self, s: Any) -> list[float]:
+        """The score each seat should expect at the end."""
+        ...
+
+    def shares(self, s: Any) -> list[float]:
+        """The chance of each seat to win; they add up to one."""
         ...
 
 
@@ -184,6 +204,8 @@ class Game(Protocol):
     options: ClassVar[dict[str, HouseRule]]
     without_step: ClassVar[dict[str, str]]  # rules that no step carries out, and why
     reasons: ClassVar[tuple[str, ...]]  # every way a game can end
+    robots: ClassVar[dict[str, Said]]  # what the levels of robots are called here
+    unit: ClassVar[Said]  # of the scores: "{number} F"
 
     @property
     def advice(self) -> Advice: ...

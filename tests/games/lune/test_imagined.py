@@ -18,6 +18,7 @@ from games.lune.walks import SHIPPED, Memory, a_game, a_move, conserved, follows
 from ludotheque.games.lune.board import CARDS, Board
 from ludotheque.games.lune.table import Sky
 from ludotheque.kernel.agenda import Seat, play
+from ludotheque.plain import fingerprint
 
 POSITIONS = int(os.environ.get("LUDOTHEQUE_POSITIONS", "1600"))
 SEEDS = 8
@@ -58,6 +59,18 @@ def test_an_imagined_table_looks_the_same(seed: int) -> None:
                 the_same_to(s, seat, memory, rng)
             looked += 1
         number += SEEDS
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_looks_alike_is_imagined_alike(seed: int) -> None:
+    """C12: the same chances make the same table of two that a seat cannot tell apart; the truth has no say in it."""
+    rng = Random(seed)
+    for s in states(seed + 40):
+        if rng.random() < 0.9:
+            continue
+        for seat in everybody(s):
+            tables = [s, imagine(s, seat, rng), imagine(s, seat, rng)]
+            assert len({fingerprint(imagine(table, seat, Random(7))) for table in tables}) == 1
 
 
 def rich(rng: Random, board: Board = FX) -> Sky:

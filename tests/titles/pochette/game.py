@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.game import HouseRule, Outcome
+from ludotheque.kernel.game import HouseRule, Outcome, Said
 from titles.pochette import garden, play, seen
 from titles.pochette.garden import HOUSE_RULES, Garden, Salon, new_salon
 from titles.pochette.scene import PochetteScene
@@ -25,6 +25,13 @@ class Pochette:
     reasons: ClassVar[tuple[str, ...]] = tuple(REASONS)
     without_step: ClassVar[dict[str, str]] = {}
     advice = Gambler()
+    robots: ClassVar[dict[str, Said]] = {
+        "random": ("Poupée", "Doll"),
+        "novice": ("Enfant", "Child"),
+        "greedy": ("Joueur", "Gambler"),
+        "search": ("Croupier", "Croupier"),
+    }
+    unit: ClassVar[Said] = ("{number} sous", "{number} coins")
 
     def words(self, edition: Garden) -> PochetteWords:
         return PochetteWords(edition)

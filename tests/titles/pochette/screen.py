@@ -7,8 +7,9 @@ from typing import Any
 
 from ludotheque.kernel.agenda import Move, Seat, pending
 from ludotheque.kernel.game import Paint, Tongue
+from ludotheque.kernel.odds import shares_of, victory
 from titles.pochette.garden import LOOK, TAKE, Garden, Salon
-from titles.pochette.play import Bargain
+from titles.pochette.play import Bargain, outcome
 from titles.pochette.words import pick
 
 
@@ -41,11 +42,22 @@ class PochetteScreen:
 class Gambler:
     """Takes tokens while it has coins, accepts what pays, lays its strongest card."""
 
+    horizon = 40
+
     def weigh(self, s: Salon, seat: Seat, options: Sequence[Move]) -> list[float]:
         return [self.worth(s, seat, move) for move in options]
 
     def proposals(self, s: Salon, seat: Seat) -> list[Move]:
         return []
+
+    def fortunes(self, s: Salon) -> list[float]:
+        return [float(score) for score in outcome(s).scores]
+
+    def prospects(self, s: Salon) -> list[float]:
+        return self.fortunes(s)
+
+    def shares(self, s: Salon) -> list[float]:
+        return shares_of(self.fortunes(s), 10.0) if s.agenda else victory(outcome(s), s.seats)
 
     def worth(self, s: Salon, seat: Seat, move: Move) -> float:
         question = pending(s)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 from typing import Final
 
+from ludotheque.games.a_vendre.accounts import accounts, outcome
 from ludotheque.games.a_vendre.bidding import SealedBids
 from ludotheque.games.a_vendre.board import COST, HONORARY, LAST, TAX, TO_GREEN
 from ludotheque.games.a_vendre.play_debt import SealedShopAuction, ShopAuction
@@ -12,17 +14,23 @@ from ludotheque.games.a_vendre.play_trade import Bargain
 from ludotheque.games.a_vendre.play_turn import BuyOrTax
 from ludotheque.games.a_vendre.table import BONUS, LOAN, TITLES_NEEDED, Street
 from ludotheque.kernel.agenda import Move, Seat, pending
+from ludotheque.kernel.odds import shares_of, victory
 
 PACE: Final = 3.5  # squares a pawn advances in a round
 STOP: Final = 2 / 7  # how often a pawn going by stops on a given square
 DETOUR: Final = 0.006  # the same, in a round, for a pawn that cards send about
 DRAWS: Final = 0.75  # cards a participant draws in a round
 PLAIN: Final = {"leave": -1e6, "waive": -1.0}  # answers whose worth needs no looking at the table
+COSTS: Final = {False: 110.0, True: 15.0}  # a round: what is paid to others less what cards bring, in many games
+CLEAR: Final = 0.6  # what counts of a finished game is mostly who won
+CLOSE: Final = 500.0
 RESERVE: Final = 500  # cash below which a card may force a sale
 
 
 class Shopkeeper:
     """Weighs every answer by what it should bring to the final accounts."""
+
+    horizon: Final = 1000  # a game is short: the future is played to its end
 
     def weigh(self, s: Street, seat: Seat, options: Sequence[Move]) -> list[float]:
         return [self.worth(s, seat, move) for move in options]
@@ -34,6 +42,26 @@ class Shopkeeper:
             bid = int(0.9 * shop_value(s, seat, question.square)) // 10 * 10
             return [("bid", bid)] if question.allows(s, seat, ("bid", bid)) else []
         return []
+
+    def fortunes(self, s: Street) -> list[float]:
+        return fortunes(s)
+
+    def prospects(self, s: Street) -> list[float]:
+        """The fortunes of today, what the shops should still take, and what the others' will cost."""
+        found = fortunes(s)
+        if s.agenda:
+            cost = COSTS[s.house.double] * rounds_left(s)
+            for seat in range(s.seats):
+                if s.plays(seat):
+                    found[seat] += takings_to_come(s, seat) - cost
+        return found
+
+    def shares(self, s: Street) -> list[float]:
+        """V117: the richest wins; how clearly counts a little, so that a search sees it."""
+        if s.agenda:
+            return shares_of(self.prospects(s), 300 + 60 * rounds_left(s))
+        won, near = victory(outcome(s), s.seats), shares_of(fortunes(s), CLOSE)
+        return [CLEAR * own + (1 - CLEAR) * margin for own, margin in zip(won, near)]
 
     def worth(self, s: Street, seat: Seat, move: Move) -> float:
         """What this answer brings, compared with doing nothing."""
@@ -56,6 +84,19 @@ class Shopkeeper:
             case ("accept",) if isinstance(question, Bargain):
                 return bargain_value(s, seat, question)
         return PLAIN.get(str(move[0]), 0.0)
+
+
+def fortunes(s: Street) -> list[float]:
+    """V117 V119: what each would count now; nothing for those who are out."""
+    found = [0.0] * s.seats
+    for account in accounts(s):
+        found[account.seat] = account.total / 4
+    return found
+
+
+def takings_to_come(s: Street, seat: Seat) -> float:
+    """A little more than the stops foreseen, for cards send people about; the factor was found in many games."""
+    return 1.3 * fsum([visits(s, seat, square) * s.board.takings[square] for square in s.shops(seat)])
 
 
 def way_left(s: Street, seat: Seat) -> int:

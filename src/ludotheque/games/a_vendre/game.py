@@ -16,7 +16,7 @@ from ludotheque.games.a_vendre.screen import StreetScreen
 from ludotheque.games.a_vendre.table import House, Street, new_street
 from ludotheque.games.a_vendre.words import StreetWords
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.game import HouseRule, Outcome
+from ludotheque.kernel.game import HouseRule, Outcome, Said
 
 
 class AVendre:
@@ -28,6 +28,13 @@ class AVendre:
     options: ClassVar[dict[str, HouseRule]] = HOUSE_RULES
     reasons: ClassVar[tuple[str, ...]] = accounts.REASONS
     advice = Shopkeeper()
+    robots: ClassVar[dict[str, Said]] = {
+        "random": ("Tête en l’air", "Scatterbrain"),
+        "novice": ("Chaland", "Window-shopper"),
+        "greedy": ("Boutiquier", "Shopkeeper"),
+        "search": ("Négociant", "Merchant"),
+    }
+    unit: ClassVar[Said] = ("{number}", "{number}")
     without_step: ClassVar[dict[str, str]] = {
         "V9": "which pawn stands for whom is settled with the names, and changes nothing in play",
         "V24": "the aim of the game: V7, V98 and V117 enforce what follows from it",

@@ -7,14 +7,9 @@ from math import fsum
 from typing import Final
 
 from ludotheque.games.cosmail.advice_moves import STAYING, announce_worth, go_worth, planned
-from ludotheque.games.cosmail.advice_trade import (
-    NEVER,
-    bargain_worth,
-    claim_worth,
-    counter_offers,
-    offer_worth,
-    offers,
-)
+from ludotheque.games.cosmail.advice_plan import Plan
+from ludotheque.games.cosmail.advice_prospects import fortunes, prospects, shares
+from ludotheque.games.cosmail.advice_trade import NEVER, Market, bargain_worth, claim_worth, counter_offers
 from ludotheque.games.cosmail.board import DEPOSIT, FAR, GOLD_PORT
 from ludotheque.games.cosmail.fleet import SHIP
 from ludotheque.games.cosmail.play_dice import LosePlane
@@ -24,7 +19,6 @@ from ludotheque.games.cosmail.play_setup import ChooseGoal, NamePiece, costs_to,
 from ludotheque.games.cosmail.play_trade import Bargain, Interlude
 from ludotheque.games.cosmail.play_turn import Announce
 from ludotheque.games.cosmail.table import World
-from ludotheque.games.cosmail.ways import way_of
 from ludotheque.kernel.agenda import Move, Seat, pending
 
 FREE: Final = 20.0  # free acts that gain something come before the act of the turn
@@ -36,6 +30,8 @@ COAL_A_TURN: Final = 3.5
 class Merchant:
     """Plans its ship's tour, flies the options just ahead of it, and swaps what it has twice."""
 
+    horizon: Final = 16  # about a round
+
     def weigh(self, s: World, seat: Seat, options: Sequence[Move]) -> list[float]:
         question = pending(s)
         if isinstance(question, Announce):
@@ -44,6 +40,9 @@ class Merchant:
             return weigh_moves(s, seat, options)
         if isinstance(question, Finish):
             return weigh_finish(s, seat, options)
+        if isinstance(question, Interlude):
+            market = Market(s, seat)
+            return [market.worth(move) if move[0] == "offer" else 0.0 for move in options]
         return [self.worth(s, seat, move) for move in options]
 
     def proposals(self, s: World, seat: Seat) -> list[Move]:
@@ -52,18 +51,25 @@ class Merchant:
         if isinstance(question, Bargain):
             return counter_offers(s, seat, question)
         if isinstance(question, Interlude):
-            return [move for move in offers(s, seat) if move[1:] not in question.made]
+            return [move for move in Market(s, seat).offers() if move[1:] not in question.made]
         if isinstance(question, (Announce, Finish)) and s.doings.offers:
-            return offers(s, seat)
+            return Market(s, seat).offers()
         return []
+
+    def fortunes(self, s: World) -> list[float]:
+        return fortunes(s)
+
+    def prospects(self, s: World) -> list[float]:
+        return prospects(s)
+
+    def shares(self, s: World) -> list[float]:
+        return shares(s)
 
     def worth(self, s: World, seat: Seat, move: Move) -> float:
         """The questions outside one's own turn."""
         question = pending(s)
         if isinstance(question, Bargain):
             return bargain_worth(s, seat, question, move)
-        if isinstance(question, Interlude):
-            return offer_worth(s, seat, move) if move[0] == "offer" else 0.0
         if isinstance(question, LosePlane):
             return -plane_worth(s, seat, int(move[1]))
         if isinstance(question, ChooseGoal):
@@ -79,35 +85,35 @@ def goal_worth(s: World, node: int) -> float:
     return -spread(s, node) - max(costs_to(s, node)) / FAR - shut
 
 
-def free_worth(s: World, seat: Seat, move: Move) -> float:
+def free_worth(market: Market, move: Move) -> float:
     """C99 C132 C171 C172: trades and claims that gain; nobody repays a toll before he must."""
     if move[0] == "offer":
-        worth = offer_worth(s, seat, move)
+        worth = market.worth(move)
     elif move[0] == "claim":
-        worth = claim_worth(s, seat, move)
+        worth = claim_worth(market.mine, move)
     else:
         worth = NEVER
     return FREE + worth if worth > 0 else NEVER
 
 
 def weigh_announce(s: World, seat: Seat, options: Sequence[Move]) -> list[float]:
-    acts = announce_worth(s, seat)
+    plan, market = planned(s, seat), Market(s, seat)
+    acts = announce_worth(plan, market.mine)
     found = []
     for move in options:
         verb = str(move[0])
         if verb in ("fill", "gold"):
             found.append(acts[verb + str(move[1])])
         elif verb == "order":
-            found.append(order_worth(s, seat, move))
+            found.append(order_worth(plan, move))
         else:
-            found.append(acts[verb] if verb in acts else free_worth(s, seat, move))
+            found.append(acts[verb] if verb in acts else free_worth(market, move))
     return found
 
 
-def order_worth(s: World, seat: Seat, move: Move) -> float:
+def order_worth(plan: Plan, move: Move) -> float:
     """C172: a piece is sent away from where one wants to go."""
-    node = s.fleet.own(int(move[1]), int(move[2]))
-    plan = planned(s, seat)
+    node = plan.s.fleet.own(int(move[1]), int(move[2]))
     wanted = node in plan.charts.petrol or node in plan.charts.coal or node in plan.notes or node in plan.loads
     return FREE if wanted else NEVER
 
@@ -117,9 +123,8 @@ def weigh_moves(s: World, seat: Seat, options: Sequence[Move]) -> list[float]:
     found = []
     for move in options:
         if move[0] == "go":
-            piece = int(move[1])
-            way = way_of(s, seat, piece, move[2])
-            found.append(go_worth(plan, piece, way.to, way.cost, move[3]))
+            piece, path = int(move[1]), move[2]
+            found.append(go_worth(plan, piece, path[-1], plan.cost(piece, path), move[3]))
         elif move[0] == "load":
             found.append(LOAD)
         else:
@@ -129,7 +134,7 @@ def weigh_moves(s: World, seat: Seat, options: Sequence[Move]) -> list[float]:
 
 def weigh_finish(s: World, seat: Seat, options: Sequence[Move]) -> list[float]:
     """C126: gold, then a loading, then trades, then an option."""
-    found = []
+    market, found = Market(s, seat), []
     for move in options:
         verb = str(move[0])
         if verb in ("gold", "load"):
@@ -137,7 +142,7 @@ def weigh_finish(s: World, seat: Seat, options: Sequence[Move]) -> list[float]:
         elif verb == "option":
             found.append(1.0 + 0.1 * s.stock[int(move[1])])
         else:
-            found.append(0.0 if verb == "end" else free_worth(s, seat, move))
+            found.append(0.0 if verb == "end" else free_worth(market, move))
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations, product
+from math import fsum
 from typing import Final
 
 from ludotheque.games.cosmail.advice_charts import AWAY, Charts, charts
@@ -26,7 +27,7 @@ def errands(s: World, seat: Seat, nodes: list[int], homeward: bool) -> Plan:
     plan = Plan(s, seat)
     crew = [(each, piece) for each in s.squads[s.side[seat]] for piece in s.fleet.left(each)]
     free = [node for node in nodes if plan.open_to(node)] or nodes
-    share = shared(s, crew, free, plan.free) if nodes else {}
+    share = shared(Routes(s, plan.charts, plan.free), crew, free) if nodes else {}
     for piece in s.fleet.left(seat):
         line = share.get((seat, piece), ())
         if line and (plan.open_to(line[0]) or plan.at[piece] not in s.goals):
@@ -37,11 +38,17 @@ def errands(s: World, seat: Seat, nodes: list[int], homeward: bool) -> Plan:
     return plan
 
 
-def shared(
-    s: World, crew: list[tuple[Seat, int]], nodes: list[int], free: bool
-) -> dict[tuple[Seat, int], tuple[int, ...]]:
-    """Who goes where, in what order: few turns in all, none with very many.  More than three nodes are dealt out."""
+def errand_turns(s: World, seat: Seat, nodes: list[int]) -> float:
+    """Turns that this side needs for these nodes and home, shared out like that."""
+    free = s.house.riches and s.has_set(s.side[seat])
+    crew = [(each, piece) for each in s.squads[s.side[seat]] for piece in s.fleet.left(each)]
     book = Routes(s, charts(s.board), free)
+    share = shared(book, crew, nodes) if nodes else {}
+    return fsum([book.turns(who, share.get(who, ())) for who in crew])
+
+
+def shared(book: Routes, crew: list[tuple[Seat, int]], nodes: list[int]) -> dict[tuple[Seat, int], tuple[int, ...]]:
+    """Who goes where, in what order: few turns in all, none with very many.  More than three nodes are dealt out."""
     if len(nodes) > 3:
         return dealt(book, crew, nodes)
     best, found = AWAY * 10, {}
@@ -52,7 +59,7 @@ def shared(
             total += cost - book.route(who, ())[0]
             longest = max(longest, cost)
             lines[who] = line
-        total += (EACH if s.house.each else SIDE_BY_SIDE) * longest
+        total += (EACH if book.s.house.each else SIDE_BY_SIDE) * longest
         if total < best:
             best, found = total, lines
     return found

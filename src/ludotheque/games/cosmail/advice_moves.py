@@ -10,7 +10,7 @@ from ludotheque.games.cosmail.advice_errands import gold_plan, needs_set, partia
 from ludotheque.games.cosmail.advice_plan import Plan
 from ludotheque.games.cosmail.advice_tour import FILL, LOW, gather
 from ludotheque.games.cosmail.advice_worth import Worth
-from ludotheque.games.cosmail.board import COAL_PORT, HOME, PETROL_BASE, SQUARE
+from ludotheque.games.cosmail.board import COAL_PORT, HOME, NOWHERE, PETROL_BASE, SQUARE, STRAITS
 from ludotheque.games.cosmail.fleet import PIECES, SHIP
 from ludotheque.games.cosmail.table import COAL, PETROL, World, fuel_of, last_round
 from ludotheque.games.cosmail.ways import ways
@@ -26,6 +26,7 @@ BARRED: Final = 0.8  # what it costs to stand in one's own way
 ASTRAY: Final = 1.4  # what it costs to lie where the option is still to be noted
 UNFILLED: Final = 1.5  # what it costs to leave a base without the fuel one came for
 MAKING_ROOM: Final = 0.3
+OWED: Final = ("owe",) * STRAITS
 OWING: Final = 0.35  # a toll that is owed
 SAFE: Final = 5 / 6  # throws that are no seven
 PLANE: Final = 7.0  # turns that the first plane is worth
@@ -38,15 +39,19 @@ CLOSING: Final = 2  # rounds before the limit in which points are only counted
 
 def planned(s: World, seat: Seat) -> Plan:
     """What this player's pieces should do now."""
+    return ready(plan_of(s, seat))
+
+
+def plan_of(s: World, seat: Seat) -> Plan:
     if s.partial(seat) and not s.house.race:
-        return partial_plan(s, seat).steer()
+        return partial_plan(s, seat)
     if (s.house.race or s.house.rally) and needs_set(s, seat):
-        return gather(s, seat).steer()
+        return gather(s, seat)
     if s.house.race or s.house.rally:
-        return (race_plan(s, seat) if s.house.race else rally_plan(s, seat)).steer()
+        return race_plan(s, seat) if s.house.race else rally_plan(s, seat)
     if s.has_set(s.side[seat]) and not s.house.rounds:
-        return gold_plan(s, seat).steer()
-    return gather(s, seat).steer()
+        return gold_plan(s, seat)
+    return gather(s, seat)
 
 
 # -- moves
@@ -54,45 +59,63 @@ def planned(s: World, seat: Seat) -> Plan:
 
 def go_worth(plan: Plan, piece: int, to: int, cost: int, tolls: Sequence[str]) -> float:
     """Turns saved, less fuel, and what can be done on arrival."""
-    worth = plan.gain(piece, to) - POINT * cost
+    worth = plan.gain(piece, to) - POINT * cost + plan.left[piece]
     for toll in tolls:
         worth -= OWING if toll == "owe" else STRAIT
     return worth + (ship_extra(plan, to) if piece == SHIP else plane_extra(plan, piece, to))
 
 
 def ship_extra(plan: Plan, to: int) -> float:
-    """Loading on arrival; not lying where an option is still to be noted; not leaving before the fill-up."""
-    here, worth = plan.at[SHIP], 0.0
-    if to in plan.loads:
-        worth += min(MOST, LOADING * plan.loads[to])
-    elif to in plan.notes:
-        worth -= ASTRAY
-    if here in plan.loads:
-        worth -= UNFILLED
-    elif here in plan.notes and to not in plan.notes:
-        worth += MAKING_ROOM
-    return worth - leaving(plan, SHIP, here)
+    """Loading on arrival; not lying where an option is still to be noted."""
+    if to in plan.notes:
+        return -ASTRAY
+    worth = MAKING_ROOM if plan.at[SHIP] in plan.notes else 0.0
+    return worth + min(MOST, LOADING * plan.loads[to]) if to in plan.loads else worth
 
 
 def plane_extra(plan: Plan, piece: int, to: int) -> float:
     """An option on arrival, and a free berth for the ship."""
-    s, here, worth = plan.s, plan.at[piece], 0.0
+    worth = 0.0
     if to in plan.notes:
         worth += min(MOST, NOTING * plan.notes[to])
-    if here in plan.notes:
-        worth -= min(MOST, NOTING * plan.notes[here])
-    elif here in plan.tour:
-        worth += FREED if plan.way(SHIP, here) < CLOSE else MAKING_ROOM
-    elif not plan.targets[piece] and s.board.kind[here] not in (SQUARE, HOME):
-        worth += MAKING_ROOM if s.board.kind[to] in (SQUARE, HOME) else 0.0
+    if plan.idle[piece] and plan.s.board.kind[to] in (SQUARE, HOME):
+        worth += MAKING_ROOM
     if to in plan.loads and to in plan.tour and plan.way(SHIP, to) < CLOSE:
         worth -= BARRED
-    return worth - leaving(plan, piece, here)
+    return worth
 
 
-def leaving(plan: Plan, piece: int, here: int) -> float:
+def ready(plan: Plan) -> Plan:
+    """What leaving its place is worth to each piece, wherever it goes."""
+    plan.steer()
+    for piece in range(PIECES):
+        here = plan.at[piece]
+        if here == NOWHERE:
+            continue
+        worth = ship_leaves(plan, here) if piece == SHIP else plane_leaves(plan, here)
+        plan.left[piece] = worth - unfilled(plan, piece)
+        busy = here in plan.notes or here in plan.tour or bool(plan.targets[piece])
+        plan.idle[piece] = not busy and plan.s.board.kind[here] not in (SQUARE, HOME)
+    return plan
+
+
+def ship_leaves(plan: Plan, here: int) -> float:
+    """Not before it has loaded."""
+    return -UNFILLED if here in plan.loads else 0.0
+
+
+def plane_leaves(plan: Plan, here: int) -> float:
+    """Not before its option is noted; but before the ship docks."""
+    if here in plan.notes:
+        return -min(MOST, NOTING * plan.notes[here])
+    if here in plan.tour:
+        return FREED if plan.way(SHIP, here) < CLOSE else MAKING_ROOM
+    return 0.0
+
+
+def unfilled(plan: Plan, piece: int) -> float:
     """C55: the price of leaving a fuel base just before the fill-up."""
-    s, base = plan.s, COAL_PORT if piece == SHIP else PETROL_BASE
+    s, here, base = plan.s, plan.at[piece], COAL_PORT if piece == SHIP else PETROL_BASE
     if s.board.kind[here] != base or s.fleet.bound[PIECES * plan.seat + piece]:
         return 0.0
     if s.points_of(plan.seat, fuel_of(piece)) > 2 * LOW or here not in [node for node, _ in plan.targets[piece]]:
@@ -107,17 +130,19 @@ def best_move(plan: Plan) -> float:
         if not plan.targets[piece]:
             continue
         for way in ways(plan.s, plan.seat, piece):
-            best = max(best, go_worth(plan, piece, way.to, way.cost, ["owe"] * len(way.straits)))
+            worth = go_worth(plan, piece, way.to, way.cost, OWED[: len(way.straits)])
+            if worth > best:
+                best = worth
     return best
 
 
 # -- announcements
 
 
-def announce_worth(s: World, seat: Seat) -> dict[str, float]:
+def announce_worth(plan: Plan, worth: Worth) -> dict[str, float]:
     """What throwing and not throwing are worth; fill-ups and gold by their piece."""
-    plan, worth = planned(s, seat), Worth(s, seat)
-    now, risk = best_move(plan), danger(s, seat)
+    s = plan.s
+    now, risk = best_move(plan), danger(s, plan.seat)
     found = {"skip": now}
     fuel = worth.more_fuel(COAL, 7) / 2 + worth.more_fuel(PETROL, 14) / 3
     found["throw"] = SAFE * max(now, IN_VAIN) + fuel - risk

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from ludotheque.games.cosmail.advice_charts import AWAY, Charts, chart, charts, price
+from ludotheque.games.cosmail.advice_charts import AWAY, Charts, chart, charts
 from ludotheque.games.cosmail.board import NOWHERE
 from ludotheque.games.cosmail.fleet import PIECES, SHIP
 from ludotheque.games.cosmail.table import World
-from ludotheque.games.cosmail.ways import all_ways, no_stop
+from ludotheque.games.cosmail.ways import no_stop, way_of
 from ludotheque.kernel.agenda import Seat
 
 Target: TypeAlias = tuple[int, float]
@@ -31,6 +31,8 @@ class Plan:
         self.loads: dict[int, float] = {}  # the same by port whose option is noted
         self.rows: dict[tuple[int, int], list[float]] = {}  # by piece and target, where pieces of others are in the way
         self.tour: list[int] = []  # the ports where the ship should load next
+        self.left = [0.0] * PIECES  # what it is worth to leave its place
+        self.idle = [False] * PIECES  # in the way of others, with nothing to do
 
     def aim(self, piece: int, node: int, weight: float) -> None:
         self.targets[piece].append((node, weight))
@@ -42,6 +44,11 @@ class Plan:
         """Turns from where this piece stands."""
         here = self.at[piece]
         return AWAY if here == NOWHERE else self.chart(piece)[here][node]
+
+    def cost(self, piece: int, path: tuple[int, ...]) -> int:
+        """Fuel for a legal path."""
+        known = self.charts.costs[self.at[piece]].get(path)
+        return way_of(self.s, self.seat, piece, path).cost if known is None else known
 
     def open_to(self, node: int) -> bool:
         """Whether the node is free, or held by oneself."""
@@ -75,15 +82,18 @@ class Plan:
         return self
 
     def blocked(self, piece: int, node: int) -> bool:
-        """Whether no stop on the way is free."""
+        """Whether there are stops on the way, and none is free."""
         row, here = self.chart(piece)[node], self.at[piece]
-        for way in all_ways(self.s, self.seat, piece):
-            if row[here] - row[way.to] - price(way) > STEP - 1 and no_stop(self.s, self.seat, piece, way.to) is None:
+        moves = self.charts.moves(piece, self.free)[here]
+        if here == NOWHERE or node in moves:
+            return False
+        far = row[here] + 1 - STEP
+        for to, price in moves.items():
+            if far - row[to] > price and no_stop(self.s, self.seat, piece, to) is None:
                 return False
         return row[here] < AWAY
 
     def detour(self, piece: int, node: int) -> list[float]:
-        s, board = self.s, self.s.board
-        shut = [no_stop(s, self.seat, piece, each) is not None for each in range(len(board.kind))]
-        ways = board.voyages if piece == SHIP else board.free_flights if self.free else board.flights
-        return chart(ways, node, shut)
+        s = self.s
+        shut = [no_stop(s, self.seat, piece, each) is not None for each in range(len(s.held))]
+        return chart(self.charts.moves(piece, self.free), node, shut)

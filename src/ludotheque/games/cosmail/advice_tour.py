@@ -32,11 +32,12 @@ FIRST: Final = 1.15  # an option needed before the ship can load comes first
 class Stop:
     """A port or a coal port that the ship might visit."""
 
-    def __init__(self, node: int, worth: float, noted: bool, fill: bool) -> None:
+    def __init__(self, node: int, worth: float, noted: bool, fill: bool, flown: float) -> None:
         self.node = node
         self.worth = worth
         self.noted = noted
         self.fill = fill
+        self.flown = flown  # turns until a plane could note its option
 
 
 def gather(s: World, seat: Seat) -> Plan:
@@ -44,7 +45,7 @@ def gather(s: World, seat: Seat) -> Plan:
     plan = Plan(s, seat)
     worth = Worth(s, seat)
     stops = possible_stops(plan, worth)
-    tour = best_tour(plan, stops, worth.points[COAL])
+    tour = best_tour(plan, stops, worth.points[COAL]).best
     plan.tour = [stop.node for stop in tour]
     for index, stop in enumerate(tour):
         if stop.noted or stop.node != plan.at[SHIP]:
@@ -73,9 +74,9 @@ def possible_stops(plan: Plan, worth: Worth) -> list[Stop]:
         value *= chances(plan, port)
         noted = port in s.noted[side]
         (plan.loads if noted else plan.notes)[port] = value
-        found.append(Stop(port, value, noted, False))
+        found.append(Stop(port, value, noted, False, 0.0 if noted else nearest_plane(plan, port)))
     gain = 5 / 6 * worth.more_fuel(COAL, FILL)
-    found += [Stop(node, gain, True, True) for node in plan.charts.coal if may_fill(plan, SHIP, node)]
+    found += [Stop(node, gain, True, True, 0.0) for node in plan.charts.coal if may_fill(plan, SHIP, node)]
     return found
 
 
@@ -112,19 +113,17 @@ def may_fill(plan: Plan, piece: int, node: int) -> bool:
 # -- the tour
 
 
-def best_tour(plan: Plan, stops: list[Stop], coal: int) -> list[Stop]:
+def best_tour(plan: Plan, stops: list[Stop], coal: int) -> Search:
     """The next few stops, those first that bring most for the turns they take."""
     near = [(first_worth(plan, stop), index) for index, stop in enumerate(stops)]
     chosen = [stops[index] for worth, index in sorted(near, reverse=True)[:BROAD] if worth > 0]
     search = Search(plan, chosen)
     search.visit(plan.at[SHIP], NOWHERE, 0.0, float(coal), 0.0, [])
-    return search.best
+    return search
 
 
 def first_worth(plan: Plan, stop: Stop) -> float:
-    turns = plan.way(SHIP, stop.node)
-    if not stop.noted:
-        turns += nearest_plane(plan, stop.node)
+    turns = plan.way(SHIP, stop.node) + stop.flown
     return float(stop.worth * KEEPS**turns) if turns < AWAY else 0.0
 
 
@@ -140,37 +139,41 @@ class Search:
         self.air = plan.chart(0)
         self.far = plan.s.board.sea_far
         self.stops = stops
-        self.flown = [0.0 if stop.noted else nearest_plane(plan, stop.node) for stop in stops]
+        most = sorted([stop.worth for stop in stops], reverse=True)
+        self.hope = [0.0] + [sum(most[:more]) for more in range(1, DEEP)]  # that so many more stops could bring
         self.best: list[Stop] = []
         self.most = 0.0
 
     def visit(self, here: int, plane: int, turns: float, coal: float, worth: float, done: list[int]) -> None:
+        sea, far, more = self.sea[here], self.far[here], DEEP - 1 - len(done)
         for index, stop in enumerate(self.stops):
             if index in done:
                 continue
-            spent = self.sea[here][stop.node] + self.option(index, plane)
-            left = coal + COAL_A_TURN * spent - self.far[here][stop.node]
+            spent = sea[stop.node] + self.option(stop, plane)
+            left = coal + COAL_A_TURN * spent - far[stop.node]
             if left < 0:
                 spent -= left / COAL_A_TURN / 2
                 left = 0.0
             then = turns + spent
             if then >= AWAY:
                 continue
-            total = worth + stop.worth * KEEPS**then
+            kept = KEEPS**then
+            total = worth + stop.worth * kept
+            if total + kept * self.hope[more] <= self.most:
+                continue
             line = [*done, index]
             if total > self.most:
                 self.most, self.best = total, [self.stops[each] for each in line]
-            if len(line) < DEEP:
+            if more:
                 at = plane if stop.noted else stop.node
-                more = FILL_TURNS if stop.fill else 0.0
-                self.visit(stop.node, at, then + more, left + FILL * stop.fill, total, line)
+                filling = FILL_TURNS if stop.fill else 0.0
+                self.visit(stop.node, at, then + filling, left + FILL * stop.fill, total, line)
 
-    def option(self, index: int, plane: int) -> float:
+    def option(self, stop: Stop, plane: int) -> float:
         """Turns to note the option: by the plane that is nearest, or the one that noted the last."""
-        flown = self.flown[index]
-        if flown and plane != NOWHERE:
-            return min(flown, self.air[plane][self.stops[index].node])
-        return flown
+        if stop.flown and plane != NOWHERE:
+            return min(stop.flown, self.air[plane][stop.node])
+        return stop.flown
 
 
 # -- planes

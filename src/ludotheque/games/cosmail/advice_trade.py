@@ -6,7 +6,7 @@ from typing import Final
 
 from ludotheque.games.cosmail.advice_worth import Worth
 from ludotheque.games.cosmail.board import WARES
-from ludotheque.games.cosmail.play_trade import NOTHING, Bargain, bad_bundles, partners
+from ludotheque.games.cosmail.play_trade import NOTHING, Bargain, bad_bundles, one_of, partners
 from ludotheque.games.cosmail.table import COAL, PETROL, Bundle, World
 from ludotheque.kernel.agenda import Move, Seat
 
@@ -16,25 +16,28 @@ BEHIND: Final = 0.04  # more for each kind that he has and oneself has not
 NEVER: Final = -1e6
 PATIENCE: Final = 4  # rounds between two like offers when nothing has changed
 TO_EACH: Final = 2  # offers to the same player in one turn
-SWAPPED: Final = [10, 20, 40]  # points of petrol for coal
+SWAPPED: Final = [
+    (points, (*NOTHING[:WARES], points, 0), (*NOTHING[:WARES], 0, points)) for points in (10, 20, 40)
+]  # points of petrol for coal
+SINGLES: Final = [one_of(ware, 1) for ware in range(WARES)]
 
 
 class Dealer:
     """Two players, and what a trade is worth to both."""
 
-    def __init__(self, s: World, maker: Seat, asked: Seat) -> None:
+    def __init__(self, s: World, mine: Worth, his: Worth) -> None:
         self.s = s
-        self.maker = maker
-        self.asked = asked
-        self.mine = Worth(s, maker)
-        self.his = Worth(s, asked)
-        self.allied = s.side[maker] == s.side[asked]
+        self.mine = mine
+        self.his = his
+        self.allied = s.side[mine.seat] == s.side[his.seat]
 
     def gains(self, give: Bundle, want: Bundle) -> tuple[float, float]:
         """For the maker and for the one asked, each less what the other gains on him."""
         mine, his = self.mine.change(want, give), self.his.change(give, want)
         if self.allied:
             return mine + his, mine + his
+        if mine <= 0 or his < LEAST:
+            return mine, his
         own, other = self.mine.kinds_after(want, give), self.his.kinds_after(give, want)
         return (
             mine - rivalry(other, own) * max(his, 0.0),
@@ -44,13 +47,13 @@ class Dealer:
     def best(self) -> tuple[float, Move] | None:
         """The offer that brings the maker most and that the other should take."""
         found: tuple[float, Move] | None = None
-        made = self.s.doings.made
+        asked, made = self.his.seat, self.s.doings.made
         for give, want in self.pairs():
-            if (self.asked, give, want) in made:
+            if made and (asked, give, want) in made:
                 continue
             mine, his = self.gains(give, want)
             if mine >= LEAST <= his and (found is None or mine > found[0]):
-                found = (mine, ("offer", self.asked, give, want))
+                found = (mine, ("offer", asked, give, want))
         return found
 
     def pairs(self) -> list[tuple[Bundle, Bundle]]:
@@ -75,17 +78,17 @@ class Dealer:
         fuel = self.fuel_of(self.mine, rest) if rest > 0 else self.fuel_of(self.his, -rest)
         if fuel is None:
             return []
-        one, other = single(give), single(want)
+        one, other = SINGLES[give], SINGLES[want]
         return [(joined(one, fuel), other)] if rest > 0 else [(one, joined(other, fuel))]
 
     def bought(self, want: int) -> list[tuple[Bundle, Bundle]]:
         """A good for fuel."""
         fuel = self.fuel_of(self.mine, self.s.board.value[want])
-        return [] if fuel is None else [(fuel, single(want))]
+        return [] if fuel is None else [(fuel, SINGLES[want])]
 
     def sold(self, give: int) -> list[tuple[Bundle, Bundle]]:
         fuel = self.fuel_of(self.his, self.s.board.value[give])
-        return [] if fuel is None else [(single(give), fuel)]
+        return [] if fuel is None else [(SINGLES[give], fuel)]
 
     def fuel_of(self, payer: Worth, due: int) -> Bundle | None:
         """So many points, of the kind that this player misses least."""
@@ -111,8 +114,7 @@ class Dealer:
 
     def fuel_swaps(self) -> list[tuple[Bundle, Bundle]]:
         found: list[tuple[Bundle, Bundle]] = []
-        for points in SWAPPED:
-            petrol, coal = fuels(points, 0), fuels(0, points)
+        for points, petrol, coal in SWAPPED:
             if self.mine.points[PETROL] >= points <= self.his.points[COAL]:
                 found.append((petrol, coal))
             if self.mine.points[COAL] >= points <= self.his.points[PETROL]:
@@ -127,33 +129,12 @@ def rivalry(his: int, mine: int) -> float:
     return RIVAL[his] + BEHIND * max(0, his - mine)
 
 
-def single(ware: int) -> Bundle:
-    return (*NOTHING[:ware], 1, *NOTHING[ware + 1 :])
-
-
 def several(wares: list[int]) -> Bundle:
     return tuple([wares.count(thing) for thing in range(len(NOTHING))])
 
 
-def fuels(petrol: int, coal: int) -> Bundle:
-    return (*NOTHING[:WARES], petrol, coal)
-
-
 def joined(one: Bundle, other: Bundle) -> Bundle:
     return tuple([a + b for a, b in zip(one, other)])
-
-
-def offers(s: World, seat: Seat) -> list[Move]:
-    """The best offer to each of the others, unless it was made of late and nothing has happened since."""
-    found = []
-    asked = [made[0] for made in s.doings.made]
-    for other in partners(s, seat):
-        if asked.count(other) >= TO_EACH or not timely(s, seat, other):
-            continue
-        best = Dealer(s, seat, other).best()
-        if best is not None:
-            found.append(best)
-    return [max(found, key=lambda each: each[0])[1]] if found else []
 
 
 def timely(s: World, seat: Seat, other: Seat) -> bool:
@@ -161,35 +142,67 @@ def timely(s: World, seat: Seat, other: Seat) -> bool:
     return s.doings.gained or s.progress >= s.round - 1 or (s.round + seat + other) % PATIENCE == 0
 
 
-def offer_worth(s: World, seat: Seat, move: Move) -> float:
-    """What an offer brings its maker, if the other should take it; else it is not made."""
-    if not timely(s, seat, int(move[1])) or [made[0] for made in s.doings.made].count(move[1]) >= TO_EACH:
-        return NEVER
-    mine, his = Dealer(s, seat, int(move[1])).gains(move[2], move[3])
-    return mine if mine >= LEAST <= his else NEVER
+class Market:
+    """One player, and what he may propose to each of the others."""
+
+    def __init__(self, s: World, seat: Seat) -> None:
+        self.s = s
+        self.seat = seat
+        self.mine = Worth(s, seat)
+        self.dealers: dict[Seat, Dealer] = {}
+
+    def dealer(self, other: Seat) -> Dealer:
+        if other not in self.dealers:
+            self.dealers[other] = Dealer(self.s, self.mine, Worth(self.s, other))
+        return self.dealers[other]
+
+    def open_to(self, other: Seat) -> bool:
+        """Not too often in a turn, nor again when nothing has happened since."""
+        made = [offer[0] for offer in self.s.doings.made]
+        return made.count(other) < TO_EACH and timely(self.s, self.seat, other)
+
+    def offers(self) -> list[Move]:
+        """The best offer to each of the others, the best of all first, without its equals."""
+        found = []
+        for other in partners(self.s, self.seat):
+            best = self.dealer(other).best() if self.open_to(other) else None
+            if best is not None:
+                found.append(best)
+        if len(found) > 1:
+            first = max(found, key=lambda each: each[0])
+            found = [first] + [each for each in found if each[0] < first[0]]
+        return [move for _, move in found]
+
+    def worth(self, move: Move) -> float:
+        """What an offer brings its maker, if the other should take it; else it is not made."""
+        if not self.open_to(int(move[1])):
+            return NEVER
+        mine, his = self.dealer(int(move[1])).gains(move[2], move[3])
+        return mine if mine >= LEAST <= his else NEVER
 
 
 def bargain_worth(s: World, seat: Seat, question: Bargain, move: Move) -> float:
     """C133: taken for a gain of one's own; a counter-offer where another bundle is better for both."""
     if move[0] == "refuse":
         return 0.0
+    own, maker = Worth(s, seat), Worth(s, question.maker)
     if move[0] == "accept":
-        _, mine = Dealer(s, question.maker, seat).gains(question.give, question.want)
+        _, mine = Dealer(s, maker, own).gains(question.give, question.want)
         return mine if mine >= LEAST else NEVER
-    mine, his = Dealer(s, seat, question.maker).gains(move[2], move[3])
+    mine, his = Dealer(s, own, maker).gains(move[2], move[3])
     return 0.5 * mine if mine >= LEAST <= his else NEVER
 
 
 def counter_offers(s: World, seat: Seat, question: Bargain) -> list[Move]:
     if not question.counters:
         return []
-    best = Dealer(s, seat, question.maker).best()
+    best = Dealer(s, Worth(s, seat), Worth(s, question.maker)).best()
     if best is None or best[1][2:] == (question.want, question.give):
         return []
     move = best[1]
     return [move] if bad_bundles(s, seat, question.maker, move[2], move[3]) is None else []
 
 
-def claim_worth(s: World, seat: Seat, move: Move) -> float:
+def claim_worth(mine: Worth, move: Move) -> float:
     """C171: what the good is worth, less what is paid for it."""
-    return Worth(s, seat).change(single(int(move[1])), move[3])
+    return mine.change(SINGLES[int(move[1])], move[3])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Final
 
 from ludotheque.games.cosmail.board import WARES
@@ -50,43 +51,60 @@ class Worth:
         self.kinds = WARES - self.hand.count(0)
         self.points = [s.points_of(seat, PETROL), s.points_of(seat, COAL)]
         self.steps = [steps_of(s, seat, PETROL), steps_of(s, seat, COAL)]
+        self.fuelled = [worth_of(steps, points) for steps, points in zip(self.steps, self.points)]
         self.riches = s.house.riches and not s.house.race and not s.house.rally
         self.by_value = bool(s.house.rounds)
         self.value = s.board.value
+        self.swappable = fsum([SPARES[count] for count in self.hand])
 
-    def goods(self, hand: list[int]) -> float:
+    def goods(self) -> float:
         """Kinds first, then what can be swapped."""
-        if not self.riches:
-            return 0.02 * sum(hand)
-        if self.by_value:
-            return 0.06 * sum([count * each for count, each in zip(hand, self.value)])
-        kinds, spares = 0, 0.0
-        for count in hand:
-            kinds += count > 0
-            for extra in range(2, min(count, 6) + 1):
-                spares += SPARE[extra]
-        scale = IDLE_SPARE if kinds == WARES else 1.0
-        return KINDS[kinds] + scale * spares
+        if self.by_value or not self.riches:
+            return fsum([count * self.each(ware) for ware, count in enumerate(self.hand)])
+        return gathered(self.kinds, self.swappable)
 
-    def fuel(self, kind: int, points: int) -> float:
-        return worth_of(self.steps[kind], points)
+    def each(self, ware: int) -> float:
+        """What any vignette is worth where there is no set to gather."""
+        return 0.06 * self.value[ware] if self.by_value else 0.02
 
     def more_fuel(self, kind: int, points: int) -> float:
         """What so many more (or fewer) points of a kind are worth."""
-        return self.fuel(kind, self.points[kind] + points) - self.fuel(kind, self.points[kind])
+        return worth_of(self.steps[kind], self.points[kind] + points) - self.fuelled[kind]
 
     def change(self, gets: Bundle, gives: Bundle) -> float:
         """What a trade is worth to this player."""
-        hand = [self.hand[ware] + gets[ware] - gives[ware] for ware in range(WARES)]
-        gain = self.goods(hand) - self.goods(self.hand)
+        gain = self.more_goods(gets, gives)
         for kind in (PETROL, COAL):
             more = gets[WARES + kind] - gives[WARES + kind]
             if more:
                 gain += self.more_fuel(kind, more)
         return gain
 
+    def more_goods(self, gets: Bundle, gives: Bundle) -> float:
+        kinds, spares, gain = self.kinds, self.swappable, 0.0
+        for ware in range(WARES):
+            more = gets[ware] - gives[ware]
+            if more:
+                held = self.hand[ware]
+                kinds += (held + more > 0) - (held > 0)
+                spares += SPARES[held + more] - SPARES[held]
+                gain += more * self.each(ware)
+        if self.by_value or not self.riches:
+            return gain
+        return gathered(kinds, spares) - gathered(self.kinds, self.swappable)
+
     def kinds_after(self, gets: Bundle, gives: Bundle) -> int:
-        return len([ware for ware in range(WARES) if self.hand[ware] + gets[ware] - gives[ware] > 0])
+        kinds = self.kinds
+        for ware in range(WARES):
+            more = gets[ware] - gives[ware]
+            if more:
+                held = self.hand[ware]
+                kinds += (held + more > 0) - (held > 0)
+        return kinds
+
+
+def gathered(kinds: int, spares: float) -> float:
+    return KINDS[kinds] + (IDLE_SPARE if kinds == WARES else 1.0) * spares
 
 
 def cumulated(steps: list[float]) -> list[float]:
@@ -97,3 +115,4 @@ def cumulated(steps: list[float]) -> list[float]:
 
 
 KINDS: Final = cumulated(KIND)
+SPARES: Final = cumulated(SPARE)[1:]  # by how many one has of a good

@@ -16,7 +16,7 @@ from ludotheque.games.cosmail.screen import CosmailScreen
 from ludotheque.games.cosmail.table import House, World, new_world
 from ludotheque.games.cosmail.words import CosmailWords
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.game import HouseRule, Outcome
+from ludotheque.kernel.game import HouseRule, Outcome, Said
 
 
 class Cosmail:
@@ -28,6 +28,13 @@ class Cosmail:
     options: ClassVar[dict[str, HouseRule]] = HOUSE_RULES
     reasons: ClassVar[tuple[str, ...]] = accounts.REASONS
     advice = Merchant()
+    robots: ClassVar[dict[str, Said]] = {
+        "random": ("Passager clandestin", "Stowaway"),
+        "novice": ("Mousse", "Cabin boy"),
+        "greedy": ("Subrécargue", "Supercargo"),
+        "search": ("Armateur", "Shipowner"),
+    }
+    unit: ClassVar[Said] = ("{number} points", "{number} points")
     without_step: ClassVar[dict[str, str]] = {
         "C2": "there is no hostile act, so no step carries one out",
         "C8": "tokens: here petrol and coal are whole numbers",

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludotheque.games.lune.advice_cards import exchange_worth
-from ludotheque.games.lune.advice_duel import card_worth, duel_worth
+from ludotheque.games.lune.advice_duel import card_worth, weigh_duels
 from ludotheque.games.lune.advice_flight import Chart, push_worth
+from ludotheque.games.lune.advice_prospects import fortunes, prospects, shares
 from ludotheque.games.lune.advice_riches import (
     layout_worth,
     place_value,
@@ -27,20 +28,35 @@ from ludotheque.games.lune.table import Sky
 from ludotheque.kernel.agenda import Move, Seat, pending
 
 NEVER: Final = -1e6  # exhausted options have been laid out well already
+HORIZON: Final = 100  # answers: about two rounds
 
 
 class Cosmonaut:
     """Weighs every answer by what it should bring to the final count, from what its own seat may know."""
 
+    def __init__(self) -> None:
+        self.horizon = HORIZON
+
     def weigh(self, s: Sky, seat: Seat, options: Sequence[Move]) -> list[float]:
         question = pending(s)
         if isinstance(question, Fly):
             return weigh_ways(s, question, options)
+        if isinstance(question, DuelOrNot):
+            return weigh_duels(s, seat, question.station, options)
         return [self.worth(s, seat, move) for move in options]
 
     def proposals(self, s: Sky, seat: Seat) -> list[Move]:
         """Every answer is listed."""
         return []
+
+    def fortunes(self, s: Sky) -> list[float]:
+        return fortunes(s)
+
+    def prospects(self, s: Sky) -> list[float]:
+        return prospects(s)
+
+    def shares(self, s: Sky) -> list[float]:
+        return shares(s)
 
     def worth(self, s: Sky, seat: Seat, move: Move) -> float:
         """What this answer brings; only differences matter."""
@@ -49,8 +65,6 @@ class Cosmonaut:
             return exchange_worth(s, seat, move) if move[0] != "rearrange" else NEVER
         if isinstance(question, Push):
             return push_worth(s, seat, move)
-        if isinstance(question, DuelOrNot):
-            return duel_worth(s, seat, move, question.station)
         if isinstance(question, PlayCard):
             return card_worth(s, seat, int(move[1]))
         if isinstance(question, ChooseSpoils):

@@ -25,6 +25,7 @@ PLAIN: Final = {
 TRUMP_TRICKS: Final = (1.0, 0.95, 0.85, 0.75, 0.68, 0.62, 0.58, 0.55)  # tricks a card should take
 PLAIN_TRICKS: Final = (0.80, 0.60, 0.42, 0.30, 0.20, 0.14, 0.10, 0.08)
 TRAINED: Final = 0.5  # hands that have been exchanged are harder to beat than those as they were dealt
+RAISED: Final = [high - low for high, low in zip(TRUMP[3], PLAIN[3])]  # what it adds to a card to be a trump
 DRAWN: Final = -0.03  # what an unknown card adds
 MOLAB_KEPT: Final = 0.7  # one's own MOLAB is worth more than the trick it takes
 
@@ -50,9 +51,17 @@ def best_chance(hand: list[int], players: int) -> float:
 
 def hand_value(hand: list[int], drawn: int, colour: int) -> float:
     """A hand with so many unknown cards: good in one's own trump, and not helpless in another's."""
-    each = [strength(hand, trump, 3) for trump in range(len(SUITS))]
+    total = longest = 0.0
+    for trump in range(len(SUITS)):
+        gained = 0.0
+        for card in hand:
+            if card // RANKS == trump:
+                gained += RAISED[card % RANKS]
+        total += gained
+        longest = max(longest, gained)
+    plain = sum([PLAIN[3][card % RANKS] for card in hand])
     own = MOLAB_KEPT if molab_of(colour) in hand else 0.0
-    return 0.6 * max(each) + 0.4 * sum(each) / len(each) + drawn * DRAWN + own
+    return plain + 0.6 * longest + 0.4 * total / len(SUITS) + drawn * DRAWN + own
 
 
 def exchange_worth(s: Sky, seat: Seat, move: Move) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from ludotheque.games.lune.advice_cards import tricks_of, unknown_cards, win_chance
@@ -22,13 +23,21 @@ SWING: Final = 1.4  # what is taken from a rival counts for oneself, and against
 LEAD_COST: Final = {2: 0.9, 3: 0.5, 4: 0.5}  # a strong card led is not wholly spent: one keeps the lead
 
 
-def duel_worth(s: Sky, seat: Seat, move: Move, station: int) -> float:
+def weigh_duels(s: Sky, seat: Seat, station: int, options: Sequence[Move]) -> list[float]:
     """L64 L136: what a duel should bring; nothing for flying on."""
-    if move[0] == "defi":
-        return defi_worth(s, seat, station, int(move[1]))
-    if move[0] == "ambush":
-        return ambush_worth(s, seat, int(move[1]), int(move[2]))
-    return 0.0
+    spoils: dict[Seat, float] = {}
+    worth = []
+    for move in options:
+        if move[0] == "defi":
+            worth.append(defi_worth(s, seat, station, int(move[1])))
+        elif move[0] == "ambush":
+            victim = int(move[1])
+            if victim not in spoils:
+                spoils[victim] = ambush_spoils(s, seat, victim)
+            worth.append(ambush_worth(s, seat, int(move[2]), spoils[victim]))
+        else:
+            worth.append(0.0)
+    return worth
 
 
 def molab_bonus(s: Sky, seat: Seat, trump: int) -> int:
@@ -50,11 +59,15 @@ def defi_worth(s: Sky, seat: Seat, station: int, trump: int) -> float:
     return chance * mine - (1 - chance) * theirs / (s.seats - 1)
 
 
-def ambush_worth(s: Sky, seat: Seat, victim: Seat, trump: int) -> float:
-    """L142 L143 L149: the chance to win times the piles to take, less what one would lose."""
+def ambush_spoils(s: Sky, seat: Seat, victim: Seat) -> float:
+    """L142 L143: the piles to take, one more with one's own MOLAB."""
+    return spoils_value(s, seat, victim, 3 if molab_of(s.fleet.colour[seat]) in s.cards.hands[seat] else 2)
+
+
+def ambush_worth(s: Sky, seat: Seat, trump: int, spoils: float) -> float:
+    """L142 L149: the chance to win times what there is to take, less what one would lose."""
     chance = win_chance(s.cards.hands[seat], trump, 2)
-    count = 3 if molab_of(s.fleet.colour[seat]) in s.cards.hands[seat] else 2
-    return SWING * (chance * spoils_value(s, seat, victim, count) - (1 - chance) * own_loss(s, seat))
+    return SWING * (chance * spoils - (1 - chance) * own_loss(s, seat))
 
 
 # -- cards

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import exp
 from typing import Final
 
@@ -43,7 +44,7 @@ class Chart:
     def __init__(self, s: Sky, seat: Seat) -> None:
         self.s = s
         self.seat = seat
-        self.far = [flights(s.board.links, station) for station in STATIONS]
+        self.far = flights(s.board)
         self.reached = [station for station in STATIONS if s.board.to_earth[station] != NOWHERE]
         rivals = [other for other in s.around(seat) if other != seat]
         self.step = (
@@ -57,6 +58,7 @@ class Chart:
         self.lead = max(-300.0, min(100.0, points(s, seat) - strongest(s, seat)))
         self.gain = station_values(s, seat, self.reached)
         self.homes: dict[int, float] = {}
+        self.stops: dict[tuple[int, float], float] = {}
 
     def home(self, steps: float) -> float:
         """L152: the prime still to be won from so many steps away, less what may happen on the way."""
@@ -81,16 +83,23 @@ class Chart:
         """The best of going on straight, by one station, or by two."""
         best = self.onward(node, came, steps)
         for one in self.reached:
-            if one == node:
-                continue
-            leg = steps + ahead(self.s.board, node, came, self.far[one - STATIONS[0]]) + STOP_LOSS
-            best = max(best, self.gain[one] + self.onward(one, NOWHERE, leg))
-            for two in self.reached:
-                if two != one:
-                    further = leg + self.far[two - STATIONS[0]][one] + STOP_LOSS
-                    gained = self.gain[one] + SECOND_STOP * self.gain[two]
-                    best = max(best, gained + self.onward(two, NOWHERE, further))
+            if one != node:
+                best = max(best, self.by(one, steps + ahead(self.s.board, node, came, self.far[one - STATIONS[0]])))
         return best
+
+    def by(self, one: int, steps: float) -> float:
+        """The best plan that stops at this station, so many steps away, and perhaps at another."""
+        known = self.stops.get((one, steps))
+        if known is not None:
+            return known
+        leg = steps + STOP_LOSS
+        best = self.onward(one, NOWHERE, leg)
+        for two in self.reached:
+            if two != one:
+                further = leg + self.far[two - STATIONS[0]][one] + STOP_LOSS
+                best = max(best, SECOND_STOP * self.gain[two] + self.onward(two, NOWHERE, further))
+        self.stops[one, steps] = best + self.gain[one]
+        return best + self.gain[one]
 
     def stopping(self, node: int, came: int) -> float:
         """What it is worth to end the move here."""
@@ -122,13 +131,17 @@ class Chart:
         return self.prospect + self.plan(MOON, NOWHERE, PACE)
 
 
-def flights(links: list[list[int]], goal: int) -> list[int]:
-    """Steps from every node to this one, by ways that do not lead over the Earth; far off where there is none."""
-    return [LONGEST if far == NOWHERE else far for far in distances(links, goal, EARTH)]
+@lru_cache(maxsize=8)
+def flights(board: Board) -> list[list[int]]:
+    """Steps from every node to each station, by ways that do not lead over the Earth; far off where there is none."""
+    found = [distances(board.links, station, EARTH) for station in STATIONS]
+    return [[LONGEST if far == NOWHERE else far for far in row] for row in found]
 
 
 def ahead(board: Board, node: int, came: int, far: list[int]) -> int:
     """Steps to a goal for a rocket that may not turn before the next fork or place."""
+    if node < FIRST_LANDING:
+        return far[node]
     steps = 0
     while node >= FIRST_LANDING and steps < LONGEST:
         forward = [other for other in board.links[node] if other != came]

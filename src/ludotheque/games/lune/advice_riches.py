@@ -11,18 +11,20 @@ from ludotheque.kernel.agenda import Move, Seat
 
 STOLEN: Final = 0.1  # how likely a deposit that is out of reach comes by an ambush
 DENIAL: Final = 6.0  # a deposit one holds is worth nothing to the others
+LYING: Final = 0.85  # an option that lies with a deposit is a common one more often than not
 LATER: Final = 0.12  # how likely one more option of a kind still comes
 
 
 def unseen_options(s: Sky, seat: Seat) -> list[int]:
     """Options whose face this seat does not know."""
-    return [option for option in range(1, OPTIONS + 1) if seat not in s.riches.seers[option]]
+    return [option for option, seers in enumerate(s.riches.seers) if option and seat not in seers]
 
 
 def mean_worth(s: Sky, seat: Seat) -> float:
     """Points on an option this seat has not seen."""
-    unseen = unseen_options(s, seat)
-    return sum([s.board.option_worth[option] for option in unseen]) / max(1, len(unseen))
+    worth = s.board.option_worth
+    found = [worth[option] for option, seers in enumerate(s.riches.seers) if option and seat not in seers]
+    return sum(found) / max(1, len(found))
 
 
 def kinds_elsewhere(s: Sky, seat: Seat) -> list[int]:
@@ -108,10 +110,9 @@ def place_value(s: Sky, seat: Seat, place: int) -> float:
 # -- piles before a rival
 
 
-def pile_value(s: Sky, seat: Seat, sample: Sample) -> float:
-    """L147: what another's pile would bring this seat; an unknown one is judged by its size."""
+def pile_value(s: Sky, seat: Seat, sample: Sample, mean: float) -> float:
+    """L147: what another's pile would bring this seat; an unknown one is judged by its size, and a mean."""
     kind, worth = s.board.option_kind, s.board.option_worth
-    mean = 0.85 * mean_worth(s, seat)
     known = seat in sample.seers
     found = 0.0
     for option in sample.options:
@@ -121,7 +122,8 @@ def pile_value(s: Sky, seat: Seat, sample: Sample) -> float:
             found += (
                 max([worth[other] for other in range(1, OPTIONS + 1) if kind[other] == sample.kind]) if known else mean
             )
-    loose = [option for option in s.options_of(seat) if kind[option] not in s.kinds_of(seat)]
+    kinds = s.kinds_of(seat)
+    loose = [option for option in s.options_of(seat) if kind[option] not in kinds]
     may = [sample.kind] if known else open_kinds(s, seat)
     matching = sum([worth[option] for option in loose if kind[option] in may])
     return found + matching / max(1, len(may)) + DENIAL
@@ -134,7 +136,8 @@ def own_pile_value(s: Sky, sample: Sample) -> float:
 
 def spoils_value(s: Sky, seat: Seat, loser: Seat, count: int) -> float:
     """L142 L146: the best piles this seat could choose."""
-    values = sorted([pile_value(s, seat, sample) for sample in s.riches.piles[loser]], reverse=True)
+    mean = LYING * mean_worth(s, seat)
+    values = sorted([pile_value(s, seat, sample, mean) for sample in s.riches.piles[loser]], reverse=True)
     return sum(values[:count])
 
 
@@ -157,11 +160,12 @@ def taken_by_size(piles: list[tuple[int, float]]) -> float:
 def riches(s: Sky, seat: Seat, other: Seat) -> float:
     """What a rival would count at home: a guess by the options that lie with deposits."""
     lying = sum([len(sample.options) for sample in s.riches.piles[other]])
-    return 0.85 * mean_worth(s, seat) * lying
+    return LYING * mean_worth(s, seat) * lying if lying else 0.0
 
 
 def spoils_worth(s: Sky, seat: Seat, loser: Seat, move: Move) -> float:
-    return sum([pile_value(s, seat, s.riches.piles[loser][int(place)]) for place in move[1:]])
+    mean = LYING * mean_worth(s, seat)
+    return sum([pile_value(s, seat, s.riches.piles[loser][int(place)], mean) for place in move[1:]])
 
 
 def layout_worth(s: Sky, seat: Seat, move: Move) -> float:

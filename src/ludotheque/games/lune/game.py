@@ -16,7 +16,7 @@ from ludotheque.games.lune.screen import LuneScreen
 from ludotheque.games.lune.table import House, Sky, new_sky
 from ludotheque.games.lune.words import LuneWords
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.game import HouseRule, Outcome
+from ludotheque.kernel.game import HouseRule, Outcome, Said
 
 
 class Lune:
@@ -29,6 +29,13 @@ class Lune:
     reasons: ClassVar[tuple[str, ...]] = scoring.REASONS
     advice = Cosmonaut()
     without_step: ClassVar[dict[str, str]] = {}
+    robots: ClassVar[dict[str, Said]] = {
+        "random": ("Passager clandestin", "Stowaway"),
+        "novice": ("Élève pilote", "Trainee pilot"),
+        "greedy": ("Cosmonaute", "Cosmonaut"),
+        "search": ("Commandant de bord", "Mission commander"),
+    }
+    unit: ClassVar[Said] = ("{number} points", "{number} points")
 
     def words(self, edition: Board) -> LuneWords:
         return LuneWords(edition)

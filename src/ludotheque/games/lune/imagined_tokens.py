@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 from ludotheque.games.lune.board import EXHAUSTED
+from ludotheque.games.lune.imagined_places import EVERY_KIND, Place, Places
 from ludotheque.games.lune.moon import GONE, NO_KIND, UNTURNED
 from ludotheque.games.lune.riches import Sample
 from ludotheque.games.lune.table import Sky
@@ -23,52 +24,70 @@ class Hidden:
         self.owner = owner
         self.spot = spot
 
-    def options(self) -> list[int]:
-        """What lies with it."""
-        return [] if self.sample is None else self.sample.options
+    def size(self) -> int:
+        return 0 if self.sample is None else len(self.sample.options)
 
     def kind(self, s: Sky) -> int:
         if self.sample is not None:
             return self.sample.kind
         return s.moon.spots[self.spot] if self.spot >= 0 else s.moon.sample
 
+    def turn(self, s: Sky, kind: int) -> None:
+        if self.sample is not None:
+            self.sample.kind = kind
+            return
+        if self.spot >= 0:
+            s.moon.spots[self.spot] = kind
+        if self.spot == s.moon.sample_spot or self.spot < 0:
+            s.moon.sample = kind
+
 
 def unseen_tokens(s: Sky, me: Seat) -> list[Hidden]:
     """The largest piles first, for they can be of few kinds."""
     if not s.agenda:
         return []
-    found = [
-        Hidden(sample, seat, -1) for seat in range(s.seats) for sample in s.riches.piles[seat] if me not in sample.seers
-    ]
+    found = []
+    for seat in range(s.seats):
+        found += [Hidden(sample, seat, -1) for sample in s.riches.piles[seat] if me not in sample.seers]
     found += [Hidden(sample, -1, -1) for sample in s.moon.lost if me not in sample.seers]
     for place, kind in enumerate(s.moon.spots):
-        if kind not in (GONE, UNTURNED) and me not in s.moon.spot_seers[place]:
+        if kind != GONE and kind != UNTURNED and me not in s.moon.spot_seers[place]:
             found.append(Hidden(None, -1, place))
     if s.moon.sample != NO_KIND and s.moon.sample_spot < 0 and me != s.active:
         found.append(Hidden(None, -1, -1))
-    found.sort(key=lambda token: -len(token.options()))
+    found.sort(key=lambda token: -token.size())
     return found
 
 
 class Supply:
     """What options a seat does not see, class by class, and how far they must go round."""
 
-    def __init__(self, s: Sky, me: Seat, hidden: list[Hidden], classes: list[list[int]]) -> None:
+    def __init__(self, s: Sky, places: Places, hidden: list[Hidden]) -> None:
         kind_of = s.board.option_kind
-        self.have = [
-            [len([o for o in options if kind_of[o] == kind]) for kind in range(EXHAUSTED + 1)] for options in classes
-        ]
-        self.need = [[shared(token.options(), options) for options in classes] for token in hidden]
-        self.given = [[0] * (EXHAUSTED + 1) for _ in classes]  # what lies with tokens this seat has seen
-        self.located: list[list[int]] = [[] for _ in range(s.seats)]
-        for seat in range(s.seats):
-            for sample in s.riches.piles[seat]:
-                if me in sample.seers:
-                    self.located[seat].append(sample.kind)
-                    for number, options in enumerate(classes):
-                        self.given[number][sample.kind] += shared(sample.options, options)
-        tidy = [[] if s.riches.untidy[seat] else s.riches.loose[seat] for seat in range(s.seats)]
-        self.loose = [[shared(options, members) for members in classes] for options in tidy]
+        self.layers = sorted(places.classes)
+        self.have = [[0] * (EXHAUSTED + 1) for _ in self.layers]
+        for row, layer in zip(self.have, self.layers):
+            for option in places.classes[layer]:
+                row[kind_of[option]] += 1
+        self.given = [[0] * (EXHAUSTED + 1) for _ in self.layers]  # what lies with tokens this seat has seen
+        self.loose: dict[Seat, list[int]] = {}
+        self.need: list[list[int]] = [[0] * len(self.layers) for _ in hidden]
+        for place in places.found:
+            if place.bound:
+                self.count(place, hidden)
+        self.located = [[sample.kind for sample in samples if places.me in sample.seers] for samples in s.riches.piles]
+
+    def count(self, place: Place, hidden: list[Hidden]) -> None:
+        wanted = [place.count(layer) for layer in self.layers]
+        if place.sample is None:
+            self.loose[place.owner] = wanted
+            return
+        for number, token in enumerate(hidden):
+            if token.sample is place.sample:
+                self.need[number] = wanted
+                return
+        for row, count in zip(self.given, wanted):
+            row[place.sample.kind] += count
 
     def spare(self) -> list[int]:
         """The exhausted options of each class that known piles do not need."""
@@ -79,36 +98,31 @@ class Supply:
 
     def left(self, spare: list[int], token: int, kind: int) -> list[int]:
         """The same when a token is of this kind; below zero where it cannot be."""
-        need = self.need[token]
         return [
-            spare[number] - max(0, need[number] + self.given[number][kind] - self.have[number][kind])
-            for number in range(len(spare))
+            over - max(0, need + given[kind] - have[kind])
+            for over, need, given, have in zip(spare, self.need[token], self.given, self.have)
         ]
 
     def leaves_loose(self, owner: Seat, kinds: list[int]) -> bool:
         """L122: before a tidy owner nothing lies loose whose token he has; there must be enough of the rest."""
-        if owner < 0:
+        if owner not in self.loose:
             return True
         held = [*kinds, *self.located[owner]]
-        for number, wanted in enumerate(self.loose[owner]):
-            have = self.have[number]
-            if sum([have[kind] for kind in range(EXHAUSTED + 1) if kind not in held]) < wanted:
+        for have, wanted in zip(self.have, self.loose[owner]):
+            if wanted and sum([have[kind] for kind in EVERY_KIND if kind not in held]) < wanted:
                 return False
         return True
-
-
-def shared(some: list[int], others: list[int]) -> int:
-    return len([option for option in some if option in others])
 
 
 class Giving:
     """Kinds given to hidden tokens one by one, in an order of chance; whatever cannot be is left early."""
 
-    def __init__(self, s: Sky, me: Seat, hidden: list[Hidden], classes: list[list[int]], rng: Random) -> None:
+    def __init__(self, s: Sky, places: Places, hidden: list[Hidden], rng: Random) -> None:
         self.hidden = hidden
-        self.kinds = s.moon.pile.cards + [token.kind(s) for token in hidden]
-        self.allowed = [possible_kinds(s, me, token, self.kinds) for token in hidden]
-        self.supply = Supply(s, me, hidden, classes)
+        self.kinds = sorted(s.moon.pile.cards + [token.kind(s) for token in hidden])
+        self.barred = [known_loose(s, places.me, seat) for seat in range(s.seats)]
+        self.allowed = [self.possible(s, places.me, token) for token in hidden]
+        self.supply = Supply(s, places, hidden)
         self.rng = rng
 
     def ways(self) -> Iterator[list[int]]:
@@ -119,43 +133,45 @@ class Giving:
         if token == len(self.hidden):
             yield chosen
             return
-        for kind in self.rng.sample(free, len(free)):
+        owner = self.hidden[token].owner
+        fitting = [kind for kind in free if kind in self.allowed[token]]
+        while fitting:
+            kind = fitting.pop(int(self.rng.random() * len(fitting)))
             after = self.supply.left(spare, token, kind)
-            if kind not in self.allowed[token] or min(after, default=0) < 0:
+            if min(after, default=0) < 0:
                 continue
             now = [*chosen, kind]
-            owner = self.hidden[token].owner
             owned = [other for other, mine in zip(now, self.hidden) if mine.owner == owner]
             if self.supply.leaves_loose(owner, owned):
                 yield from self.fill(now, [other for other in free if other != kind], after)
 
-
-def token_kinds(s: Sky, me: Seat, hidden: list[Hidden], classes: list[list[int]], rng: Random) -> Iterator[list[int]]:
-    """Ways to give these tokens kinds this seat has not located; at last as they are, which is always possible."""
-    truth = [token.kind(s) for token in hidden]
-    for number, kinds in enumerate(Giving(s, me, hidden, classes, rng).ways()):
-        if number == MOST:
-            break
-        yield kinds
-    yield truth
-
-
-def possible_kinds(s: Sky, me: Seat, token: Hidden, kinds: list[int]) -> list[int]:
-    """L121 L122: not a deposit this seat saw on the Moon later, nor one whose option it sees loose before the owner."""
-    sample = token.sample
-    if sample is None:
-        return kinds
-    fitting = [kind for kind in kinds if me < 0 or sample.taken >= s.moon.sighted[me][kind]]
-    kind_of = s.board.option_kind
-    for option in sample.options:
-        if me in s.riches.seers[option] and kind_of[option] != EXHAUSTED:
-            return [kind_of[option]]
-    barred = known_loose(s, me, token.owner)
-    return [kind for kind in fitting if kind not in barred]
+    def possible(self, s: Sky, me: Seat, token: Hidden) -> list[int]:
+        """L121 L122: not a deposit this seat saw on the Moon later, nor one whose option it sees loose there."""
+        sample = token.sample
+        if sample is None:
+            return self.kinds
+        kind_of = s.board.option_kind
+        for option in sample.options:
+            if me in s.riches.seers[option] and kind_of[option] != EXHAUSTED:
+                return [kind_of[option]]
+        barred = self.barred[token.owner] if token.owner >= 0 else []
+        taken, when = sample.taken, s.moon.sighted[me] if me >= 0 else []
+        return [kind for kind in self.kinds if kind not in barred and (not when or taken >= when[kind])]
 
 
 def known_loose(s: Sky, me: Seat, owner: Seat) -> list[int]:
     """Kinds of options this seat knows to lie loose before a tidy owner, who therefore lacks their tokens."""
-    if owner < 0 or s.riches.untidy[owner]:
+    if s.riches.untidy[owner]:
         return []
     return [s.board.option_kind[option] for option in s.riches.loose[owner] if me in s.riches.seers[option]]
+
+
+def token_kinds(s: Sky, places: Places, hidden: list[Hidden], rng: Random) -> Iterator[list[int]]:
+    """Ways to give these tokens kinds this seat has not located; at last as they are, which is always possible."""
+    truth = [token.kind(s) for token in hidden]
+    if hidden:
+        for number, kinds in enumerate(Giving(s, places, hidden, rng).ways()):
+            if number == MOST:
+                break
+            yield kinds
+    yield truth

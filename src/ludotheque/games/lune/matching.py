@@ -5,19 +5,21 @@ from __future__ import annotations
 from random import Random
 
 
-def assigned(allowed: list[set[int]], colours: list[int], rng: Random) -> list[int] | None:
+def mixed(things: list[int], rng: Random) -> list[int]:
+    """The same things in an order of chance."""
+    chance = rng.random
+    return [thing for _, thing in sorted([(chance(), thing) for thing in things])]
+
+
+def assigned(allowed: list[list[int]], colours: list[int]) -> list[int] | None:
     """For each place the index of a thing whose colour it allows, all different; None when that cannot be.
 
-    An empty set allows everything.  There may be more things than places.
+    Places choose in their order, each the first thing that is left for it; the caller mixes both before.  There may be
+    more things than places.
     """
-    things = list(range(len(colours)))
-    rng.shuffle(things)
-    places = list(range(len(allowed)))
-    rng.shuffle(places)
-    places.sort(key=lambda place: not allowed[place])
     holder = [-1] * len(colours)
-    for place in places:
-        if not _settle(place, allowed, colours, things, holder, set()):
+    for place in range(len(allowed)):
+        if not _settle(place, allowed, colours, holder, set()):
             return None
     found = [-1] * len(allowed)
     for thing, place in enumerate(holder):
@@ -26,19 +28,17 @@ def assigned(allowed: list[set[int]], colours: list[int], rng: Random) -> list[i
     return found
 
 
-def _settle(
-    place: int, allowed: list[set[int]], colours: list[int], things: list[int], holder: list[int], tried: set[int]
-) -> bool:
+def _settle(place: int, allowed: list[list[int]], colours: list[int], holder: list[int], tried: set[int]) -> bool:
     """Find a thing for this place: a free one, or one whose holder can be settled elsewhere."""
-    fitting = [thing for thing in things if not allowed[place] or colours[thing] in allowed[place]]
-    for thing in fitting:
-        if holder[thing] < 0:
+    kinds = allowed[place]
+    for thing, colour in enumerate(colours):
+        if holder[thing] < 0 and colour in kinds:
             holder[thing] = place
             return True
-    for thing in fitting:
-        if thing not in tried:
+    for thing, colour in enumerate(colours):
+        if colour in kinds and thing not in tried:
             tried.add(thing)
-            if _settle(holder[thing], allowed, colours, things, holder, tried):
+            if _settle(holder[thing], allowed, colours, holder, tried):
                 holder[thing] = place
                 return True
     return False

@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludotheque.games.tramping.advice_bank import leads, loan_worth, sale_worth, takeover_worth
+from ludotheque.games.tramping.advice_course import far_to, steps_to
 from ludotheque.games.tramping.advice_failing import failing_offers, rescue_worth, weigh_failing
 from ludotheque.games.tramping.advice_market import (
+    NEVER,
+    PATIENCE,
     Offers,
     bargain_worth,
     card_offers,
@@ -16,8 +19,10 @@ from ludotheque.games.tramping.advice_market import (
     market_offers,
     tramping_offers,
 )
+from ludotheque.games.tramping.advice_prospects import fortunes, prospects, shares
 from ludotheque.games.tramping.advice_sailing import repair_worth, turn_worth, weigh_sailing
-from ludotheque.games.tramping.advice_worth import Wares, thin
+from ludotheque.games.tramping.advice_worth import NEAR, Wares, thin
+from ludotheque.games.tramping.board import NOWHERE
 from ludotheque.games.tramping.play_bank import Counter, SellOrKeep, TakeOver
 from ludotheque.games.tramping.play_dues import DistressSale, Failing, LoanAsked
 from ludotheque.games.tramping.play_landing import BuyBack, ChooseRepair
@@ -25,10 +30,11 @@ from ludotheque.games.tramping.play_market import Bargain, Market
 from ludotheque.games.tramping.play_sail import AtTreasure, Fork, Overshoot
 from ludotheque.games.tramping.play_turn import DEALINGS, BeforeThrow, Consent
 from ludotheque.games.tramping.table import PRICE, Sea
+from ludotheque.games.tramping.ways import lies_ahead
 from ludotheque.kernel.agenda import Move, Seat, pending
 
-PATIENCE: Final = 4  # rounds between two offers of the same captain
 DOUBT: Final = 0.7  # a captain asks the bank for a card though it should lose so much by selling
+DARING: Final = 0.8  # what a freight near at hand is worth more to one who is behind
 PROFIT: Final = 0.2  # that makes a captain buy a card from the bank
 FREED: Final = 0.5  # what it is worth to be out of debt
 LATE: Final = 120  # the round after which a robot agrees to end the game
@@ -36,13 +42,14 @@ PLAIN: Final = {  # answers whose worth needs no looking at the table
     "take": 1.0,
     "use": 1.0,
     "wait": 1.0,
-    "close": -1.0,
     "offer": 1.0,
 }
 
 
 class Shipowner:
     """Weighs every answer by what it should bring to the final accounts."""
+
+    horizon = 16
 
     def weigh(self, s: Sea, seat: Seat, options: Sequence[Move]) -> list[float]:
         question = pending(s)
@@ -71,6 +78,15 @@ class Shipowner:
         if isinstance(question, BeforeThrow) and question.can_offer(s) and in_the_mood(s, seat, question):
             return tramping_offers(s, seat) + card_offers(s, seat)
         return []
+
+    def fortunes(self, s: Sea) -> list[float]:
+        return fortunes(s)
+
+    def prospects(self, s: Sea) -> list[float]:
+        return prospects(s)
+
+    def shares(self, s: Sea) -> list[float]:
+        return shares(s)
 
     def worth(self, s: Sea, seat: Seat, move: Move) -> float:
         """What this answer brings, compared with doing nothing."""
@@ -113,30 +129,50 @@ def in_the_mood(s: Sea, seat: Seat, question: BeforeThrow) -> bool:
 
 def weigh_before(s: Sea, seat: Seat, question: BeforeThrow, options: Sequence[Move]) -> list[float]:
     """T36 T88 T103 T117 T154: what may be done before the throw; to throw is worth nothing in itself."""
-    offers, wares = Offers(s, seat), Wares(s, seat)
+    offers, requests = Offers(s, seat), Requests(s, seat)
     found = []
     for move in options:
         match move:
             case ("turn",):
                 found.append(turn_worth(s, seat))
             case ("buy", int(card)):
-                found.append(request_worth(s, wares, card))
+                found.append(requests.worth(card))
             case ("offer", *_):
-                found.append(offers.worth(move) if in_the_mood(s, seat, question) else -1.0)
+                found.append(offers.worth(move) if in_the_mood(s, seat, question) else NEVER)
             case ("repay",):
                 found.append(FREED - thin(s, seat, s.loans[seat]))
+            case ("close",):
+                found.append(1.0 if s.round > LATE and leads(s, seat) else NEVER)
             case _:
                 found.append(PLAIN.get(str(move[0]), 0.0))
     return found
 
 
-def request_worth(s: Sea, wares: Wares, card: int) -> float:
+class Requests:
     """T25 T88: a kept card is to be had; for another one asks now and then, if the bank might sell."""
-    worth = purchase_worth(s, wares, card)
-    if worth <= 0 or card in s.kept:
-        return worth
-    asks = (s.round + card) % PATIENCE == 0 and sale_worth(s, wares, card) > -DOUBT
-    return worth if asks else -1.0
+
+    def __init__(self, s: Sea, seat: Seat) -> None:
+        self.s = s
+        self.seat = seat
+        self.wares: Wares | None = None
+
+    def worth(self, card: int) -> float:
+        s = self.s
+        asks = card in s.kept or (s.round + card) % PATIENCE == 0
+        if not asks or not lies_ahead(s, self.seat, card):
+            return NEVER
+        if self.wares is None:
+            self.wares = Wares(s, self.seat)
+        worth = purchase_worth(s, self.wares, card) + self.daring(card)
+        willing = card in s.kept or sale_worth(s, self.wares, card) > -DOUBT
+        return worth if worth > 0 and willing else NEVER
+
+    def daring(self, card: int) -> float:
+        """One who is behind takes a chance with a port that is near, beyond the gates."""
+        s, port = self.s, self.s.board.card_port[card]
+        if not s.board.americas[s.fleet.at[self.seat]] or s.live_treasure() != NOWHERE or leads(s, self.seat):
+            return 0.0
+        return DARING if steps_to(s, self.seat, far_to(s.board, port)) <= NEAR else 0.0
 
 
 def purchase_worth(s: Sea, wares: Wares, card: int) -> float:

@@ -18,6 +18,7 @@ ROAMING: Final = 12.0  # turns a captain sails after the last one is through
 RISK: Final = 0.12  # that a loan is lost
 NEEDY: Final = 12  # cash below which the bank sells more gladly
 RELIEF: Final = 1.0  # what the price of a card is then worth besides
+ABOUT_A_PORT: Final = 2.0  # what a captain pays about a port until he has delivered there
 MARGIN: Final = 4.0  # a captain is not ruined for less
 OTHERS: Final = 0.5  # how much of a rival's treasure counts against the bank
 
@@ -37,7 +38,7 @@ def claims(s: Sea, seat: Seat) -> float:
 
 def sale_worth(s: Sea, wares: Wares, card: int) -> float:
     """E: the price now, against the freight if this captain delivers it and the royalties he will have."""
-    cost = wares.chance(card) * (FREIGHT_PAID - BUY_BACK) + wares.royalties(card)
+    cost = wares.chance(card) * (FREIGHT_PAID - ABOUT_A_PORT) + wares.royalties(card)
     need = RELIEF if s.cash[s.banker] < NEEDY else 0.0
     return PRICE - cost + need
 

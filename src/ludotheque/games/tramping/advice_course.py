@@ -49,8 +49,11 @@ def steps_to(s: Sea, seat: Seat, far: list[int]) -> int:
 
 
 def far_to(board: Board, goal: int) -> list[int]:
-    """By square beyond the gates: steps to this one, whatever the heading."""
-    return board.far[goal] if goal in board.far else distances(board.links, goal)
+    """By square beyond the gates: steps to this one, whatever the heading; reckoned once for every board."""
+    found = board.far.get(goal)
+    if found is None:
+        found = board.far[goal] = distances(board.links, goal)
+    return found
 
 
 # -- before the gates
@@ -83,13 +86,10 @@ def way_left(s: Sea, seat: Seat, route: int) -> int:
 
 def ports_ahead(s: Sea, seat: Seat, route: int) -> list[bool]:
     """By card: whether its port still lies before this captain, on his way to the gate or beyond it."""
-    board, square = s.board, s.fleet.at[seat]
-    ahead = [False] * len(board.kind)
-    if not board.americas[square] and board.lies_on[route][square]:
-        squares = board.routes[route]
-        for port in squares[squares.index(square) + 1 :]:
-            ahead[port] = True
-    return [port != NOWHERE and (board.americas[port] or ahead[port]) for port in board.card_port]
+    americas, order, square = s.board.americas, s.board.order[route], s.fleet.at[seat]
+    here = NOWHERE if americas[square] else order[square]
+    last = here if here != NOWHERE else len(order)  # off the route nothing lies ahead on it
+    return [port != NOWHERE and (americas[port] or order[port] > last) for port in s.board.card_port]
 
 
 def turns_to_gate(s: Sea, seat: Seat) -> float:

@@ -23,6 +23,7 @@ SPLITS: Final = [0.55, 0.4]  # the maker's part of the joint gain, in his first 
 LEAST: Final = 0.4  # gain that makes a bargain worth the trouble
 FAIR: Final = 0.3  # of the other's gain, without which one would rather not help him
 KEPT_CASH: Final = 6  # in hand, for dues
+PATIENCE: Final = 4  # rounds between two offers of the same captain at sea
 NEVER: Final = -1e6
 
 
@@ -189,5 +190,5 @@ def card_offers(s: Sea, seat: Seat) -> list[Move]:
     if not s.house.always_market:
         return []
     others = s.others(seat)
-    move = Dealer(s, seat, others[s.round % len(others)]).offer(0.5) if others else None
+    move = Dealer(s, seat, others[s.round // PATIENCE % len(others)]).offer(0.5) if others else None
     return [] if move is None else [move]

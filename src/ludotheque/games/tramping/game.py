@@ -16,7 +16,7 @@ from ludotheque.games.tramping.screen import TrampScreen
 from ludotheque.games.tramping.table import House, Sea, new_sea
 from ludotheque.games.tramping.words import TrampWords
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.game import HouseRule, Outcome
+from ludotheque.kernel.game import HouseRule, Outcome, Said
 
 
 class Tramping:
@@ -28,6 +28,13 @@ class Tramping:
     options: ClassVar[dict[str, HouseRule]] = HOUSE_RULES
     reasons: ClassVar[tuple[str, ...]] = accounts.REASONS
     advice = Shipowner()
+    robots: ClassVar[dict[str, Said]] = {
+        "random": ("Passager clandestin", "Stowaway"),
+        "novice": ("Mousse", "Ship's boy"),
+        "greedy": ("Second", "First mate"),
+        "search": ("Commandant au long cours", "Master mariner"),
+    }
+    unit: ClassVar[Said] = ("{number} M", "{number} M")
     without_step: ClassVar[dict[str, str]] = {"T185": "a good wish, from which nothing follows"}
 
     def words(self, edition: Board) -> TrampWords:

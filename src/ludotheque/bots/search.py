@@ -1,0 +1,200 @@
+"""`search`: tries out the best advised answers in futures imagined afresh, and keeps the one that wins most often."""
+
+from __future__ import annotations
+
+from math import sqrt
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from ludotheque.bots.budget import Budget, Clock
+from ludotheque.bots.chooser import advised, weighed
+from ludotheque.bots.fate import Fate
+from ludotheque.bots.tree import Node
+from ludotheque.kernel.agenda import FATE, Chance, Choice, Move, Seat, pending, play
+from ludotheque.kernel.game import Game
+
+WIDEST: Final = 10  # answers tried at the root
+FEWEST: Final = 6  # tries before an answer may be given up
+BEHIND: Final = 2.0  # standard errors behind the leader at which an answer is given up
+PATIENT: Final = 3  # answers that are tried to the end where somebody wants to know what they bring
+FAITH: Final = 0.5  # standard errors by which another answer must beat the best advised one
+
+
+class Considered(NamedTuple):
+    """An answer, and what it should bring."""
+
+    move: Move
+    worth: float  # by rules of thumb, in the title's own unit
+    share: float  # the chance to win
+    prospect: float  # the final score to expect; 0 where nobody asked for it
+    tries: int  # how many futures were looked at
+
+
+class Candidate:
+    """An answer being tried."""
+
+    def __init__(self, worth: float, move: Move) -> None:
+        self.worth = worth
+        self.move = move
+        self.node = Node()
+        self.shares: list[float] = []  # by future: all candidates are tried in the same ones
+        self.prospects = 0.0
+
+    @property
+    def tries(self) -> int:
+        return len(self.shares)
+
+    def gain(self, other: Candidate) -> tuple[float, float]:
+        """How much better than the other in the futures both have seen, and the standard error of that."""
+        gains = [own - its for own, its in zip(self.shares, other.shares)]
+        count = len(gains)
+        if count < 2:
+            return (gains[0] if gains else 0.0), 1.0
+        mean = sum(gains) / count
+        spread = sum([(gain - mean) ** 2 for gain in gains]) / (count - 1)
+        return mean, sqrt(spread / count)
+
+    def considered(self) -> Considered:
+        tries = max(1, self.tries)
+        return Considered(self.move, self.worth, sum(self.shares) / tries, self.prospects / tries, self.tries)
+
+
+class Search:
+    """A race between the best advised answers, in the same imagined futures; each grows a tree of what may follow."""
+
+    def __init__(self, budget: Budget, patient: bool = False) -> None:
+        self.budget = budget
+        self.patient = patient  # spends the whole budget, to know what the best ones bring
+
+    def choose(self, game: Game, imagined: Any, seat: Seat, rng: Random) -> Move:
+        return self.consider(game, imagined, seat, rng)[0].move
+
+    def consider(self, game: Game, imagined: Any, seat: Seat, rng: Random) -> list[Considered]:
+        """The answers that were tried, the best first."""
+        racing = [Candidate(worth, move) for worth, move in weighed(game, imagined, seat)[:WIDEST]]
+        if len(racing) > 1:
+            futures = Futures(game, imagined, seat, rng, self.budget.begin(), self.patient)
+            racing = race(futures, racing, PATIENT if self.patient else 1)
+        return [candidate.considered() for candidate in racing]
+
+
+class Futures:
+    """What may come of a position as one seat knows it."""
+
+    def __init__(self, game: Game, imagined: Any, seat: Seat, rng: Random, clock: Clock, patient: bool) -> None:
+        self.game = game
+        self.imagined = imagined
+        self.seat = seat
+        self.rng = rng
+        self.clock = clock
+        self.patient = patient
+
+    def dream(self) -> tuple[Any, int]:
+        """All that this seat cannot see dealt afresh, and the seed of what follows."""
+        return self.game.imagine(self.imagined, self.seat, self.rng), self.rng.getrandbits(32)
+
+    def follow(self, s: Any, seed: int, candidate: Candidate) -> bool:
+        """One future in which this answer is given; False when the time was out before it could be judged."""
+        self.clock.tries += 1
+        play(s, self.seat, candidate.move)
+        future = Future(self, s, seed)
+        path = future.descend(candidate.node)
+        if not future.play_on(self.game.advice.horizon):
+            return False
+        share = self.game.advice.shares(s)[self.seat]
+        candidate.shares.append(share)
+        if self.patient:
+            candidate.prospects += self.game.advice.prospects(s)[self.seat]
+        for node in path:
+            node.visits += 1
+            node.total += share
+        return True
+
+
+class Future:
+    """One of them: the same seed throws the same dice for everybody, whatever was answered."""
+
+    def __init__(self, futures: Futures, s: Any, seed: int) -> None:
+        self.game = futures.game
+        self.seat = futures.seat
+        self.clock = futures.clock
+        self.s = s
+        self.rng = Random(seed)
+        self.fate = Fate(str(seed))
+        self.last = futures.seat
+
+    def step(self, choice: Choice[Any], node: Node | None) -> Move:
+        """The next answer: fate's, one's own as the tree knows it, or an advised one."""
+        if isinstance(choice, Chance):
+            move = self.fate.answer(self.s, choice, self.last)
+            play(self.s, FATE, move)
+            return move
+        self.last = who = choice.seats(self.s)[0]
+        if node is not None and who == self.seat:
+            move = self.own(choice, node)
+        else:
+            move = advised(self.game, self.s, who, self.rng)
+        play(self.s, who, move)
+        return move
+
+    def own(self, choice: Choice[Any], node: Node) -> Move:
+        """One's own next answer, as the tree knows it; advice has it where this future allows other answers."""
+        if not node.order:
+            node.order = [move for _, move in weighed(self.game, self.s, self.seat)]
+        move = node.pick()
+        return move if choice.allows(self.s, self.seat, move) else advised(self.game, self.s, self.seat, self.rng)
+
+    def descend(self, node: Node) -> list[Node]:
+        """Down the tree as far as it has grown, and one step further."""
+        path = [node]
+        while node.visits and (choice := pending(self.s)) is not None:
+            node = node.child(self.step(choice, node))
+            path.append(node)
+        return path
+
+    def play_on(self, horizon: int) -> bool:
+        """As far as advice looks, everybody following it; False when there was no time for that."""
+        for _ in range(horizon):
+            choice = pending(self.s)
+            if choice is None:
+                break
+            if self.clock.late:
+                return False
+            self.step(choice, None)
+        return True
+
+
+def race(futures: Futures, racing: list[Candidate], kept: int) -> list[Candidate]:
+    """Try every answer in one future after another and give up those left behind, until time is out or one is left."""
+    beaten: list[Candidate] = []
+    while len(racing) > 1 and not futures.clock.over:
+        s, seed = futures.dream()
+        for candidate in racing:
+            if futures.clock.over or not futures.follow(s.clone(), seed, candidate):
+                break
+        if len(racing) > kept and racing[0].tries >= FEWEST:
+            leader = max(racing, key=mean)
+            slow = sorted([one for one in racing if left_behind(one, leader)], key=mean)[: len(racing) - kept]
+            racing = [one for one in racing if one not in slow]
+            beaten += slow
+    return order(racing) + beaten[::-1]
+
+
+def mean(candidate: Candidate) -> float:
+    return sum(candidate.shares) / max(1, candidate.tries)
+
+
+def left_behind(candidate: Candidate, leader: Candidate) -> bool:
+    gain, error = leader.gain(candidate)
+    return gain > BEHIND * error and candidate.tries >= FEWEST
+
+
+def order(racing: list[Candidate]) -> list[Candidate]:
+    """The best first: the best advised of those still racing, unless another has clearly done better."""
+    trusted = racing[0]
+
+    def merit(candidate: Candidate) -> float:
+        gain, error = candidate.gain(trusted)
+        return gain - FAITH * error if candidate is not trusted else 0.0
+
+    return sorted(racing, key=merit, reverse=True)

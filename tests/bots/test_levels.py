@@ -1,0 +1,105 @@
+"""Robots of every level at every title: they end their games, and know nothing they should not."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from conformance.walk import KEYS, any_rules, by_lot, opened, starts
+from ludotheque import bots, shelf
+from ludotheque.kernel.agenda import Chance, check, pending, play, settle
+from ludotheque.kernel.game import BadSetup
+from ludotheque.plain import fingerprint
+
+LEVELS = ("random", "novice", "greedy", "search:6")
+LONGEST = 20_000
+
+
+@pytest.fixture(params=KEYS)
+def game(request: pytest.FixtureRequest) -> Any:
+    return shelf.game(request.param)
+
+
+def walk(game: Any, s: Any, levels: list[str], rng: Random) -> None:
+    """A game to its end; every answer is checked as the table would."""
+    for _ in range(LONGEST):
+        choice = pending(s)
+        if choice is None:
+            return
+        if isinstance(choice, Chance):
+            play(s, -1, by_lot(choice, s, rng))
+            continue
+        seat = rng.choice(choice.seats(s))
+        move = bots.answer(game, s, seat, levels[seat], rng)
+        check(s, seat, move)
+        play(s, seat, move)
+    raise AssertionError(f"{LONGEST} answers, and no end")
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_mixed_levels_play_to_the_end(game: Any, number: int) -> None:
+    rng = Random(f"{game.key}/{number}")
+    seats = rng.choice(game.seats)
+    s = game.deal(seats, any_rules(game, seats, rng) if number else game.agree(seats, {}), shelf.edition(game, None))
+    settle(s)
+    walk(game, s, [rng.choice(LEVELS[:3]) for _ in range(seats)], rng)
+    assert game.outcome(s) is not None
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_robot_is_blind_to_what_its_seat_cannot_see(game: Any, level: str) -> None:
+    """Two tables that differ only in what this seat cannot see, and the same random stream: the same answer."""
+    rng = Random(f"blind/{game.key}")
+    differed = compared = 0
+    for number in range(6):
+        s = opened(game, rng, sorted(starts(game))[number % len(starts(game))])
+        for _ in range(rng.randrange(5, 120)):
+            choice = pending(s)
+            if choice is None:
+                break
+            seat = choice.seats(s)[0]
+            play(s, seat, by_lot(choice, s, rng) if isinstance(choice, Chance) else rng.choice(choice.options(s, seat)))
+        choice = pending(s)
+        if choice is None or isinstance(choice, Chance):
+            continue
+        seat = choice.seats(s)[0]
+        for stream in range(3):
+            twin = game.imagine(s, seat, Random(f"twin {stream}"))
+            differed += fingerprint(twin) != fingerprint(s)
+            compared += 1
+            answers = [bots.answer(game, table, seat, level, Random(stream)) for table in (s, twin)]
+            assert answers[0] == answers[1], (number, stream)
+    assert compared
+    assert differed or game.key != "lune", "no twin was different: nothing is proved"
+
+
+def test_a_robot_never_touches_the_table_it_is_asked_about(game: Any) -> None:
+    rng = Random(4)
+    s = opened(game, rng)
+    while isinstance(choice := pending(s), Chance):
+        play(s, -1, by_lot(choice, s, rng))
+    assert choice is not None
+    before = fingerprint(s)
+    for level in LEVELS:
+        bots.answer(game, s, choice.seats(s)[0], level, rng)
+        assert fingerprint(s) == before
+    assert bots.hint(game, s, choice.seats(s)[0], rng, 0.05)
+    assert fingerprint(s) == before
+
+
+@pytest.mark.parametrize(
+    "name", ["", "wizard", "greedy:5", "search:", "search:0", "search:0s", "search:-3", "search:1es"]
+)
+def test_a_robot_that_does_not_exist_is_refused_with_a_word(name: str) -> None:
+    with pytest.raises(BadSetup, match="there is no robot"):
+        bots.robot(name)
+
+
+def test_every_title_names_its_robots_in_both_languages(game: Any) -> None:
+    assert set(game.robots) == set(bots.LEVELS)
+    for lang in range(2):
+        names = [said[lang] for said in game.robots.values()]
+        assert len(set(names)) == len(names)
+        assert "{number}" in game.unit[lang]
