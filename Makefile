@@ -5,7 +5,7 @@ VENV := .venv/bin
 COMPILED := .venv-compiled/bin
 PIP := -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play terminal test check compiled soak bench catalogues clean
+.PHONY: help play terminal test check compiled soak bench lab catalogues clean
 
 help:
 	@echo "make play      set up, open the shelf in the browser (ARGS='--port 8321 --lang en')"
@@ -15,6 +15,7 @@ help:
 	@echo "make compiled  compile kernel and titles with mypyc, and run the same tests"
 	@echo "make soak      100,000 random games, 200,000 imagined positions, 200 kills, 100,000 malformed messages"
 	@echo "make bench     speed of both builds"
+	@echo "make lab       measure with the compiled build (ARGS='ladder lune', 'report lune', 'switchboard lune')"
 
 play: .venv/ready
 	@$(VENV)/ludotheque serve $(ARGS)
@@ -41,6 +42,9 @@ soak: .venv/ready-dev
 
 bench: .venv/ready .venv-compiled/ready
 	@$(VENV)/ludotheque bench $(ARGS)
+
+lab: .venv-compiled/ready
+	@$(COMPILED)/ludotheque lab $(ARGS)
 
 catalogues: .venv/ready-dev
 	$(VENV)/python tools/catalogues.py

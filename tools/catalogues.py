@@ -25,6 +25,7 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "_n": (1, 2),
     "ngettext": (1, 2),
     "IllegalMove": None,
+    "Refusal": None,
     "BadSetup": None,
     "BadSave": None,
     "BadEdition": None,

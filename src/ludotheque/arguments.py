@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from ludotheque import __version__, shelf
-from ludotheque.kernel.game import LANGUAGES
+from ludotheque.kernel.game import LANGUAGES, BadSetup
 from ludotheque.languages import DOMAIN, Tongue, usual_language
 from ludotheque.web.settings import Limits, Settings
 
@@ -40,8 +40,7 @@ def parser(tongue: Tongue, runs: Mapping[str, object]) -> argparse.ArgumentParse
     """The whole command line; `runs` has the function of each command."""
     speak(tongue.lang)
     say = tongue.gettext
-    common = argparse.ArgumentParser(add_help=False)
-    common.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=say("language: French or English"))
+    common = language_word(say)
     about = say("Four French board games opened again.")
     top = argparse.ArgumentParser(prog="ludotheque", description=about, parents=[common])
     top.set_defaults(lang=tongue.lang)
@@ -54,12 +53,20 @@ def parser(tongue: Tongue, runs: Mapping[str, object]) -> argparse.ArgumentParse
     return top
 
 
+def language_word(say: Say) -> argparse.ArgumentParser:
+    """What every command understands."""
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=say("language: French or English"))
+    return common
+
+
 def described(say: Say) -> dict[str, tuple[str, Callable[[argparse.ArgumentParser, Say], None]]]:
     """Each command: what it does, and what adds its words."""
     return {
         "serve": (say("open the shelf in the browser"), add_serve),
         "play": (say("play in the terminal, people and robots"), add_play),
         "simulate": (say("let robots play many games, and count"), add_simulate),
+        "lab": (say("measure robots, boards and house rules in many games"), add_lab),
         "bench": (say("measure the speed of the engine, or of the server"), add_bench),
         "replay": (say("check a saved game and tell its story"), add_replay),
         "rules": (say("print the rulebook, or one rule"), add_rules),
@@ -87,6 +94,9 @@ def add_serve(made: argparse.ArgumentParser, say: Say) -> None:
     )
     made.add_argument(
         "--delay", type=duration(say), default=Settings.delay, help=say("seconds a robot takes for an answer")
+    )
+    made.add_argument(
+        "--think", type=duration(say), default=Settings.think, help=say("seconds a robot that searches may think")
     )
     made.add_argument(
         "--absent",
@@ -120,6 +130,9 @@ def add_play(made: argparse.ArgumentParser, say: Say) -> None:
     made.add_argument("--seed", type=int, help=say("the same seed throws the same dice"))
     made.add_argument("--colour", action=argparse.BooleanOptionalAction, help=say("colours, or none"))
     made.add_argument("--fast", action="store_true", help=say("robots play without a pause"))
+    made.add_argument(
+        "--hints", action=argparse.BooleanOptionalAction, default=True, help=say("whether `c` asks a robot for a hint")
+    )
 
 
 def add_simulate(made: argparse.ArgumentParser, say: Say) -> None:
@@ -137,6 +150,15 @@ def add_simulate(made: argparse.ArgumentParser, say: Say) -> None:
     made.add_argument("--events", action="store_true", help=say("count what happens in the games, by kind"))
     made.add_argument("--json", action="store_true", help=say("print one JSON object"))
     add_house_rules(made, say)
+
+
+def add_lab(made: argparse.ArgumentParser, say: Say) -> None:
+    from ludotheque.lab.arguments import DESCRIBED
+
+    parts = made.add_subparsers(required=True, metavar="WHAT", dest="what")
+    for name, (says, add) in DESCRIBED.items():
+        part = parts.add_parser(name, help=say(says), description=say(says), parents=[language_word(say)])
+        add(part, say)
 
 
 def add_bench(made: argparse.ArgumentParser, say: Say) -> None:
@@ -165,6 +187,19 @@ def add_house_rules(made: argparse.ArgumentParser, say: Say) -> None:
     told = say("a house rule, such as form=double ({names})").format(names="; ".join(names))
     made.add_argument("--rules", action="append", default=[], metavar="K=V", help=told)
     made.add_argument("--edition", metavar="FILE", help=say("another edition of the board and cards"))
+
+
+def house_rules(pairs: Sequence[str]) -> dict[str, str]:
+    """k=v pairs, several in one word if commas part them."""
+    found = {}
+    for pair in ",".join(pairs).split(","):
+        if not pair:
+            continue
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise BadSetup("a house rule is written name=value, not {pair}", (), {"pair": repr(pair)})
+        found[name.strip()] = value.strip()
+    return found
 
 
 def whole(first: int, last: int, say: Say) -> Callable[[str], int]:

@@ -6,22 +6,22 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 from ludotheque import saved, shelf
-from ludotheque.arguments import language_of, parser
+from ludotheque.arguments import house_rules, language_of, parser
 from ludotheque.kernel.agenda import Refusal
 from ludotheque.kernel.game import LANGUAGES, BadSetup
 from ludotheque.kernel.words import capital
+from ludotheque.lab.bar import Bar
+from ludotheque.lab.playing import Plan, seated
 from ludotheque.languages import Tongue, refusal
 from ludotheque.languages import tongue as tongue_of
 from ludotheque.rulebook import Rule, rulebook
-from ludotheque.simulate import Plan, simulate
+from ludotheque.simulate import simulate
 from ludotheque.table import Table
-
-Progress: TypeAlias = Callable[[int], None]
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -55,19 +55,6 @@ def mend_streams() -> None:
             stream.reconfigure(errors="replace")
 
 
-def house_rules(pairs: Sequence[str]) -> dict[str, str]:
-    """k=v pairs, several in one word if commas part them."""
-    found = {}
-    for pair in ",".join(pairs).split(","):
-        if not pair:
-            continue
-        name, equals, value = pair.partition("=")
-        if not equals:
-            raise BadSetup("a house rule is written name=value, not {pair}", (), {"pair": repr(pair)})
-        found[name.strip()] = value.strip()
-    return found
-
-
 def run_serve(args: argparse.Namespace, tongue: Tongue) -> int:
     from ludotheque.web.serve import serve
     from ludotheque.web.settings import Limits, Settings
@@ -79,6 +66,7 @@ def run_serve(args: argparse.Namespace, tongue: Tongue) -> int:
         origin=args.origin,
         robots=args.robots,
         delay=args.delay,
+        think=args.think,
         fast_delay=min(args.delay, Settings.fast_delay),
         absent_seconds=args.absent,
         idle_seconds=args.idle,
@@ -103,29 +91,17 @@ def run_play(args: argparse.Namespace, tongue: Tongue) -> int:
         colour=args.colour,
         seed=args.seed,
         fast=args.fast,
+        hints=args.hints,
     )
 
 
 def run_simulate(args: argparse.Namespace, tongue: Tongue) -> int:
-    named = tuple(args.bots.split(","))
-    seats = (len(named) if len(named) > 1 else 4) if args.seats is None else args.seats
-    levels = (named + named[-1:] * max(0, seats))[: max(seats, len(named))]
+    levels = seated(args.bots, args.seats)
+    seats = len(levels) if args.seats is None else args.seats
     plan = Plan(args.game, seats, levels, args.seed, house_rules(args.rules), args.edition, args.events)
-    done = simulate(plan, args.games, args.jobs, counter(args.games))
+    done = simulate(plan, args.games, args.jobs, Bar(tongue.gettext("games"), args.games))
     print(json.dumps(done, ensure_ascii=False) if args.json else told(done, tongue))
     return 0
-
-
-def counter(games: int) -> Progress | None:
-    """A line that counts the games on a terminal; silent elsewhere."""
-    if not sys.stderr.isatty():
-        return None
-
-    def show(done: int) -> None:
-        end = "\n" if done == games else ""
-        print(f"\r{done}/{games}", end=end, file=sys.stderr, flush=True)
-
-    return show
 
 
 def told(done: Mapping[str, Any], tongue: Tongue) -> str:
@@ -150,6 +126,12 @@ def told(done: Mapping[str, Any], tongue: Tongue) -> str:
 def happened(done: Mapping[str, Any]) -> list[tuple[str, Any]]:
     """The kinds of events, the most frequent first."""
     return sorted(done.get("events", {}).items(), key=lambda item: -item[1]["mean"])
+
+
+def run_lab(args: argparse.Namespace, tongue: Tongue) -> int:
+    from ludotheque.lab.commands import RUNS as PARTS
+
+    return PARTS[args.what](args, tongue)
 
 
 def run_bench(args: argparse.Namespace, tongue: Tongue) -> int:
@@ -217,6 +199,7 @@ RUNS = {
     "serve": run_serve,
     "play": run_play,
     "simulate": run_simulate,
+    "lab": run_lab,
     "bench": run_bench,
     "replay": run_replay,
     "rules": run_rules,

@@ -7,16 +7,15 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from random import Random
 from statistics import median
 from typing import Any, NamedTuple
 
 from ludotheque import shelf
-from ludotheque.bots import LEVELS, answer
-from ludotheque.kernel.agenda import FATE, Chance, pending, play, settle
-from ludotheque.kernel.game import BadSetup, Number
+from ludotheque.kernel.game import Number
+from ludotheque.lab.playing import Plan, Sitting, check, played
+from ludotheque.lab.watching import Counts
 
-LONGEST = 200_000  # answers; a game that needs more is stopped and counted as unfinished
+__all__ = ["Plan", "Played", "check", "one_game", "report", "simulate"]
 
 
 class Played(NamedTuple):
@@ -30,72 +29,36 @@ class Played(NamedTuple):
     about: Mapping[str, object]  # the first fact of the last event of each kind: most often whose it is
 
 
-class Plan(NamedTuple):
-    """Everything a worker needs to play the game with a given number."""
-
-    game: str
-    seats: int
-    bots: tuple[str, ...]
-    seed: int
-    rules: Mapping[str, object]
-    edition: str | None
-    events: bool = False  # whether to count what happened
-
-
 def one_game(plan: Plan, number: int) -> Played:
     """Play game `number` of the plan; the same plan and number always give the same game."""
-    game = shelf.game(plan.game)
-    rng = Random(f"{plan.seed}/{number}")
-    s = game.deal(plan.seats, game.agree(plan.seats, plan.rules), shelf.edition(game, plan.edition))
-    s.telling = [] if plan.events else None
-    settle(s)
-    decisions = 0
-    while (choice := pending(s)) is not None and decisions < LONGEST:
-        if isinstance(choice, Chance):
-            play(s, FATE, choice.pick(s, rng.randrange(choice.count(s))))
-        else:
-            seat = choice.seats(s)[0]
-            play(s, seat, answer(game, s, seat, plan.bots[seat], rng))
-        decisions += 1
-    outcome = game.outcome(s)
+    counts = Counts()
+    s = played(Sitting(plan, number), counts)
+    outcome = shelf.game(plan.game).outcome(s)
     events = Counter(str(event[0]) for _, event in s.telling or ())
     about = {str(event[0]): event[2] for _, event in s.telling or () if len(event) > 2}
     if outcome is None:
-        return Played(decisions, None, (), (), events, about)
-    return Played(decisions, outcome.reason, outcome.winners, outcome.scores, events, about)
-
-
-def check(plan: Plan) -> None:
-    """Refuse a plan that cannot be played before any worker is started."""
-    game = shelf.game(plan.game)
-    game.agree(plan.seats, plan.rules)
-    shelf.edition(game, plan.edition)
-    for bot in plan.bots:
-        if bot not in LEVELS:
-            raise BadSetup("there is no robot {bot}; there are {known}", (), {"bot": bot, "known": ", ".join(LEVELS)})
-    if len(plan.bots) != plan.seats:
-        facts = {"people": len(plan.bots), "seats": plan.seats}
-        raise BadSetup("{people} people are named for {seats} seats", (), facts)
+        return Played(counts.answers, None, (), (), events, about)
+    return Played(counts.answers, outcome.reason, outcome.winners, outcome.scores, events, about)
 
 
 def simulate(plan: Plan, games: int, jobs: int = 1, progress: Any = None) -> dict[str, Any]:
     """Play so many games, on so many processes, and sum them up; `progress` hears how many are done."""
     check(plan)
     began = time.perf_counter()
-    played: list[Played] = []
+    done: list[Played] = []
     numbers = range(games)
     if jobs <= 1:
         for number in numbers:
-            played.append(one_game(plan, number))
+            done.append(one_game(plan, number))
             if progress:
-                progress(len(played))
+                progress(len(done))
     else:
         with ProcessPoolExecutor(jobs) as pool:
             for result in pool.map(partial(one_game, plan), numbers, chunksize=max(1, games // (jobs * 20))):
-                played.append(result)
+                done.append(result)
                 if progress:
-                    progress(len(played))
-    return report(plan, played, time.perf_counter() - began)
+                    progress(len(done))
+    return report(plan, done, time.perf_counter() - began)
 
 
 def report(plan: Plan, played: Sequence[Played], seconds: float) -> dict[str, Any]:

@@ -1,0 +1,1 @@
+"""The laboratory: many games by robots, and what they teach."""
