@@ -433,7 +433,7 @@ def test_enter_is_enough_to_begin() -> None:
 def test_persons_and_house_rules_are_asked_for(folder: Path) -> None:
     choices = ["2", "Éloïse", "éloïse", "nine", "0", "2", "y"]
     played = play(
-        [*choices, "13", "x", "2", "12", "usual", "12", "30", "12", "", "13", "", "14"], seats=None, lang="fr"
+        [*choices, "13", "x", "2", "12", "usual", "12", "30", "12", "", "13", "", "15"], seats=None, lang="fr"
     )
     assert "V132" in played.text
     table = saved()

@@ -16,6 +16,7 @@ VALID: list[dict[str, Any]] = [
     {"type": "chat", "seat": 0, "text": "bonjour"},
     {"type": "robot", "by": 0, "seat": 0, "level": "random"},
     {"type": "pace", "by": 0, "fast": True},
+    {"type": "hint", "seat": 0},
     {"type": "lift", "seat": 0},
 ]
 ODD: list[Any] = [

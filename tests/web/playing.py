@@ -69,6 +69,13 @@ def one_answer(screen: Screen, rng: Random) -> str:
     return what
 
 
+def until_choice(screen: Screen, rng: Random) -> None:
+    """Press buttons until the page has several answers to choose from, so that a robot may be asked which."""
+    while screen.page.locator(".btn.advise:visible").count() == 0:
+        one_answer(screen, rng)
+        awaits(screen.page)
+
+
 def play_to_the_end(screen: Screen, rng: Random, seconds: float) -> int:
     """Press buttons until the game is over; how many it took."""
     end = time.monotonic() + seconds

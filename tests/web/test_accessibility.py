@@ -17,7 +17,7 @@ from web.airways import moments
 from web.browser import Screen, context_for
 from web.moonflight import known_as, moment, moonport
 from web.moonstages import AT, MOON
-from web.playing import answers, awaits, lift, one_answer, press, press_key, table_of, wait_until
+from web.playing import answers, awaits, lift, one_answer, press, press_key, table_of, until_choice, wait_until
 from web.seafaring import moment as voyage
 from web.seastages import MOORED, SEA
 from web.server import Server
@@ -130,6 +130,14 @@ def asking_why(tab: Screen) -> None:
     press_key(tab.page, "?", ".rulecard")
 
 
+def advised(tab: Screen) -> None:
+    """A robot has said what it would play, and why."""
+    at_table("a-vendre", "me", "here")(tab)
+    until_choice(tab, Random(1))
+    press_key(tab.page, "c", ".hints button.move")
+    tab.page.locator(".hints summary").click()
+
+
 def menu(tab: Screen) -> None:
     at_table("a-vendre", "me", "greedy")(tab)
     tab.page.locator("#menu").click()
@@ -194,6 +202,7 @@ STAGES: dict[str, Stage] = {
     "table, looking on": looking_on,
     "table, trading": trading,
     "table, why": asking_why,
+    "table, hint": advised,
     "table, menu": menu,
     "table, purse": somebodys_purse,
     "table, chat": chatting,

@@ -6,11 +6,11 @@ import re
 from collections.abc import Callable
 from random import Random
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 import ludotheque
 from web.browser import Screen
-from web.playing import awaits, play_to_the_end, table_of
+from web.playing import awaits, play_to_the_end, table_of, wait_until
 
 Screens = Callable[..., Screen]
 
@@ -69,6 +69,21 @@ def finished(tab: Screen) -> str:
     tab.go(made["url"])
     play_to_the_end(tab, Random(3), 30)
     return str(made["table"])
+
+
+def test_a_moment_that_comes_late_does_not_take_the_slider_back(screen: Screens) -> None:
+    tab = screen(reduced_motion="reduce", lang="en")
+    table = finished(tab)
+    page = tab.go(f"/table/{table}/replay?at=8")
+    expect(page.locator(".ask h1")).to_contain_text("Move 8")
+    held: list[Route] = []
+    page.route("**/replay?at=7&*", lambda route: held.append(route))
+    page.keyboard.press("ArrowLeft")
+    wait_until(page, lambda: held)
+    page.locator("#moment").fill("3")
+    held[0].continue_()
+    expect(page.locator(".ask h1")).to_contain_text("Move 3")
+    expect(page.locator("#moment")).to_have_value("3")
 
 
 def test_replay_fork_download_and_rematch(screen: Screens) -> None:

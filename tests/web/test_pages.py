@@ -46,7 +46,7 @@ def table(name: str = "Dimanche", turn: str = "yours") -> dict[str, Any]:
 def ending(word: str = "Paul", rematch: str = "", mine: bool = True) -> dict[str, Any]:
     rows = (AccountRow(word, ("3", ""), "V118"), AccountRow(word, ("1", word)))
     places = [
-        {"place": place, "seat": seat, "name": word, "emblem": seat, "score": 8855, "line": word}
+        {"place": place, "seat": seat, "name": word, "robot": word, "emblem": seat, "score": 8855, "line": word}
         for seat, place in ((1, 1), (0, 1), (2, 0))
     ]
     return {
@@ -156,7 +156,7 @@ def test_every_field_has_a_label_and_every_reference_a_target(site: tuple[str, d
                 named = traits.get("id") in labels or number in page.labelled_inside or "aria-label" in traits
                 assert named, f"{name}: {traits}"
             for trait in ("aria-labelledby", "aria-describedby", "aria-controls", "for"):
-                assert not traits.get(trait) or ids[str(traits[trait])] == 1, f"{name}: {traits}"
+                assert all(ids[one] == 1 for one in (traits.get(trait) or "").split()), f"{name}: {traits}"
             assert tag != "img" or "alt" in traits, name
 
 

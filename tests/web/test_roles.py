@@ -80,6 +80,8 @@ POST /api/v1/tables/{table}/fork (closed)          403      403     409   409   
 POST /api/v1/tables/{table}/fork (over)            201      401     201   201   201  201
 POST /api/v1/tables/{table}/rematch                403      401     409   409   409  409
 POST /api/v1/tables/{table}/rematch (over)         403      401     201   201   201  201
+POST /api/v1/tables/{table}/hint                   403      401     403   403   403  200
+POST /api/v1/tables/{table}/hint (closed)          403      403     403   403   403  200
 POST /api/v1/tables/{table}/moves                  403      401     403   403   403  200
 POST /api/v1/tables/{table}/moves (closed)         403      403     403   403   403  200
 POST /api/v1/tables/{table}/offer                  403      401     403   403   403  409
@@ -106,6 +108,7 @@ undo_answer not_yours not_yours not_yours not_yours not_yours stale
 chat        not_yours not_yours not_yours not_yours not_yours ack
 robot       not_yours not_yours not_yours not_yours not_yours ack
 pace        not_yours not_yours not_yours not_yours not_yours ack
+hint        not_yours not_yours not_yours not_yours not_yours hint
 lift        not_yours not_yours not_yours not_yours not_yours not_yours
 drop             pong      pong      pong      pong      pong pong
 ping             pong      pong      pong      pong      pong pong
@@ -197,6 +200,7 @@ def body_of(route: str, table: str, seq: int, token: str) -> dict[str, Any]:
         "look": {"token": token},
         "join": {"token": token, "name": "Nouveau"},
         "fork": {"at": 3, "seat": 0, "level": "random"},
+        "hint": {"seat": 0},
         "use": {"token": "no-such-token-at-all"},
     }
     return known.get(word, {})
@@ -281,6 +285,8 @@ def test_every_message_has_a_row() -> None:
 def message_of(kind: str, seq: int) -> dict[str, Any]:
     if kind in ("lift", "drop", "ping"):
         return {"type": kind, **({"seat": 0} if kind == "lift" else {})}
+    if kind == "hint":
+        return {"type": kind, "intent": fresh_intent(), "seat": 0}
     word = "moves" if kind == "play" else kind
     return {
         "type": kind,
@@ -296,7 +302,7 @@ def reaction(someone: Person, table: str, kind: str) -> str:
         ear.say(message_of(kind, seq))
         if kind == "drop":
             ear.say({"type": "ping"})
-        heard = ear.until_kind("ack", "refused", "pong")
+        heard = ear.until_kind("ack", "refused", "pong", "hint")
         return str(heard["code"] if heard["type"] == "refused" else heard["type"])
 
 

@@ -20,9 +20,10 @@ def play(
     colour: bool | None,
     seed: int | None,
     fast: bool,
+    hints: bool = True,
 ) -> int:
     """Play one game; the exit status: 0, 1 when it is lost, 2 when it could not be opened, 130 after Ctrl-C."""
-    wishes = Wishes(game_key, seats, rules, edition, dice, resume, seed)
+    wishes = Wishes(game_key, seats, rules, edition, dice, resume, seed, hints)
     try:
         return play_through(Console.standard(colour, fast), wishes, lang if lang in LANGUAGES else usual_language())
     except Hangup:

@@ -13,7 +13,7 @@ from ludotheque.kernel.words import _, capital
 from ludotheque.languages import Tongue, refusal
 from ludotheque.rulebook import rulebook
 from ludotheque.table import Table, has_secrets
-from ludotheque.terminal import keyboard, pages, questions
+from ludotheque.terminal import hinting, keyboard, pages, questions
 from ludotheque.terminal.command import command
 from ludotheque.terminal.console import ROOM_TO_TYPE, Console
 from ludotheque.terminal.keeper import Keeper, why
@@ -26,12 +26,15 @@ from ludotheque.terminal.text import wrap
 class Desk:
     """One console, the persons before it, and what they may still take back."""
 
-    def __init__(self, table: Table, console: Console, tongue: Tongue, keeper: Keeper, persons: list[Seat]) -> None:
+    def __init__(
+        self, table: Table, console: Console, tongue: Tongue, keeper: Keeper, persons: list[Seat], hints: bool = True
+    ) -> None:
         self.table = table
         self.console = console
         self.tongue = tongue
         self.keeper = keeper
         self.persons = persons
+        self.hints = hints  # whether a robot may be asked what to play
         self.painter = Painter(table, console, tongue, persons)
         self.in_chair: Seat | None = None  # who was asked last
         self.notice = ""
@@ -75,7 +78,8 @@ class Desk:
         """What can be typed; where the line is short, help alone tells the rest."""
         say = self.tongue.gettext
         undo = [] if self.to_undo(asked) is None else [say("u = take back")]
-        parts = [*asked.hints, *undo, say("? = rules"), say("h = help")]
+        hint = [say("c = hint")] if self.hints and len(asked.labels) > 1 and asked.choice else []
+        parts = [*asked.hints, *undo, *hint, say("? = rules"), say("h = help")]
         while len(parts) > 2 and columns(" · ".join(parts)) > self.console.width - ROOM_TO_TYPE:
             del parts[-2]
         return " · ".join(parts)
@@ -170,11 +174,22 @@ class Desk:
             return pages.flat(self.painter.story(asked.seat, 0))
         if name == "options":
             return self.painter.lower(asked)
+        if name == "hint":
+            return self.hint(asked)
         if name == "rules":
             return self.rules(rest.upper().split() or asked.rules)
         goods = list(questions.goods(self.table, self.tongue))
         examples = [example for *_parts, example in questions.phrases(self.table, self.tongue)]
         return [*self.legend(), *pages.help_page(self.tongue, paint, width, goods, examples)]
+
+    def hint(self, asked: Asked) -> list[str]:
+        """A robot thinks for the person at the screen, who sees all that it says."""
+        if not self.hints:
+            raise Misread(_("At this table no hints are given."))
+        if not asked.choice or asked.seat is None:
+            raise Misread(_("Nothing is asked of you: there is no hint to give."))
+        self.console.tell(self.tongue.gettext("A robot is thinking for you."))
+        return hinting.hint_page(self.table, asked.seat, self.tongue, self.console.paint, self.console.width)
 
     def legend(self) -> list[str]:
         """The aim and the signs of the page, where the title explains them."""

@@ -17,6 +17,7 @@ KEYS: Final = {
     "board": ("b", "board", "plateau"),
     "log": ("l", "log", "journal"),
     "options": ("o", "options", "choix"),
+    "hint": ("c", "hint", "conseil", "counsel"),
     "undo": ("u", "undo", "reprendre", "annuler"),
     "save": ("s", "save", "sauver", "enregistrer"),
     "quit": ("q", "quit", "exit", "quitter"),

@@ -35,15 +35,24 @@ class Wishes(NamedTuple):
     dice: str
     resume: str | None
     seed: int | None
+    hints: bool = True  # whether a robot may be asked what to play
+
+
+class Opened(NamedTuple):
+    """A game about to be played, who keeps it in which file, and whether there are hints."""
+
+    table: Table
+    keeper: Keeper
+    hints: bool
 
 
 def play_through(console: Console, wishes: Wishes, lang: str) -> int:
     """Open a game and play it; the exit status.  Whatever happens, it is one clear word and no traceback."""
     session: Session | None = None
     try:
-        table, kept = opened(console, wishes, lang)
+        table, kept, hints = opened(console, wishes, lang)
         tongue = tongue_of(lang, table.game)
-        session = Session(table, console, tongue, kept, Random(wishes.seed))
+        session = Session(table, console, tongue, kept, Random(wishes.seed), hints)
         session.run()
     except Refusal as wrong:
         console.tell(*wrap(capital(refusal(wrong, tongue_of(lang))), console.width))
@@ -75,23 +84,23 @@ def left(console: Console, session: Session | None, lang: str) -> int:
     return 1 if session is not None and session.keeper.trouble else 0
 
 
-def opened(console: Console, wishes: Wishes, lang: str) -> tuple[Table, Keeper]:
-    """The table to play at, and who keeps it in which file."""
+def opened(console: Console, wishes: Wishes, lang: str) -> Opened:
+    """The table to play at: one that was left, or a new one."""
     if wishes.resume is not None:
         place = keeper.latest(wishes.edition) if wishes.resume == "last" else Path(os.path.expanduser(wishes.resume))
-        return keeper.load(place, wishes.edition, wishes.seed)
+        return Opened(*keeper.load(place, wishes.edition, wishes.seed), wishes.hints)
     game = shelf.game(wishes.game)
     agreed(game.options, wishes.rules)
     edition = shelf.edition(game, wishes.edition)
     if wishes.seats is not None:
         table = dealt(game, setup.named(wishes.seats), wishes.rules, edition, wishes)
-    else:
-        console.fresh(console.paint("title", f" {game.title} "), "")
-        tongue = tongue_of(lang, game)
-        if found := offered(console, game, edition, wishes, tongue):
-            return found
-        table = arranged(console, game, edition, wishes, tongue)
-    return table, keeper.begun(game.key)
+        return Opened(table, keeper.begun(game.key), wishes.hints)
+    console.fresh(console.paint("title", f" {game.title} "), "")
+    tongue = tongue_of(lang, game)
+    if found := offered(console, game, edition, wishes, tongue):
+        return Opened(*found, wishes.hints)
+    table, hints = arranged(console, game, edition, wishes, tongue)
+    return Opened(table, keeper.begun(game.key), hints)
 
 
 def dealt(game: Game, people: list[Person], rules: dict[str, str], edition: Any, wishes: Wishes) -> Table:
@@ -99,13 +108,13 @@ def dealt(game: Game, people: list[Person], rules: dict[str, str], edition: Any,
     return Table.new(game, len(people), wishes.seed, rules, edition, dice, people)
 
 
-def arranged(console: Console, game: Game, edition: Any, wishes: Wishes, tongue: Tongue) -> Table:
-    """Ask who plays and how, again if it cannot be."""
+def arranged(console: Console, game: Game, edition: Any, wishes: Wishes, tongue: Tongue) -> tuple[Table, bool]:
+    """Ask who plays and how, again if it cannot be; the table, and whether there are hints at it."""
     while True:
         people = setup.invite(console, game, tongue)
-        rules = setup.house(console, game, tongue, wishes.rules)
+        rules, hints = setup.house(console, game, tongue, wishes.rules, wishes.hints)
         try:
-            return dealt(game, people, rules, edition, wishes)
+            return dealt(game, people, rules, edition, wishes), hints
         except BadSetup as wrong:
             console.tell("", *wrap(capital(refusal(wrong, tongue)), console.width), "")
 

@@ -30,6 +30,7 @@ HELP: Final = (
     ("b", _("the whole board")),
     ("l", _("everything that has happened, the newest first")),
     ("o", _("all the answers, when they do not fit on the page")),
+    ("c", _("a hint: the best answers, and what each should bring, where hints are allowed")),
     ("u", _("take back the last answer, until chance or somebody else has spoken")),
     ("s", _("save a copy; the game itself is saved after every answer")),
     ("q", _("leave; the game waits for you")),

@@ -21,6 +21,7 @@ class Asked(NamedTuple):
     hints: list[str]  # what can be typed
     rules: list[str]
     answer: Callable[[str], None]  # plays, or refuses
+    choice: bool = False  # whether a robot could answer it too
 
 
 def choice(table: Table, seat: Seat, tongue: Tongue) -> Asked:
@@ -41,7 +42,7 @@ def choice(table: Table, seat: Seat, tongue: Tongue) -> Asked:
             table.play(seat, fuller)
 
     sentence = table.words.question(known, table.names, tongue)
-    return Asked(seat, sentence, labels, hints(put), known["rules"], answer)
+    return Asked(seat, sentence, labels, hints(put), known["rules"], answer, choice=True)
 
 
 def hints(put: Put) -> list[str]:

@@ -25,7 +25,9 @@ UNASKED: Final = 60  # the same while they still play
 class Session:
     """One table played to its end, or until a person leaves."""
 
-    def __init__(self, table: Table, console: Console, tongue: Tongue, keeper: Keeper, rng: Random) -> None:
+    def __init__(
+        self, table: Table, console: Console, tongue: Tongue, keeper: Keeper, rng: Random, hints: bool = True
+    ) -> None:
         self.table = table
         self.console = console
         self.tongue = tongue
@@ -35,7 +37,7 @@ class Session:
         levels = [level_of(person) for person in table.people]
         self.levels = {seat: level for seat, level in enumerate(levels) if level is not None}
         self.persons = [seat for seat, level in enumerate(levels) if level is None]
-        self.desk = Desk(table, console, tongue, keeper, self.persons)
+        self.desk = Desk(table, console, tongue, keeper, self.persons, hints)
         self.desk.notice = self.welcome()
 
     def run(self) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from ludotheque import bots, levels
 from ludotheque.bots import LEVELS
+from ludotheque.figures import USUAL_SEATS, Figures
 from ludotheque.kernel.game import BadSetup, Game, HouseRule
 from ludotheque.kernel.words import _, capital
 from ludotheque.languages import Tongue, refusal
@@ -29,12 +31,6 @@ ROBOTS: Final = (
     "Victorine",
 )
 LONGEST_NAME: Final = 20
-USUAL_SEATS: Final = 4
-USUAL_LEVEL: Final = "greedy"
-LEVEL_NOTES: Final = {
-    "random": _("plays anything that is allowed"),
-    "greedy": _("takes what promises most"),
-}
 
 
 def level_of(person: Person) -> str | None:
@@ -42,16 +38,25 @@ def level_of(person: Person) -> str | None:
     if person.kind == PERSON:
         return None
     level = person.kind.removeprefix("robot:")
-    return level if level in LEVELS else USUAL_LEVEL
+    return level if is_level(level) else levels.USUAL
+
+
+def is_level(word: str) -> bool:
+    """A level of robots, with or without the time it has: `greedy`, `search`, `search:0.5s`."""
+    try:
+        bots.robot(word)
+    except BadSetup:
+        return False
+    return True
 
 
 def named(words: Sequence[str]) -> list[Person]:
     """`Anne`, `greedy` or `robot:greedy`: a level is a robot, anything else a person's name."""
     people: list[Person] = []
-    taken = [clean(word) for word in words if word.strip().removeprefix("robot:") not in LEVELS]
+    taken = [clean(word) for word in words if not is_level(word.strip().removeprefix("robot:"))]
     for word in words:
         level = word.strip().removeprefix("robot:")
-        if level in LEVELS:
+        if is_level(level):
             people.append(Person(free_name(ROBOTS, taken), level))
             taken.append(people[-1].name)
         elif word.strip().startswith("robot:"):
@@ -98,7 +103,7 @@ def invite(console: Console, game: Game, tongue: Tongue) -> list[Person]:
     usual_robots = min(max(USUAL_SEATS - persons, chairs.start), chairs.stop - 1)
     question = say("How many robots sit with them?") if persons else say("How many robots play?")
     robots = number(console, question, chairs, usual_robots, tongue)
-    level = level_wanted(console, tongue) if robots else USUAL_LEVEL
+    level = level_wanted(console, game, tongue) if robots else levels.USUAL
     for _seat in range(robots):
         people.append(Person(free_name(ROBOTS, [person.name for person in people]), level))
     return people
@@ -118,11 +123,12 @@ def heard(console: Console, prompt: str, tongue: Tongue) -> str:
         console.tell(*wrap(told, console.width))
 
 
-def level_wanted(console: Console, tongue: Tongue) -> str:
-    levels = list(LEVELS)
-    labels = [labelled(level, tongue.gettext(LEVEL_NOTES.get(level, _("a robot"))), tongue) for level in levels]
-    usual = levels.index(USUAL_LEVEL)
-    return levels[pick(console, tongue.gettext("How do the robots play?"), labels, usual, tongue)]
+def level_wanted(console: Console, game: Game, tongue: Tongue) -> str:
+    known = levels.for_people()
+    labels = [
+        labelled(levels.offered(game, level, tongue), levels.note(game, level, tongue), tongue) for level in known
+    ]
+    return known[pick(console, tongue.gettext("How do the robots play?"), labels, known.index(levels.USUAL), tongue)]
 
 
 def number(console: Console, question: str, allowed: range, usual: int, tongue: Tongue) -> int:
@@ -146,32 +152,41 @@ def pick(console: Console, question: str, labels: Sequence[str], usual: int, ton
     return number(console, question, range(1, len(labels) + 1), usual + 1, tongue) - 1
 
 
-def house(console: Console, game: Game, tongue: Tongue, given: Mapping[str, str]) -> dict[str, str]:
-    """Ask for the form of the game, then for any other house rule; what was given stays as it is."""
+def house(
+    console: Console, game: Game, tongue: Tongue, given: Mapping[str, str], hints: bool
+) -> tuple[dict[str, str], bool]:
+    """Ask for the form of the game, then for any other house rule, and for hints; what was given stays as it is."""
     rules = dict(given)
     form, *others = game.options
     if form not in rules:
-        rules[form] = changed(console, game.options[form], tongue)
+        rules[form] = changed(console, game, form, tongue)
     others = [name for name in others if name not in rules]
     prompt = tongue.gettext("Any other house rules? y = choose, Enter = none")
     if others and heard(console, prompt, tongue).casefold() in YES:
-        menu(console, game, tongue, rules, others)
-    return rules
+        hints = menu(console, game, tongue, rules, others, hints)
+    return rules, hints
 
 
-def menu(console: Console, game: Game, tongue: Tongue, rules: dict[str, str], names: Sequence[str]) -> None:
-    """The other house rules, each with its present choice, until nothing more is to be changed."""
+def menu(
+    console: Console, game: Game, tongue: Tongue, rules: dict[str, str], names: Sequence[str], hints: bool
+) -> bool:
+    """The other house rules and hints, each with its present choice, until that is all; whether there are hints."""
+    say = tongue.gettext
     while True:
         labels = [
             labelled(game.options[name].label[tongue.lang], chosen(game.options[name], rules.get(name), tongue), tongue)
             for name in names
         ]
-        labels.append(tongue.gettext("That is all: play"))
-        index = pick(console, tongue.gettext("Which house rule shall change?"), labels, len(names), tongue)
+        labels.append(labelled(say("Hints"), say("whoever asks") if hints else say("none"), tongue))
+        labels.append(say("That is all: play"))
+        index = pick(console, say("Which house rule shall change?"), labels, len(labels) - 1, tongue)
+        if index == len(labels) - 1:
+            return hints
         if index == len(names):
-            return
+            hints = not hints
+            continue
         name = names[index]
-        rules[name] = changed(console, game.options[name], tongue, rules.get(name))
+        rules[name] = changed(console, game, name, tongue, rules.get(name))
 
 
 def chosen(rule: HouseRule, value: str | None, tongue: Tongue) -> str:
@@ -179,11 +194,13 @@ def chosen(rule: HouseRule, value: str | None, tongue: Tongue) -> str:
     return labels.get(value or str(rule.default), value or "")
 
 
-def changed(console: Console, rule: HouseRule, tongue: Tongue, present: str | None = None) -> str:
-    """One house rule: what it is, what it says, and the choice made; Enter keeps the present one."""
+def changed(console: Console, game: Game, name: str, tongue: Tongue, present: str | None = None) -> str:
+    """One house rule: what it is, what each choice changes, and the choice made; Enter keeps the present one."""
+    rule, measured = game.options[name], Figures(game, tongue)
     console.tell("", console.paint("bold", f"{rule.label[tongue.lang]} ({rule.rule})"))
     console.tell(*wrap(rule.says[tongue.lang], console.width))
-    labels = [rule.labels[choice][tongue.lang] for choice in rule.choices]
+    parts = [(rule.labels[choice][tongue.lang], measured.effect(name, choice)) for choice in rule.choices]
+    labels = [f"{label}. {effect}" if effect else label for label, effect in parts]
     values = [str(choice) for choice in rule.choices]
     usual = present or values[0]
     if rule.span is None:

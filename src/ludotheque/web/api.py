@@ -6,11 +6,12 @@ from typing import Any
 
 from starlette.responses import Response
 
-from ludotheque import bots, shelf
+from ludotheque import bots, levels, shelf
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import Game
+from ludotheque.languages import tongue as tongue_of
 from ludotheque.rulebook import rulebook
-from ludotheque.web import addresses, frames, intents, replaying, tables
+from ludotheque.web import addresses, frames, hinting, intents, replaying, tables
 from ludotheque.web.calls import Call, Query, operation
 from ludotheque.web.identity import fresh_token, token_hash
 from ludotheque.web.messages import Kept
@@ -22,6 +23,8 @@ from ludotheque.web.shapes import (
     Fork,
     GameShown,
     Heard,
+    HintShown,
+    HintWanted,
     HouseRuleShown,
     Invited,
     Join,
@@ -71,7 +74,8 @@ def game_shown(game: Game, lang: str) -> GameShown:
         span = None if rule.span is None else [rule.span.start, rule.span.stop - 1]
         options[name] = HouseRuleShown(rule.label[lang], rule.says[lang], rule.rule, choices, rule.default, span)
     seats = [game.seats.start, game.seats.stop - 1]
-    return GameShown(game.key, game.title, seats, game.version, list(bots.LEVELS), options)
+    names = {level: levels.called(game, level, tongue_of(lang)) for level in bots.LEVELS}
+    return GameShown(game.key, game.title, seats, game.version, list(bots.LEVELS), names, options)
 
 
 @operation("GET", "/games/{game}/rules", list[RuleShown])
@@ -222,6 +226,21 @@ async def rematch(call: Call) -> TableMade:
     room = await call.room()
     table = await tables.rematch(call.rooms, room, call.known_visitor())
     return TableMade(table, addresses.table(table))
+
+
+@operation("POST", "/tables/{table}/hint", HintShown, HintWanted)
+async def hint(call: Call) -> HintShown:
+    """A robot thinks for one's own seat: the two or three best answers, and what each should bring."""
+    room, visitor, seat = await call.room(), call.known_visitor(), call.body.seat
+    async with room.lock:
+        sitting = await room.sitting()
+        if not call.program and not room.may_show(sitting, visitor, seat):
+            raise Refused("not_yours", "This seat is not yours: no hint for it.")
+        asked = hinting.ask(room, sitting, visitor, seat)
+    found = await hinting.thought(room, asked, call.tongue(sitting.table.game))
+    if found is None:
+        raise Refused("stale", "The table had moved on before the hint was ready.")
+    return found
 
 
 # -- playing: the messages of the socket, one by one

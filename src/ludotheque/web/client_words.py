@@ -14,6 +14,7 @@ def client_words(say: Say) -> dict[str, str]:
         frame,
         board,
         moves,
+        hints,
         dice,
         seats,
         tray,
@@ -80,7 +81,8 @@ def moves(say: Say) -> dict[str, str]:
         "watching": say("You are watching: you see what everybody sees."),
         "not_yours": say("Nothing to answer for the moment."),
         "dice_awaited": say("The real dice are awaited."),
-        "since": say("For {n} s."),
+        "thinking": say("Thinking for {n} s."),
+        "thinking_most": say("Thinking for {n} s, {most} s at most."),
         "playable": say("{n} of {all} can be played"),
         "amount": say("the sum"),
         "amount_span": say("From {least} to {most}."),
@@ -100,6 +102,17 @@ def moves(say: Say) -> dict[str, str]:
         "rematch": say("Play again with the same people"),
         "rematch_go": say("Go to the return game"),
         "replay": say("Watch the game again"),
+    }
+
+
+def hints(say: Say) -> dict[str, str]:
+    """What a robot advises."""
+    return {
+        "hint": say("Hint"),
+        "hint_thinking": say("A robot is thinking for you; you need not wait for it."),
+        "hint_only": say("There is only one answer."),
+        "hint_none": say("At this table no hints are given."),
+        "hint_wrong": say("No hint could be found. You can ask again."),
     }
 
 
@@ -128,8 +141,6 @@ def seats(say: Say) -> dict[str, str]:
         "is_away": say("Not at the table for the moment."),
         "is_you": say("You."),
         "is_robot": say("A robot: {level}."),
-        "level_random": say("By chance"),
-        "level_greedy": say("Regular"),
         "robot_in": say("Let a robot play"),
         "robot_back": say("Take the seat back"),
         "robot_level": say("Level of the robot"),
@@ -261,6 +272,7 @@ def keys(say: Say) -> dict[str, str]:
         "key_play": say("play, or pick"),
         "key_clear": say("clear the choice, close"),
         "key_undo": say("take back, where the table allows it"),
+        "key_hint": say("a hint, where the table allows it"),
         "key_trade": say("trade, where there is trading"),
         "key_log": say("the log"),
         "key_chat": say("write a message"),

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ludotheque import levels
+from ludotheque.kernel.agenda import Seat
 from ludotheque.languages import Tongue
 from ludotheque.scenery.parts import Verdict
 from ludotheque.web import addresses
 from ludotheque.web.refused import Refused
 from ludotheque.web.room import Room
 from ludotheque.web.sheet import Sheet
-from ludotheque.web.sitting import Sitting
+from ludotheque.web.sitting import PERSON, Sitting
 
 MOST_MOMENTS: Final = 6
 
@@ -46,12 +48,19 @@ def ranking(sheet: Sheet) -> list[dict[str, Any]]:
             "place": outcome.places[seat],
             "seat": seat,
             "name": sheet.names[seat],
+            "robot": robot(sheet, seat),
             "emblem": seat,
             "score": outcome.scores[seat],
             "line": sheet.scene.purse(sheet.view, seat, sheet.names, sheet.tongue).line,
         }
         for seat in (*outcome.ranking, *rest)
     ]
+
+
+def robot(sheet: Sheet, seat: Seat) -> str:
+    """What the robot at this seat is called by its level; nothing for a person."""
+    kind = sheet.table.people[seat].kind
+    return "" if kind == PERSON else levels.called(sheet.table.game, kind, sheet.tongue)
 
 
 def moments(sheet: Sheet) -> list[dict[str, Any]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque import bots
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import Game
 from ludotheque.kernel.words import capital
@@ -26,11 +25,12 @@ def table_facts(room: Room, sitting: Sitting, visitor: str) -> dict[str, Any]:
         "dice": "real" if head.dice == "entered" else "virtual",
         "undo": head.undo,
         "spectators": head.spectators,
+        "hints": head.hints,
         "fast": sitting.fast,
+        "think": room.rooms.settings.think,
         "over": not sitting.table.to_act,
         "owner": room.owner == visitor,
         "rematch": addresses.table(sitting.rematch) if sitting.rematch else "",
-        "levels": list(bots.LEVELS),
     }
 
 

@@ -54,8 +54,13 @@ def authorise(room: Room, sitting: Sitting, visitor: str, message: Kept) -> None
     if not sitting.person(seat) and not isinstance(message, (Robot, Chat, Pace)):
         raise Refused("not_yours", "A robot plays for this seat: take it back first.")
     room.heard_from(visitor)
-    manners = room.manners.setdefault(visitor, Bucket(ASIDES))
-    if not isinstance(message, (Play, Offer, Throw)) and not manners.take(ASIDES, ASIDES_PER_SECOND):
+    if not isinstance(message, (Play, Offer, Throw)):
+        not_too_many(room, visitor)
+
+
+def not_too_many(room: Room, visitor: str) -> None:
+    """Whoever has much to say beside the game says it more slowly."""
+    if not room.manners.setdefault(visitor, Bucket(ASIDES)).take(ASIDES, ASIDES_PER_SECOND):
         raise Refused("too_fast", "Too many messages at once. Please wait a moment.")
 
 

@@ -10,11 +10,11 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ludotheque.kernel.agenda import Refusal
-from ludotheque.web import frames, intents, messages
+from ludotheque.web import frames, hinting, intents, messages
 from ludotheque.web.entrance import Entrance, language_of
 from ludotheque.web.limits import Bucket
 from ludotheque.web.line import Line
-from ludotheque.web.messages import Drop, Lift, Message, Ping
+from ludotheque.web.messages import Drop, Hint, Lift, Message, Offer, Ping, Play, Throw
 from ludotheque.web.refused import Refused
 from ludotheque.web.room import Room
 
@@ -54,6 +54,7 @@ class Talk:
         self.limits = room.rooms.settings.limits
         self.bucket = Bucket(self.limits.message_burst)
         self.refusals = 0
+        self.hint: asyncio.Task[None] | None = None  # what a robot is thinking about for this page
 
     async def run(self) -> None:
         try:
@@ -72,6 +73,7 @@ class Talk:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.room.leave(self.line)
+            self.forget_hint()
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -141,6 +143,8 @@ class Talk:
                     self.line.drop(sitting)
                 elif not self.line.lift(message.seat, sitting):
                     raise Refused("not_yours", "The screen is not to be handed to this person now.")
+        elif isinstance(message, Hint):
+            await self.ask_hint(message)
         else:
             name = message.intent
             await intents.obey(
@@ -149,6 +153,37 @@ class Talk:
                 message,
                 lambda seq: self.line.send({"type": "ack", "intent": name, "seq": seq}),
             )
+            if isinstance(message, (Play, Offer, Throw)):
+                self.forget_hint()
+
+    # -- hints: the page may go on playing while a robot thinks
+
+    async def ask_hint(self, message: Hint) -> None:
+        entrance: Entrance = self.socket.app.state.entrance
+        async with self.room.lock:
+            sitting = await self.room.sitting()
+            if message.seat != self.line.seat:
+                raise Refused("not_yours", "This seat is not yours: no hint for it.")
+            asked = hinting.ask(self.room, sitting, self.line.visitor, message.seat)
+        entrance.not_too_fast(self.socket, entrance.posts)
+        self.forget_hint()
+        self.hint = asyncio.ensure_future(self.give_hint(asked, message.intent))
+
+    async def give_hint(self, asked: hinting.Asked, intent: str) -> None:
+        """Tell this page alone, unless the table has moved on."""
+        try:
+            found = await hinting.thought(self.room, asked, self.line.tongue)
+        except Exception:
+            log.exception("no hint for table %s", self.room.id)
+            self.refuse(Refused("trouble", "No hint could be found. You can ask again."), intent)
+            return
+        if found is not None and self.line.seat == found.seat:
+            self.line.send({"type": "hint", "intent": intent, **msgspec.structs.asdict(found)})
+
+    def forget_hint(self) -> None:
+        if self.hint is not None:
+            self.hint.cancel()
+            self.hint = None
 
     def refuse(self, wrong: Refusal, intent: str | None = None) -> None:
         self.line.send(frames.refused(wrong, self.line.tongue, intent, self.room.seq))

@@ -78,6 +78,13 @@ class Pace(Intent, tag="pace"):
     fast: bool
 
 
+class Hint(msgspec.Struct, tag="hint", forbid_unknown_fields=True):
+    """A robot shall think for this seat; nothing is kept, and nobody else hears of it."""
+
+    intent: IntentId
+    seat: SeatNumber
+
+
 class Lift(msgspec.Struct, tag="lift", forbid_unknown_fields=True):
     """One screen, several persons: this one sits down alone before it."""
 
@@ -93,7 +100,7 @@ class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
 
 
 Kept: TypeAlias = Play | Offer | Throw | Undo | UndoAnswer | Chat | Robot | Pace
-Message: TypeAlias = Kept | Lift | Drop | Ping
+Message: TypeAlias = Kept | Hint | Lift | Drop | Ping
 
 decode = msgspec.json.Decoder(Message).decode
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from itertools import groupby
 from typing import Any, Final, NamedTuple
 
+from ludotheque.figures import Figures
 from ludotheque.kernel.game import Game
 from ludotheque.languages import Tongue
 from ludotheque.rulebook import Rule, rulebook
@@ -15,7 +16,7 @@ from ludotheque.scenery.parts import Row
 from ludotheque.web import addresses, drawings
 from ludotheque.web.drawings import scene_of
 from ludotheque.web.pages_shelf import about, open_box
-from ludotheque.web.pages_words import status
+from ludotheque.web.pages_words import robots, status
 
 ITEM: Final = "- "
 INLINE: Final = re.compile(r"`(?P<code>[^`]+)`|\b(?P<ref>[A-Z]\d{1,3})\b")
@@ -36,12 +37,14 @@ class Part(NamedTuple):
 
 
 def box_context(game: Game, tongue: Tongue) -> dict[str, Any]:
-    scene, told = scene_of(game), about(game, tongue.lang)
+    scene, told, measured = scene_of(game), about(game, tongue.lang), Figures(game, tongue)
     rules = list(rulebook(game, tongue.lang).values())
     return {
         **open_box(game, tongue),
         "story": told.story,
-        "facts": facts(told.minutes, game.seats.start, game.seats.stop - 1, told.facts, tongue),
+        "facts": facts(measured.minutes(told.minutes), game.seats.start, game.seats.stop - 1, told.facts, tongue),
+        "lengths": measured.by_players(),
+        "robots": robots(game, tongue),
         "invented": told.invented,
         "board": addresses.board(game.key, tongue.lang, drawings.board(game, tongue.lang).mark),
         "size": scene.size,

@@ -5,13 +5,14 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Any, Final
 
-from ludotheque.bots import LEVELS
+from ludotheque import levels
+from ludotheque.figures import Figures, usual_seats
 from ludotheque.kernel.game import Game, HouseRule
 from ludotheque.languages import Tongue
 from ludotheque.rulebook import rulebook
 from ludotheque.saved import LONGEST_NAME
 from ludotheque.web.pages_shelf import about
-from ludotheque.web.pages_words import LEVEL_NOTES, level, shared_words, status
+from ludotheque.web.pages_words import robots, shared_words, status
 
 PEOPLE: Final = ("Claire", "Paul", "Jo", "Anne", "Bernard", "Denis", "Édith", "Félix", "Hélène", "Karim")
 ROBOTS: Final = (
@@ -26,40 +27,37 @@ ROBOTS: Final = (
     "Raymond",
     "Odette",
 )
-USUAL_SEATS: Final = 4
-USUAL_LEVEL: Final = "greedy"
 MANY_RULES: Final = 16  # from here on house rules are folded by chapter
 
 
 def new_context(game: Game, tongue: Tongue, name: str = "") -> dict[str, Any]:
     """`name` is what this visitor was last called, if the server knows; the page's script may know better."""
     least, most = game.seats.start, game.seats.stop - 1
-    usual = min(max(USUAL_SEATS, least), most)
-    rules = [house_rule(game, key, rule, tongue) for key, rule in game.options.items()]
+    usual, measured = usual_seats(game), Figures(game, tongue)
+    rules = [house_rule(game, key, rule, measured, tongue) for key, rule in game.options.items()]
     return {
         "title": game.title,
-        "minutes": about(game, tongue.lang).minutes,
+        "minutes": measured.times().get(usual) or about(game, tongue.lang).minutes,
         "least": least,
         "most": most,
         "usual": usual,
         "seats": [seat_row(seat, seat < usual, name) for seat in range(most)],
-        "levels": [{"key": key, "label": level(key, tongue)} for key in LEVELS],
-        "level_notes": [
-            (level(key, tongue), tongue.gettext(note)) for key, note in LEVEL_NOTES.items() if key in LEVELS
-        ],
-        "usual_level": USUAL_LEVEL,
+        "levels": robots(game, tongue),
+        "usual_level": levels.USUAL,
         "longest": LONGEST_NAME,
         "house_rules": rules,
         "chapters": chapters(rules, tongue),
         "dice": dice_choices(tongue),
         "undo": undo_choices(tongue),
         "watchers": watcher_choices(tongue),
+        "hints": hint_choices(tongue),
         "data": {
             "game": game.key,
             "least": least,
             "most": most,
             "people": PEOPLE,
             "robots": ROBOTS,
+            "times": measured.times(),
             "words": {**shared_words(tongue), **new_words(tongue)},
         },
     }
@@ -72,11 +70,14 @@ def seat_row(seat: int, used: bool, name: str) -> dict[str, Any]:
     return {"seat": seat, "number": seat + 1, "name": called, "kind": "me" if own else "robot", "used": used}
 
 
-def house_rule(game: Game, key: str, rule: HouseRule, tongue: Tongue) -> dict[str, Any]:
-    """A house rule and the control that fits it: a switch, a list, or a list with a number."""
+def house_rule(game: Game, key: str, rule: HouseRule, measured: Figures, tongue: Tongue) -> dict[str, Any]:
+    """A house rule, the control that fits it (a switch, a list, or a list with a number), and what it changes."""
     lang = tongue.lang
     law = rulebook(game, lang)[rule.rule]
-    choices = [{"value": choice, "label": rule.labels[choice][lang]} for choice in rule.choices]
+    choices = [
+        {"value": choice, "label": rule.labels[choice][lang], "effect": measured.beside(key, rule, choice)}
+        for choice in rule.choices
+    ]
     control = "number" if rule.span is not None else "switch" if len(choices) == 2 else "list"
     return {
         "key": key,
@@ -130,6 +131,14 @@ def watcher_choices(tongue: Tongue) -> list[dict[str, str]]:
     return [
         choice("yes", say("Whoever has the address"), say("They see what all see, nothing more.")),
         choice("no", say("Nobody"), say("Only the people who sit at the table see it.")),
+    ]
+
+
+def hint_choices(tongue: Tongue) -> list[dict[str, str]]:
+    say = tongue.gettext
+    return [
+        choice("yes", say("Whoever asks"), say("A robot names the best answers, to you alone.")),
+        choice("no", say("No hints"), say("Everybody thinks for themselves.")),
     ]
 
 

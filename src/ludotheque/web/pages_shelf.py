@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from ludotheque import shelf
+from ludotheque.figures import Figures
 from ludotheque.kernel.game import Game
 from ludotheque.languages import Tongue
 from ludotheque.languages import tongue as tongue_of
@@ -38,7 +39,7 @@ def open_box(game: Game, tongue: Tongue) -> dict[str, Any]:
         "key": game.key,
         "title": game.title,
         "players": players(game.seats.start, game.seats.stop - 1, tongue),
-        "minutes": told.minutes,
+        "minutes": Figures(game, tongue).minutes(told.minutes),
         "tagline": told.tagline,
         "lid": addresses.lid(game.key),
     }

@@ -16,6 +16,7 @@ KEYS: Final = (
     ("J", _("the log")),
     ("T", _("trade, where the game has it")),
     ("U", _("take back, when the table allows it")),
+    ("C", _("a hint, when the table allows it")),
     ("?", _("the rule of the last event")),
     ("+ − 0", _("the board: closer, farther, whole")),
     ("← → K", _("replay: step, play")),

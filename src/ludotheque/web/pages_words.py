@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludotheque.kernel.game import Tongue
+from ludotheque import levels
+from ludotheque.kernel.game import Game, Tongue
 from ludotheque.kernel.words import _
 
 STATUSES: Final = {"given": _("Given"), "derived": _("Derived"), "ruled": _("Decided")}
-LEVELS: Final = {"random": _("By chance"), "greedy": _("Regular")}
-LEVEL_NOTES: Final = {"random": _("plays anything that is allowed"), "greedy": _("takes what promises most")}
 
 
 def status(key: str, tongue: Tongue) -> dict[str, str]:
@@ -17,8 +16,12 @@ def status(key: str, tongue: Tongue) -> dict[str, str]:
     return {"key": key, "word": tongue.gettext(STATUSES[key])}
 
 
-def level(key: str, tongue: Tongue) -> str:
-    return tongue.gettext(LEVELS[key]) if key in LEVELS else key
+def robots(game: Game, tongue: Tongue) -> list[dict[str, str]]:
+    """The levels of a title's robots: what each is called in a list to choose from, and what it does."""
+    return [
+        {"key": level, "label": levels.offered(game, level, tongue), "note": levels.note(game, level, tongue)}
+        for level in levels.for_people()
+    ]
 
 
 def players(least: int, most: int, tongue: Tongue) -> str:

@@ -32,6 +32,7 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     undo: str
     spectators: bool
     parent: str = ""  # the table it was forked from, or is the rematch of
+    hints: bool = True  # whether a robot may be asked what to play
 
 
 class Played(msgspec.Struct, frozen=True, tag="play"):

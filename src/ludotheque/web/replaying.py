@@ -37,7 +37,8 @@ def replay(room: Room, sitting: Sitting, visitor: str, at: int, asked: str | Non
     total = len(sitting.table.log)
     then = moment(sitting, min(at, total))
     page = frames.page(room, then, visitor, seat, tongue, 0)
-    page |= {"moves": [], "throw": None, "dice": None, "free": None, "barter": None, "unplayable": [], "undo": None}
+    page |= {"moves": [], "throw": None, "dice": None, "free": None, "barter": None, "unplayable": []}
+    page |= {"hint": None, "undo": None}
     if asked == "all":
         page |= everybody(then, tongue)
     page["table"] |= {"over": not sitting.table.to_act}

@@ -7,40 +7,62 @@ import logging
 import os
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
-from random import SystemRandom
-from typing import NamedTuple
+from random import Random, SystemRandom
+from typing import Final, NamedTuple, TypeVar
 
 from ludotheque import bots
+from ludotheque.bots import Considered
 from ludotheque.kernel.agenda import Move, Seat
 from ludotheque.saved import Entry
+from ludotheque.table import Table
 from ludotheque.web.records import Head
 from ludotheque.web.sitting import Sitting, laid
 
 log = logging.getLogger(__name__)
+SEARCHES: Final = "search"  # the level whose thinking takes as long as one lets it
+LONGEST: Final = 999.0  # seconds
+Found = TypeVar("Found")
 
 
 class Job(NamedTuple):
-    """A position and the robot that must answer it."""
+    """A position, the seat that must answer it, and how long a robot may think about that."""
 
     head: Head
     log: list[Entry]
     seat: Seat
     level: str
+    seconds: float
 
     @classmethod
-    def of(cls, head: Head, sitting: Sitting, seat: Seat) -> Job:
-        return cls(head, sitting.table.log[:], seat, sitting.table.people[seat].kind)
+    def of(cls, sitting: Sitting, seat: Seat, seconds: float) -> Job:
+        return cls(sitting.head, sitting.table.log[:], seat, sitting.table.people[seat].kind, seconds)
+
+    def table(self) -> Table:
+        """The position, built up again."""
+        table = laid(self.head)
+        table.take_up(self.log)
+        return table
+
+    def robot(self) -> str:
+        """The robot that answers; one no longer known plays as the weakest does."""
+        level = self.level if self.level in bots.LEVELS else next(iter(bots.LEVELS))
+        return f"{level}:{min(max(self.seconds, 0.001), LONGEST):.3f}s" if level == SEARCHES else level
 
 
 def answer(job: Job) -> Move:
-    """What the robot plays: the position is built up again, and the robot shown only what its seat could imagine."""
-    table = laid(job.head)
-    table.take_up(job.log)
-    level = job.level if job.level in bots.LEVELS else next(iter(bots.LEVELS))
-    return bots.answer(table.game, table.state, job.seat, level, SystemRandom())
+    """What the robot plays, shown only what its seat could imagine."""
+    table = job.table()
+    return bots.answer(table.game, table.state, job.seat, job.robot(), SystemRandom())
+
+
+def advise(job: Job, rng: Random | None = None) -> list[Considered]:
+    """What a robot would tell the person of this seat, who could have imagined the same."""
+    table = job.table()
+    return bots.hint(table.game, table.state, job.seat, rng or SystemRandom(), job.seconds)
 
 
 def ready() -> bool:
@@ -77,16 +99,22 @@ class Robots:
         await asyncio.get_running_loop().run_in_executor(self.pool(), ready)
 
     async def think(self, job: Job) -> Move:
+        return await self.ask(answer, job)
+
+    async def advise(self, job: Job) -> list[Considered]:
+        return await self.ask(advise, job)
+
+    async def ask(self, work: Callable[[Job], Found], job: Job) -> Found:
         loop = asyncio.get_running_loop()
         for _ in range(2):
             pool = self.pool()
             try:
-                return await loop.run_in_executor(pool, answer, job)
+                return await loop.run_in_executor(pool, work, job)
             except BrokenProcessPool:
                 log.warning("a robot's process died; another is started")
                 if self._pool is pool:
                     self._pool = None
-        return await asyncio.to_thread(answer, job)
+        return await asyncio.to_thread(work, job)
 
     async def close(self) -> None:
         """Wait for the processes to end: one cut short would leave its traces in the log."""

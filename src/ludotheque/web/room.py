@@ -237,7 +237,7 @@ class Room:
             seat, version, throws = sitting.next_robot(), sitting.version, sitting.table.chance is not None
             if seat is None:
                 return False
-            job = Job.of(self.head, sitting, seat)
+            job = Job.of(sitting, seat, self.rooms.settings.think)
             wait = self.patience(sitting)
         waiting = asyncio.ensure_future(asyncio.sleep(wait))
         move = None if throws else await self.rooms.robots.think(job)

@@ -17,7 +17,7 @@ class Limits:
     sockets_per_visitor: int = 40
     sockets_per_table: int = 200
     tables_per_visitor: int = 500
-    posts_per_minute: int = 240  # for each address: creating tables, joining, asking for links
+    posts_per_minute: int = 240  # for each address: creating tables, joining, asking for links and hints
     replays_per_minute: int = 900  # for each address: each builds a game up again
     chat_length: int = 500
     records_per_table: int = 50_000
@@ -30,6 +30,8 @@ class Settings:
     port: int = 8321
     origin: str = ""  # the address people use, when a proxy stands in front
     robots: int = 1  # processes that think
+    think: float = 0.2  # seconds a robot that searches takes for an answer
+    hint_seconds: float = 1.0  # and for a hint
     delay: float = 0.8  # seconds a robot waits, as a person would
     fast_delay: float = 0.08
     idle_seconds: float = 60.0  # after which a table nobody plays at leaves the memory

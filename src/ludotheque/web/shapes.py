@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from ludotheque.counsel import Counsel
 from ludotheque.saved import LONGEST_NAME
 from ludotheque.web.messages import Chat, Offer, Pace, Play, Robot, SeatNumber, Throw, Undo, UndoAnswer
 
@@ -31,6 +32,7 @@ class NewTable(Body):
     dice: Literal["virtual", "real"] = "virtual"
     undo: Literal["never", "own", "unanimous"] = "own"
     spectators: bool = True
+    hints: Annotated[bool, Meta(description="whether a robot may be asked what to play")] = True
 
 
 class TokenShown(Body):
@@ -46,6 +48,10 @@ class Fork(Body):
     at: Annotated[int, Meta(ge=0, le=1_000_000)]
     seat: SeatNumber
     level: Annotated[str, Meta(max_length=40)] = "greedy"
+
+
+class HintWanted(Body):
+    seat: SeatNumber
 
 
 class Nothing(Body):
@@ -139,7 +145,8 @@ class GameShown(msgspec.Struct):
     title: str
     seats: list[int]
     version: int
-    levels: list[str]
+    levels: list[str]  # of robots, the weakest first
+    level_names: dict[str, str]
     options: dict[str, HouseRuleShown]
 
 
@@ -161,6 +168,13 @@ class Options(msgspec.Struct):
     seq: int
     awaited: str | None
     options: list[OptionShown]
+
+
+class HintShown(Counsel):
+    """The best answers of a seat; `since` is the number of the record that put the question."""
+
+    seat: int
+    since: int
 
 
 class Tick(msgspec.Struct):

@@ -145,6 +145,14 @@ class Sheet:
         unanimous = self.sitting.head.undo == "unanimous"
         return {"label": self.say("Ask to take back") if unanimous else self.say("Take back")}
 
+    def hint(self) -> dict[str, int] | None:
+        """Where there is a choice to advise on: since which record this seat has had it."""
+        known, count = self.known or {}, len(self.options)
+        several = count > 1 or (count == 1 and bool("least" in known or known.get("offers")))
+        if self.seat is None or not several or not self.sitting.head.hints:
+            return None
+        return {"since": self.sitting.open_since.get(self.seat, 0)}
+
     # -- people and things
 
     def seats(self, free: set[Seat], mine: list[Seat]) -> list[dict[str, Any]]:
@@ -190,6 +198,7 @@ class Sheet:
             "free": self.free() if own else None,
             "barter": self.scene.barter(*at) if own and self.options else None,
             "unplayable": self.scene.unplayable(*at) if own and self.options else [],
+            "hint": self.hint() if own else None,
             "undo": self.undo(),
         }
 

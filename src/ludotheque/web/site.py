@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from ludotheque import shelf
+from ludotheque import levels, shelf
 from ludotheque.kernel.agenda import Refusal
 from ludotheque.kernel.game import LANGUAGES
 from ludotheque.kernel.words import capital
@@ -139,6 +139,8 @@ def stage(room: Room, lang: str) -> dict[str, Any]:
         "game": game.key,
         "lang": lang,
         "words": client_words(tongue.gettext),
+        "levels": [(level, levels.offered(game, level, tongue)) for level in levels.for_people()],
+        "usual_level": levels.USUAL,
         "live": addresses.live(room.id),
         "api": f"{addresses.API}/tables/{room.id}",
         "rules_url": f"{addresses.API}/games/{game.key}/rules?lang={lang}",

@@ -80,6 +80,7 @@ def head_of(wanted: NewTable) -> Head:
         dice="entered" if wanted.dice == "real" else "on_call",
         undo=wanted.undo,
         spectators=wanted.spectators,
+        hints=wanted.hints,
     )
 
 

@@ -1,7 +1,7 @@
 // A new table: seats come and go, the summary follows, and what the server refuses is said in place.
 import { $, $$, ask, busy, fill, lang, linkCard, make, page, recall, remember, tell } from "./common.js";
 
-const { game, least, most, people, robots, words } = page;
+const { game, least, most, people, robots, times, words } = page;
 const rows = $$(".seatrow").map((row, seat) => ({
   row,
   name: $(`#name-${seat}`),
@@ -102,11 +102,19 @@ const changes = (count, none) => (count === 0 ? none : count === 1 ? words.chang
 function summary() {
   const rules = changes(changed().length, words.standard);
   const guests = used().filter((seat) => kind(seat) === "link").map(({ name }) => name.value.trim());
-  const parts = [fill(words.seats, { count: used().length }), rules, ...(chosen("dice") === "real" ? [words.real_dice] : [])];
+  const parts = [fill(words.seats, { count: used().length }), rules, ...(chosen("dice") === "real" ? [words.real_dice] : []),
+    ...(times[used().length] ? [times[used().length]] : [])];
   const names = new Intl.ListFormat(lang).format(guests);
   const links = guests.length ? ` ${fill(guests.length > 1 ? words.get_links : words.gets_link, { names })}` : "";
   $("#changed").textContent = rules;
   $("#summary").textContent = `${parts.join(" · ")}.${links}`;
+}
+
+/** What the chosen value changes, as it was measured: all that may stand there has its place already. */
+function showEffect(row, value) {
+  const told = $$("[data-choice]", row);
+  const on = told.find(({ dataset }) => dataset.choice === value) ?? told.at(-1);
+  for (const one of told) one.classList.toggle("on", one === on);
 }
 
 function show() {
@@ -120,6 +128,7 @@ function show() {
   for (const { row, control, number } of house) {
     if (number) number.hidden = control.value !== "*";
     row.classList.toggle("changed", changed().some((rule) => rule.row === row));
+    if (control.type !== "checkbox") showEffect(row, control.value === "*" ? number.value : control.value);
   }
   for (const chapter of $$("#house .chapter")) {
     const count = $$(".changed", chapter).length;
@@ -143,6 +152,7 @@ function asked() {
     dice: chosen("dice"),
     undo: chosen("undo"),
     spectators: chosen("spectators") === "yes",
+    hints: chosen("hints") === "yes",
   };
 }
 

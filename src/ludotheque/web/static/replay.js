@@ -2,6 +2,7 @@
 import { $, ask, data, h, memo, number, put, s, say } from "./table/dom.js";
 import { dialog } from "./table/dialog.js";
 import { listen } from "./table/keys.js";
+import { levelChoice } from "./table/seat.js";
 import { makeStage } from "./table/stage.js";
 
 const PACE = 1100; // milliseconds between two moves while it plays
@@ -22,7 +23,7 @@ const desk = { page: null, people: (one) => desk.page.seats[one], hot() {}, pick
 const icon = (d) => s("svg", { viewBox: "0 0 24 24", width: 20, height: 20, fill: "currentColor", "aria-hidden": "true" }, s("path", { d }));
 const step = (label, d, go) => h("button.btn.icon", { label, onclick: () => { pause(); go(); } }, icon(d));
 const slider = h("input", { type: "range", id: "moment", min: 0, max: 0, value: at, "aria-describedby": "ticks",
-  oninput: () => { pause(); clearTimeout(settling); settling = setTimeout(() => show(Number(slider.value)), SETTLE); } });
+  oninput: () => { pause(); asked?.abort(); clearTimeout(settling); settling = setTimeout(show, SETTLE, Number(slider.value)); } });
 const ticks = h("p.ticks", { id: "ticks" });
 const run = h("button.btn.main.grow", { onclick: () => (running ? pause() : start()) });
 const eyes = h("div.seg.wrap", { role: "radiogroup", "aria-labelledby": "eyes" });
@@ -60,10 +61,9 @@ const drawAfter = memo((over) => put(after,
   h("a.btn.plain.wide", { href: data.table_url }, say("to_table"))));
 
 function fork() {
-  const { seats, table } = desk.page;
+  const { seats } = desk.page;
   const places = h("select", { id: "fork-seat" }, seats.map(({ seat: one, name, mine }) => h("option", { value: one, selected: mine }, name)));
-  const levels = h("select", { id: "fork-level" },
-    table.levels.map((level) => h("option", { value: level, selected: level === table.levels.at(-1) }, say(`level_${level}`) || level)));
+  const levels = levelChoice({ id: "fork-level" });
   const wrong = h("p.note.bad", { role: "alert", hidden: true });
   const go = () => ask(`/tables/${data.table}/fork`, { at, seat: Number(places.value), level: levels.value })
     .then(({ url }) => location.assign(url), (no) => { put(wrong, no.message); wrong.hidden = false; });
@@ -87,6 +87,7 @@ const fetchMoment = async (when, eye, signal) => {
 async function show(when) {
   at = Math.max(0, total ? Math.min(when, total) : when);
   slider.value = at;
+  clearTimeout(settling);
   asked?.abort();
   asked = new AbortController();
   const { signal } = asked;

@@ -5,7 +5,7 @@ import { keysOn, setKeys } from "./keys.js";
 
 const TABLE = [["1 … 9", "key_moves"], ["B ← ↑ → ↓", "key_board"], ["Shift ← ↑ → ↓", "key_pan"],
   ["+ − 0", "key_zoom"], ["Enter", "key_play"], ["Esc", "key_clear"],
-  ["U", "key_undo"], ["T", "key_trade"], ["J", "key_log"], ["M", "key_chat"], ["?", "key_rule"], ["H", "key_help"]];
+  ["U", "key_undo"], ["C", "key_hint"], ["T", "key_trade"], ["J", "key_log"], ["M", "key_chat"], ["?", "key_rule"], ["H", "key_help"]];
 
 export function openKeys(rows = TABLE) {
   const on = h("input.switch", { type: "checkbox", role: "switch", id: "keys-on", checked: keysOn(), onchange: () => setKeys(on.checked) });

@@ -10,8 +10,8 @@ const far = ({ target }) => target?.path.length > 0 && !target.plain; // a place
 
 export function makeMoves(desk) {
   const el = h("section.moves", { id: "moves", tabindex: -1, label: "moves" });
-  const list = h("div.stack.tight");
-  el.append(list);
+  const [aside, list] = [h("div"), h("div.stack.tight")]; // aside: what a robot advises
+  el.append(aside, list);
   let hand = [], picked = null, group = "", box, back;
 
   const carried = ({ move }) => hand.some(({ cards }) => cards.some((one) => same(one.move, move)));
@@ -65,22 +65,24 @@ export function makeMoves(desk) {
       page.end && later(import("./ending.js"), ({ ending }) => ending(desk)), notice(page),
       hand.map((model) => panel(model, desk, { end: playable(model), asked: true })), call(page),
       page.dice && later(import("./realdice.js"), ({ entry }) => entry(page.dice, desk.enter)), buttons(page), trade(page.barter), page.unplayable.map(cannot),
-      page.undo && h("button.btn.undo", { onclick: desk.undo }, page.undo.label),
+      (page.undo || page.hint) && h("div.aids", page.undo && h("button.btn.undo", { onclick: desk.undo }, page.undo.label),
+        page.hint && h("button.btn.advise", { onclick: desk.hint }, say("hint"))),
       page.middle.filter((model) => !model.spread && !hand.includes(model)).map((model) => panel(model, desk, { table: true })));
     moves.clear(false);
   };
   const draw = memo(build);
 
-  const moves = { el, seen };
+  const moves = { el, aside, seen };
   moves.show = (page) => {
     hand = page.question?.yours ? [...page.middle, ...page.tray].filter(played) : [];
     const { question, table } = page;
-    return draw(page.seat, page.moves, page.throw, page.dice, page.free, page.barter, page.unplayable, page.middle, page.undo, page.undo_asked,
+    return draw(page.seat, page.moves, page.throw, page.dice, page.free, page.barter, page.unplayable, page.middle, page.undo, page.hint, page.undo_asked,
       page.end, question?.yours, question?.waiting, table.rematch, hand);
   };
   // A place on the board: pick it, then confirm in words; a plain button is its own confirmation.
   moves.pick = (index, fromBoard) => {
     const model = desk.page.moves[index];
+    if (far(model) && !seen(model)) { ({ group } = model.target); build(); desk.aim(); }
     desk.trace?.();
     if (picked === null) back = document.activeElement;
     picked = index;

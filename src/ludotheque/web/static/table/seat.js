@@ -5,7 +5,9 @@ import { dialog } from "./dialog.js";
 import { coin, pawn } from "./emblem.js";
 import { panel } from "./panels.js";
 
-const level = (name) => say(`level_${name}`) || name;
+const level = (kind) => data.levels.find(([key]) => key === kind)?.[1] || kind;
+export const levelChoice = (traits) =>
+  h("select", traits, data.levels.map(([key, name]) => h("option", { value: key, selected: key === data.usual_level }, name)));
 
 export function openOther(desk, n) {
   const model = desk.page.others[n].panel;
@@ -27,8 +29,7 @@ function robot(desk, seats, one, done) {
   const give = (to) => { desk.tell({ type: "robot", by: desk.voice(), seat: one.seat, level: to }); done(); };
   if (one.robot) return one.mine && h("button.btn.wide", { onclick: () => give(null) }, say("robot_back"));
   if (!one.mine && !seats.gone(one)) return null;
-  const choice = h("select", { label: "robot_level" },
-    table.levels.map((name) => h("option", { value: name, selected: name === table.levels.at(-1) }, level(name))));
+  const choice = levelChoice({ label: "robot_level" });
   return h("div.row.wrap", h("div.grow", choice), h("button.btn.grow", { onclick: () => give(choice.value) }, say("robot_in")));
 }
 

@@ -11,6 +11,7 @@ let stage = null;
 let sent = null; // the answer on its way: { intent, button, until }
 let missed = false; // the line was lost since the last page
 let presence = null;
+let advice = null; // the module of hints, once somebody has asked for one
 const said = []; // messages, for a page that is laid anew
 
 // -- what is said without being asked
@@ -80,6 +81,7 @@ const desk = {
   throw: (button) => act({ type: "throw" }, button),
   offer: (bundle) => act({ type: "offer", ...bundle }),
   undo: () => desk.page.undo && act({ type: "undo" }),
+  hint: () => line.live() && import("./hint.js").then((found) => { advice = found; if (stage) found.askHint(desk, stage, line.send); }),
   answer: (yes) => act({ type: "undo_answer", yes }),
   trade: () => desk.page.barter && import("./trade.js").then(({ openTrade }) => openTrade(desk, desk.page.barter)),
   tell: (message) => line.intend(message),
@@ -91,6 +93,7 @@ const desk = {
 
 const lower = (page) => {
   if (!document.body.matches(".curtain")) put($("main")); // at once: nothing of the table stays
+  advice?.drop();
   stage = null;
   for (const open of $$("dialog, .rulecard, .menu")) open.remove();
   import("./curtain.js").then(({ showCurtain }) => desk.page === page && showCurtain(page, (seat) => line.send({ type: "lift", seat })));
@@ -113,12 +116,14 @@ const show = (page) => {
   const laid = document.body.matches(".curtain") || stage?.moves.el.contains(document.activeElement);
   raise();
   const told = stage.show(page);
+  advice?.keep(page, missed);
   document.title = page.question?.yours ? say("title_turn", { title }) : title;
   if (missed) note("good", h("b", say("back")), " ", told.fresh.length ? count("missed", told.fresh.length) : say("missed_none"));
   missed = false;
   if (sent?.until <= page.seq) { done(); put(stage.notes); refocus(); } else if (laid && document.activeElement === document.body) refocus();
 };
 const refused = ({ code, message, rules, intent }) => {
+  if (advice?.refuse({ intent, message })) return;
   if (sent?.intent === intent) done();
   const late = code === "stale";
   note(late ? "warn" : "bad", h("p", h("b", say(late ? "refused_late" : "refused")), " ", message),
@@ -127,6 +132,7 @@ const refused = ({ code, message, rules, intent }) => {
 const frame = (message) => {
   if (message.type === "page") show(message);
   else if (message.type === "refused") refused(message);
+  else if (message.type === "hint") advice?.hear(message);
   else if (message.type === "chat") {
     said.push(...message.lines.filter(({ n }) => !said.some((old) => old.n === n)));
     stage?.hear(message.lines);

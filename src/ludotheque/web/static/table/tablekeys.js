@@ -16,7 +16,7 @@ export const help = () => import("./help.js").then(({ openKeys }) => openKeys())
 
 export function listenAtTable(desk, stage, early) {
   const actions = {
-    digit: (n) => { stage().open("moves"); digit(n); }, b: () => stage().board.focus(), u: desk.undo, t: desk.trade, h: help,
+    digit: (n) => { stage().open("moves"); digit(n); }, b: () => stage().board.focus(), u: desk.undo, t: desk.trade, c: desk.hint, h: help,
     j: () => { stage().open("log"); stage().log.scroll.focus(); }, m: () => { stage().open("chat"); stage().talk().then(({ field }) => field.focus()); },
     "?": () => { const rule = stage().log.lastRule(); if (rule) openRule(rule); },
     "+": () => stage().board.zoom(1.5), "-": () => stage().board.zoom(1 / 1.5), 0: () => stage().board.whole(), Escape: () => stage().moves.clear(),

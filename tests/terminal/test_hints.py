@@ -1,0 +1,56 @@
+"""A hint on the terminal, by `c`, `hint` or `conseil`; and the robots under the names the title has for them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from terminal.typist import asked, play, saved, scene
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("LUDOTHEQUE_SAVES", str(tmp_path / "saves"))
+    monkeypatch.setenv("LUDOTHEQUE_MEASURED", str(tmp_path / "measured"))
+    monkeypatch.setattr("os.fsync", lambda handle: None)  # the disk is not what is tested here
+    monkeypatch.setattr("ludotheque.terminal.hinting.SECONDS", 0.1)  # a short thought will do
+    return tmp_path / "saves"
+
+
+@pytest.mark.parametrize(("key", "lang"), [("c", "en"), ("hint", "en"), ("conseil", "fr")])
+def test_a_hint_names_the_best_answers_under_their_numbers(folder: Path, key: str, lang: str) -> None:
+    table = scene(folder / "a.json", asked("BuyOrTax", options=2), ["Anne", "Robot"], seat=0)
+    played = play([key, "q", "q"], resume=str(folder / "a.json"), lang=lang)
+    page = played.text.partition(f"> {key}\n")[2]
+    tips = re.findall(r"^ +(\d)  (.+)\n +(\d+).% .+\n +\d+ \S+ .+$", page, re.M)
+    assert sorted(int(number) for number, _, _ in tips) == [1, 2]
+    assert sum(int(share) for _, _, share in tips) > 0
+    assert saved().log == table.log
+
+
+def test_no_hint_where_none_is_given_or_nothing_is_asked(folder: Path) -> None:
+    scene(folder / "a.json", asked("BuyOrTax", options=2), ["Anne", "Robot"], seat=0)
+    played = play(["c", "q"], resume=str(folder / "a.json"), hints=False)
+    assert "At this table no hints are given." in played.text
+    assert "c = hint" not in played.text
+    assert "c = hint" in play(["q"], resume=str(folder / "a.json")).text
+    assert "there is no hint to give" in " ".join(play(["c", "q"], seats=["Anne", "random"]).text.split())
+
+
+def test_hints_are_agreed_upon_with_the_house_rules() -> None:
+    choices = ["2", "Anne", "Bob", "0", "", "y", "13", "14", "", "c", "q"]
+    played = play(choices, seats=None, rules={"trade": "yes"})
+    assert "Hints: whoever asks" in played.text
+    assert "Hints: none" in played.text
+    assert "At this table no hints are given." in played.text
+
+
+def test_robots_have_the_names_of_the_title_and_may_be_given_a_time() -> None:
+    played = play(["1", "Anne", "1", "q"], seats=None)
+    levels = played.text[: played.text.index("How do the robots play?")].splitlines()[-4:]
+    named = ["Window-shopper", "Shopkeeper", "Merchant", "Scatterbrain (for trying out)"]
+    assert [line.split("  ", 1)[1].partition(":")[0] for line in [line.strip() for line in levels]] == named
+    play(["q"], seats=["Anne", "search:0.01s", "robot:search"])
+    assert [person.kind for person in saved().people] == ["person", "search:0.01s", "search"]
