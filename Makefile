@@ -13,7 +13,7 @@ help:
 	@echo "make test      set up, and run all tests"
 	@echo "make check     ruff, ruff format, mypy --strict"
 	@echo "make compiled  compile kernel and titles with mypyc, and run the same tests"
-	@echo "make soak      100,000 random games, 200,000 imagined positions, 200 kills, 100,000 malformed messages"
+	@echo "make soak      100,000 random games, 20,000 by mixed robots, 200,000 imagined positions, 200 kills, 100,000 malformed messages"
 	@echo "make bench     speed of both builds"
 	@echo "make lab       measure with the compiled build (ARGS='ladder lune', 'report lune', 'switchboard lune')"
 
@@ -38,6 +38,7 @@ soak: .venv/ready-dev
 	$(VENV)/pytest -n auto tests/conformance --games 100000
 	LUDOTHEQUE_POSITIONS=200000 $(VENV)/pytest -n auto tests/games/lune/test_imagined.py tests/games/lune/test_twins.py
 	$(VENV)/pytest -n auto tests/web -m soak --soak
+	LUDOTHEQUE_MIXED=20000 $(VENV)/pytest -n auto tests/bots -m soak --soak
 	LUDOTHEQUE_KILLS=200 $(VENV)/pytest tests/web/test_kill.py
 
 bench: .venv/ready .venv-compiled/ready

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from random import Random
 from typing import Any
 
@@ -46,6 +47,24 @@ def test_mixed_levels_play_to_the_end(game: Any, number: int) -> None:
     settle(s)
     walk(game, s, [rng.choice(LEVELS[:3]) for _ in range(seats)], rng)
     assert game.outcome(s) is not None
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("part", range(2))
+def test_thousands_of_mixed_games_end_without_an_error(game: Any, part: int) -> None:
+    """Any levels, any number of seats, any house rules half of the time; $LUDOTHEQUE_MIXED says how many games."""
+    games = int(os.environ.get("LUDOTHEQUE_MIXED", "200"))
+    for number in range(part, games, 2):
+        rng = Random(f"mixed {game.key} {number}")
+        seats = rng.choice(game.seats)
+        rules = any_rules(game, seats, rng) if number % 4 < 2 else game.agree(seats, {})
+        s = game.deal(seats, rules, shelf.edition(game, None))
+        settle(s)
+        levels = [rng.choice(LEVELS[:3]) for _ in range(seats)]
+        if number % 50 < 2:
+            levels[rng.randrange(seats)] = "search:4"
+        walk(game, s, levels, rng)
+        assert game.outcome(s) is not None, number
 
 
 @pytest.mark.parametrize("level", LEVELS)
