@@ -79,7 +79,9 @@ class Chart:
         return self.s.fleet.repair[self.seat] == NOWHERE or self.s.house.damaged_takes
 
     def damage(self) -> float:
-        """T127 T130 T135: a long way and 2 M; or one of the repairs of the TRAMPING card."""
+        """T127 T130 T135: 2 M and, while there is a treasure to hunt, a long way; or a repair of the TRAMPING card."""
+        if not self.hunting:
+            return REPAIR_DUE
         if self.s.tramping == self.seat:
             return 0.05 * prize(self.s, self.seat)
         turns = turns_from(self.s, self.seat, self.s.live_treasure(), NOWHERE, 0)
