@@ -30,6 +30,7 @@ from ludotheque.games.cosmail.edition_checks import GOODS as TABLE
 from ludotheque.games.cosmail.projection import spot
 
 sys.path.insert(0, str(Path(__file__).parents[3] / "tools"))
+import cosmail_lanes
 import cosmail_map
 
 ROWS = tomllib.loads(EDITION_TEXT)
@@ -116,7 +117,7 @@ def test_the_scale() -> None:
 def test_only_the_numbers_of_the_bases_are_chosen() -> None:
     """All the others are measured over the globe, on one scale."""
     for leg in cosmail_map.legs():
-        assert leg.chosen == (leg.one in cosmail_map.BASES), leg
+        assert leg.chosen == (leg.one in cosmail_lanes.BASES), leg
     assert f"{cosmail_map.KILOMETRES} kilometres to a point" in EDITION_TEXT
     assert f"{cosmail_map.KILOMETRES} kilomètres par point" in BOARD.about["fr"]
 
