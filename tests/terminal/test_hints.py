@@ -49,8 +49,7 @@ def test_hints_are_agreed_upon_with_the_house_rules() -> None:
 
 def test_robots_have_the_names_of_the_title_and_may_be_given_a_time() -> None:
     played = play(["1", "Anne", "1", "q"], seats=None)
-    levels = played.text[: played.text.index("How do the robots play?")].splitlines()[-4:]
-    named = ["Window-shopper", "Shopkeeper", "Merchant", "Scatterbrain (for trying out)"]
-    assert [line.split("  ", 1)[1].partition(":")[0] for line in [line.strip() for line in levels]] == named
+    levels = re.findall(r"^ *\d  ([^:\n]+):", played.text.partition("How do the robots play?")[0], re.M)
+    assert levels[-4:] == ["Window-shopper", "Shopkeeper", "Merchant", "Scatterbrain (for trying out)"]
     play(["q"], seats=["Anne", "search:0.01s", "robot:search"])
     assert [person.kind for person in saved().people] == ["person", "search:0.01s", "search"]

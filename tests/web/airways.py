@@ -125,10 +125,10 @@ def roams(known: Known, s: World) -> bool:
 
 
 def tolled(known: Known, s: World) -> bool:
-    """The ship has a strait before it, and more than one way of paying."""
+    """The ship has a strait before it, and more than one way of paying; a plane may go as well."""
     ways = [move for move in pending(s).options(s, 0) if move[0] == "go"]  # type: ignore[union-attr]
     tolls = {move[3] for move in ways}
-    return ("petrol",) in tolls and ("coal",) in tolls
+    return ("petrol",) in tolls and ("coal",) in tolls and len({move[1] for move in ways}) > 1
 
 
 def finishes(known: Known, s: World) -> bool:
