@@ -13,7 +13,7 @@ import pytest
 
 from ludotheque import shelf
 from ludotheque.bots.fate import Fate
-from ludotheque.kernel.agenda import FATE, Chance, settle
+from ludotheque.kernel.agenda import FATE, Chance, State, settle
 from ludotheque.kernel.game import BadSetup
 from ludotheque.lab.fired import by_rule, cited, ids_of_events, ids_of_steps
 from ludotheque.lab.pace import minutes
@@ -104,16 +104,17 @@ class Die(Chance[Any]):
 
 def test_every_seat_has_dice_of_its_own() -> None:
     """However often the others throw in the meantime."""
+    table = State([], 2)
     alone, busy = Fate("1/0"), Fate("1/0")
-    mine = [alone.answer(None, Die(0), FATE) for _ in range(50)]
+    mine = [alone.answer(table, Die(0), FATE) for _ in range(50)]
     among = []
     for number in range(50):
         for _ in range(number % 3):
-            busy.answer(None, Die(1), 0)
-        among.append(busy.answer(None, Die(0), 1))
+            busy.answer(table, Die(1), 0)
+        among.append(busy.answer(table, Die(0), 1))
     assert mine == among
     assert len(set(mine)) == 6
-    assert mine != [Fate("1/1").answer(None, Die(0), FATE) for _ in range(50)]
+    assert mine != [Fate("1/1").answer(table, Die(0), FATE) for _ in range(50)]
 
 
 def test_what_is_told_once_of_every_seat_is_kept() -> None:
