@@ -141,7 +141,7 @@ MOMENTS: dict[str, tuple[tuple[str, ...], Until]] = {
     "HomeCast": (ADA, asks("HomeCast")),
     "over": (ADA, over),
     "defi of two": (TWO, asks("DuelOrNot", 0, followed(1))),
-    "prospecting of two": (TWO, asks("Prospect", 1)),
+    "prospecting of two": (TWO, asks("Prospect", 1, lambda view: not view["seen_moon"][0])),  # far from the end
     "defi of three": (("ada", LINK, LINK), asks("DuelOrNot", 0, followed(2))),
 }
 
