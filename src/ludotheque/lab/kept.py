@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from hashlib import sha256
+from importlib.resources import files
 from pathlib import Path
 from typing import IO
 
@@ -77,5 +79,14 @@ def digest(plan: Plan) -> str:
     """Everything a game depends on, in a few letters: the same for two plans that mean the same."""
     game = shelf.game(plan.game)
     rules = sorted(game.agree(plan.seats, plan.rules).items())
-    parts = [__version__, game.key, game.version, edition_of(plan).fingerprint, plan.seats, plan.bots, plan.seed, rules]
+    code = [code_of(package) for package in ("ludotheque.kernel", "ludotheque.bots", game.package)]
+    parts = [__version__, game.key, code, edition_of(plan).fingerprint, plan.seats, plan.bots, plan.seed, rules]
+    return sha256(repr(parts).encode()).hexdigest()[:16]
+
+
+@cache
+def code_of(package: str) -> str:
+    """The sources of a package in a few letters: robots that have learnt something else play other games."""
+    sources = [file for file in files(package).iterdir() if file.name.endswith(".py")]
+    parts = [(file.name, file.read_bytes()) for file in sorted(sources, key=lambda file: file.name)]
     return sha256(repr(parts).encode()).hexdigest()[:16]
