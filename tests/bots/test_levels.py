@@ -9,34 +9,18 @@ from typing import Any
 import pytest
 
 from conformance.walk import KEYS, any_rules, by_lot, opened, starts
+from games.asking import robots_finish
 from ludotheque import bots, shelf
-from ludotheque.kernel.agenda import Chance, check, pending, play, settle
+from ludotheque.kernel.agenda import Chance, pending, play, settle
 from ludotheque.kernel.game import BadSetup
 from ludotheque.plain import fingerprint
 
 LEVELS = ("random", "novice", "greedy", "search:6")
-LONGEST = 20_000
 
 
 @pytest.fixture(params=KEYS)
 def game(request: pytest.FixtureRequest) -> Any:
     return shelf.game(request.param)
-
-
-def walk(game: Any, s: Any, levels: list[str], rng: Random) -> None:
-    """A game to its end; every answer is checked as the table would."""
-    for _ in range(LONGEST):
-        choice = pending(s)
-        if choice is None:
-            return
-        if isinstance(choice, Chance):
-            play(s, -1, by_lot(choice, s, rng))
-            continue
-        seat = rng.choice(choice.seats(s))
-        move = bots.answer(game, s, seat, levels[seat], rng)
-        check(s, seat, move)
-        play(s, seat, move)
-    raise AssertionError(f"{LONGEST} answers, and no end")
 
 
 @pytest.mark.parametrize("number", range(3))
@@ -45,7 +29,7 @@ def test_mixed_levels_play_to_the_end(game: Any, number: int) -> None:
     seats = rng.choice(game.seats)
     s = game.deal(seats, any_rules(game, seats, rng) if number else game.agree(seats, {}), shelf.edition(game, None))
     settle(s)
-    walk(game, s, [rng.choice(LEVELS[:3]) for _ in range(seats)], rng)
+    robots_finish(game, s, [rng.choice(LEVELS[:3]) for _ in range(seats)], rng)
     assert game.outcome(s) is not None
 
 
@@ -59,7 +43,7 @@ def mixed_game(game: Any, number: int) -> None:
     levels = [rng.choice(LEVELS[:3]) for _ in range(seats)]
     if number % 200 < 2:
         levels[rng.randrange(seats)] = "search:4"
-    walk(game, s, levels, rng)
+    robots_finish(game, s, levels, rng)
     assert game.outcome(s) is not None
 
 

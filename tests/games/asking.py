@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, TypeVar
 
 import pytest
 
+from ludotheque import bots
 from ludotheque.kernel.agenda import FATE, Chance, Event, IllegalMove, Move, Seat, State, check, pending, play
 
 S = TypeVar("S", bound=State)
@@ -47,6 +48,22 @@ def play_on(s: S, rng: Random, see: Callable[[S], None] | None = None, most: int
         if see is not None:
             see(s)
     return most
+
+
+def robots_finish(game: Any, s: State, levels: Sequence[str], rng: Random, most: int = 20_000) -> set[str]:
+    """Robots of these levels, by seat, play to the end; each answer is judged as a table judges it.  What was asked."""
+    found: set[str] = set()
+    for _ in range(most):
+        question = pending(s)
+        if question is None:
+            return found
+        if isinstance(question, Chance):
+            play(s, FATE, question.pick(s, rng.randrange(question.count(s))))
+            continue
+        seat = rng.choice(question.seats(s))
+        found.add(type(question).__name__)
+        answer(s, seat, bots.answer(game, s, seat, levels[seat], rng))
+    raise AssertionError(f"{most} answers, and no end")
 
 
 def asked(s: State) -> tuple[Any, ...]:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from games.asking import asked
+from games.asking import asked, robots_finish
 from games.cosmail.planisphere import SET, dealt, node, result, rules, say, shipped, world
 from ludotheque import bots
 from ludotheque.games.cosmail.advice_turns import turns_left
@@ -183,13 +183,7 @@ def test_every_question_is_weighed() -> None:
 def test_robots_of_all_levels_play_together(seats: int, given: dict[str, str | int]) -> None:
     levels = ["search:3", "novice", "greedy", "random"]
     s = dealt(seats, shipped(), **{**given, "round_limit": 3})
-    rng = Random(seats)
-    for _ in range(2000):
-        question = pending(s)
-        if question is None:
-            break
-        seat = FATE if isinstance(question, Chance) else question.seats(s)[0]
-        stepped(s, rng, levels[seat % 4])
+    robots_finish(GAME, s, [levels[seat % 4] for seat in range(seats)], Random(seats), 2000)
     assert s.reason
 
 

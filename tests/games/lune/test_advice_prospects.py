@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from games.asking import play_on
+from games.asking import play_on, robots_finish
 from games.lune.sky import FX, opened, shipped, sky
 from games.lune.starts import STARTS
 from games.lune.walks import states
@@ -16,7 +16,7 @@ from ludotheque import bots
 from ludotheque.games.lune import scoring
 from ludotheque.games.lune.game import GAME
 from ludotheque.games.lune.table import Sky
-from ludotheque.kernel.agenda import FATE, Chance, Seat, check, pending, play, settle
+from ludotheque.kernel.agenda import Chance, Seat, pending, settle
 
 ADVICE = GAME.advice
 OPENING = {"ChooseRocket", "PlacePirate"}
@@ -146,20 +146,7 @@ def test_robots_of_all_levels_play_to_the_end(seed: int) -> None:
     rules: dict[str, object] = {"pirate_start": "dealer", "recall_round": 25} if seed == 1 else {"recall_round": 25}
     s = GAME.deal(4, GAME.agree(4, rules), shipped() if seed else FX)
     settle(s)
-    asked = set()
-    for _ in range(4000):
-        question = pending(s)
-        if question is None:
-            break
-        if isinstance(question, Chance):
-            play(s, FATE, question.pick(s, rng.randrange(question.count(s))))
-            continue
-        seat = question.seats(s)[0]
-        asked.add(type(question).__name__)
-        move = bots.answer(GAME, s, seat, levels[(seat + seed) % 4], rng)
-        check(s, seat, move)
-        play(s, seat, move)
-    assert not s.agenda
+    asked = robots_finish(GAME, s, [levels[(seat + seed) % 4] for seat in range(4)], rng, 4000)
     assert asked <= OPENING | FLIGHT
 
 

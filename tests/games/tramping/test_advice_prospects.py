@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from games.asking import answer, asked
+from games.asking import answer, asked, robots_finish
 from games.tramping.sea import GIVE_UP, REFUSE, dealt, give_cards, good, opened, purses, roll, sea, shipped
 from games.tramping.starts import STARTS
 from ludotheque.bots import robot
@@ -160,12 +160,7 @@ def mixed_game(levels: list[str], seed: int, rules: dict[str, object]) -> Sea:
     s = new_sea(shipped(), House(GAME.agree(len(levels), rules)), len(levels))
     s.then(*opening(s))
     settle(s)
-    while (question := pending(s)) is not None:
-        if isinstance(question, Chance):
-            play(s, FATE, question.pick(s, rng.randrange(question.count(s))))
-            continue
-        seat = question.seats(s)[0]
-        answer(s, seat, robot(levels[seat]).choose(GAME, GAME.imagine(s, seat, rng), seat, rng))
+    robots_finish(GAME, s, levels, rng)
     return s
 
 
