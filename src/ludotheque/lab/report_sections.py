@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ludotheque.lab.intervals import ratio
-from ludotheque.lab.pace import SECONDS_A_DECISION, SECONDS_A_THROW
+from ludotheque.lab.pace import SECONDS_A_DECISION, SECONDS_A_DRAW, SECONDS_A_THROW
 from ludotheque.lab.plots import About
 from ludotheque.lab.plots_games import fortunes, histogram
 from ludotheque.lab.plots_shares import Fair, dots
@@ -89,8 +89,9 @@ def endings(sheet: Sheet) -> Section:
 def length(sheet: Sheet) -> Section:
     say = sheet.say
     title = say("Length")
-    note = say("Time at a human pace: {decision} seconds for a question answered, {throw} for a throw of the dice.")
-    seconds = {"decision": f"{SECONDS_A_DECISION:.0f}", "throw": f"{SECONDS_A_THROW:.0f}"}
+    note = say("Time at a human pace, in seconds: {decision} for an answer, {throw} for a throw, {draw} for a card.")
+    paces = {"decision": SECONDS_A_DECISION, "throw": SECONDS_A_THROW, "draw": SECONDS_A_DRAW}
+    seconds = {name: f"{pace:.0f}" for name, pace in paces.items()}
     spreads = [side.summary.minutes for side in sheet.sides]
     told = say("Half of the games are shorter than {median}.").format(
         median=sheet.numbers.minutes(spreads[0].median.value)
