@@ -10,11 +10,11 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-INTERPRETED = ("edition", "scene", "screen", "words", "__init__")
+INTERPRETED = ("edition", "kit", "scene", "screen", "words", "__init__")
 
 
 def interpreted(path: Path) -> bool:
-    """Loaders, words and scenes; and a title's game.py, which gathers them."""
+    """Loaders, words, scenes and kits; and a title's game.py, which gathers them."""
     gathers = path.name == "game.py" and path.parent.name != "kernel"
     return gathers or path.name.startswith(INTERPRETED)
 

@@ -10,7 +10,9 @@ from typing import Any
 from ludotheque import saved, shelf
 from ludotheque.kernel.agenda import FATE, Chance, Event, IllegalMove, Move, Seat, check, pending, play, settle, spell
 from ludotheque.kernel.game import BadSetup, Game, Outcome
+from ludotheque.languages import tongue, usual_language
 from ludotheque.saved import LONGEST_NAME, BadSave, Entry, Person
+from ludotheque.scenery.picture import picture
 
 DICE = ("virtual", "on_call", "entered")  # fate answers at once, when asked to, or from outside
 CALLS = (("throw",), ("draw",))  # answers by which a seat asks for its throw or its card
@@ -206,6 +208,11 @@ class Table:
         """Record entries as they once were, fate's included; each is checked again."""
         for seat, move in log:
             self._record(seat, move)
+
+    def _repr_svg_(self) -> str:
+        """In a notebook: the board and its pieces, as a spectator sees them."""
+        scene = self.game.scene(self.edition)
+        return picture(scene, self.view(None), self.names, tongue(usual_language(), self.game))
 
     # -- saving
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from math import cos, radians, sin
 from typing import TypeAlias
 from xml.etree import ElementTree
 
@@ -108,3 +109,45 @@ def check_symbols(svg: str, wanted: set[str], most: int) -> dict[str, Element]:
     assert set(found) == wanted
     assert all(element.tag == SVG + "symbol" and element.get("viewBox") for element in found.values())
     return found
+
+
+# -- where things stand
+
+Affine: TypeAlias = tuple[float, float, float, float, float, float]  # as SVG's matrix()
+WHOLE: Affine = (1, 0, 0, 1, 0, 0)
+
+
+def placed(
+    element: Element, at: Affine = (1, 0, 0, 1, 0, 0), anchor: str = ""
+) -> list[tuple[str, tuple[float, float]]]:
+    """Words that begin at the point their element names, and that point on the sheet; drawings used elsewhere apart."""
+    if element.tag == SVG + "defs":
+        return []
+    at = through(at, element.get("transform", ""))
+    anchor = element.get("text-anchor", anchor)
+    if element.tag != SVG + "text":
+        return [found for child in element for found in placed(child, at, anchor)]
+    words = "".join(element.itertext()).strip()
+    if anchor not in ("", "start") or not words or element.find(SVG + "textPath") is not None:
+        return []
+    x, y = float(element.get("x", "0")), float(element.get("y", "0"))
+    return [(words, (at[0] * x + at[2] * y + at[4], at[1] * x + at[3] * y + at[5]))]
+
+
+def through(at: Affine, transform: str) -> Affine:
+    """After these moves, turns and enlargements, from left to right."""
+    for kind, numbers in re.findall(r"(\w+)\(([^)]*)\)", transform):
+        found = [float(number) for number in re.split(r"[ ,]+", numbers.strip())]
+        a, b, c, d, e, f = at
+        if kind == "translate":
+            x, y = found[0], found[1] if len(found) > 1 else 0.0
+            at = (a, b, c, d, a * x + c * y + e, b * x + d * y + f)
+        elif kind == "scale":
+            x, y = found[0], found[-1]
+            at = (a * x, b * x, c * y, d * y, e, f)
+        else:
+            assert kind == "rotate", transform
+            assert len(found) == 1, transform
+            sine, cosine = sin(radians(found[0])), cos(radians(found[0]))
+            at = (a * cosine + c * sine, b * cosine + d * sine, c * cosine - a * sine, d * cosine - b * sine, e, f)
+    return at

@@ -11,6 +11,8 @@ PACKAGE = Path(ludotheque.__file__).parent
 IMPURE = {"random", "time", "datetime", "os", "sys", "io", "pathlib", "secrets", "socket", "subprocess", "threading"}
 TYPES_ONLY = {"Random"}  # the class may be named where a caller hands one in
 
+SHOWN = ("scene", "kit")  # the modules of a title that draw
+
 
 def imports(file: Path) -> list[tuple[str, str]]:
     """(module, name) of everything a file imports; no relative imports are used."""
@@ -41,19 +43,19 @@ def test_scenery_knows_the_kernel_and_itself() -> None:
 
 
 def test_a_title_knows_the_kernel_and_itself() -> None:
-    """Its scene knows the parts of a page too; its rules do not."""
+    """Its scene and its kit know the parts of a page too; its rules do not."""
     for file, module in own("games"):
         title = f"ludotheque.games.{file.relative_to(PACKAGE / 'games').parts[0]}"
         known = ("ludotheque.kernel", title)
-        scene = file.name.startswith("scene")
+        scene = file.name.startswith(SHOWN)
         assert module.startswith((*known, "ludotheque.scenery") if scene else known), f"{file} imports {module}"
 
 
 def test_rules_do_not_know_how_they_are_shown() -> None:
-    """Only the scene itself, and the object that offers it, import a module of the scene."""
+    """Only scene and kit themselves, and the object that offers them, import a module of theirs."""
     for file, module in own("games"):
-        shown = module.rpartition(".")[2].startswith("scene")
-        assert not shown or file.name.startswith("scene") or file.name == "game.py", f"{file} imports {module}"
+        shown = module.rpartition(".")[2].startswith(SHOWN)
+        assert not shown or file.name.startswith(SHOWN) or file.name == "game.py", f"{file} imports {module}"
 
 
 def test_robots_know_no_title_and_no_table() -> None:

@@ -10,9 +10,9 @@ from math import atan2, cos, degrees, pi, sin
 from typing import Final, TypeAlias
 
 from ludotheque.kernel.agenda import clean
-from ludotheque.scenery.parts import Point
 
 Attribute: TypeAlias = str | float | None
+Point: TypeAlias = tuple[float, float]
 
 SANS: Final = "Futura,'Century Gothic','URW Gothic','Avenir Next','Trebuchet MS','DejaVu Sans',sans-serif"
 SERIF: Final = "'Iowan Old Style','Palatino Linotype',Palatino,'URW Palladio L',Georgia,'DejaVu Serif',serif"
@@ -164,7 +164,7 @@ def ink_on(ground: str, dark: str, light: str) -> str:
 
 # Drawn capitals: one stroke each, 100 high, no font needed: (width, path).
 CAPITALS: Final = {
-    "A": (84, "M2 100L42 0L82 100M16 66H68"),
+    "A": (84, "M2 100L42 0L82 100M21 66H63"),
     "B": (62, "M4 0V100H34A27 27 0 0 0 34 46H4M4 0H30A23 23 0 0 1 30 46"),
     "C": (88, "M84 18A46 50 0 1 0 84 82"),
     "D": (82, "M4 0V100H30A48 50 0 0 0 30 0Z"),
@@ -181,7 +181,7 @@ CAPITALS: Final = {
     "O": (100, "M50 0A46 50 0 1 0 50 100A46 50 0 1 0 50 0Z"),
     "P": (62, "M4 100V0H32A27 27 0 0 1 32 54H4"),
     "Q": (100, "M50 0A46 50 0 1 0 50 100A46 50 0 1 0 50 0ZM62 72L94 104"),
-    "R": (66, "M4 100V0H32A26 26 0 0 1 32 52H4M30 52L62 100"),
+    "R": (66, "M4 100V0H32A26 26 0 0 1 32 52H4M33 56L62 100"),
     "S": (62, "M56 14C46 -4 8 -6 8 24C8 56 58 42 58 74C58 106 14 106 4 82"),
     "T": (72, "M2 0H70M36 0V100"),
     "U": (76, "M4 0V62A34 38 0 0 0 72 62V0"),

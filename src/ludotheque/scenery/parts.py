@@ -11,8 +11,9 @@ from typing import Any, Protocol, TypeAlias
 
 from ludotheque.kernel.agenda import Event, Move, Seat
 from ludotheque.kernel.game import Tongue
+from ludotheque.scenery.drawing import Point as Point
+from ludotheque.scenery.kit import Kit
 
-Point: TypeAlias = tuple[float, float]
 View: TypeAlias = Mapping[str, Any]
 Names: TypeAlias = Sequence[str]
 
@@ -314,6 +315,17 @@ class Scene(Protocol):
 
     def symbols(self) -> str:
         """An SVG document of <symbol>s that pieces may be drawn with."""
+        ...
+
+    def kit(self, tongue: Tongue) -> Kit:
+        """What is printed of it: things to cut out, and sheets to write on."""
+        ...
+
+    def face_down(self, s: Any, names: Names, tongue: Tongue) -> list[Panel]:
+        """What lies face down at this table, for whoever lays a paused game out again with cardboard.
+
+        The one part that is made from the table itself: it is printed from a saved game, and never sent to a browser.
+        """
         ...
 
     def pieces(self, view: View, names: Names, tongue: Tongue) -> list[Piece]: ...

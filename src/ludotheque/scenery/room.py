@@ -30,7 +30,10 @@ class Room:
 
     def near(self, box: Box) -> set[Box]:
         """What may lie on a box."""
-        return {other for cell in cells(box) for other in self.cells.get(cell, [])}
+        found = cells(box)
+        if len(found) == 1:
+            return set(self.cells.get(found[0], ()))
+        return {other for cell in found for other in self.cells.get(cell, ())}
 
     def free(self, box: Box) -> bool:
         return not self.count(box)
@@ -65,9 +68,9 @@ def cells(box: Box) -> list[tuple[int, int]]:
 
 def meet(one: Box, other: Box) -> float:
     """How much of one box lies on another."""
-    across = min(one[2], other[2]) - max(one[0], other[0])
-    down = min(one[3], other[3]) - max(one[1], other[1])
-    return across * down if across > 0 and down > 0 else 0.0
+    if one[0] >= other[2] or other[0] >= one[2] or one[1] >= other[3] or other[1] >= one[3]:
+        return 0.0
+    return (min(one[2], other[2]) - max(one[0], other[0])) * (min(one[3], other[3]) - max(one[1], other[1]))
 
 
 def around(x: float, y: float, far: float) -> Box:

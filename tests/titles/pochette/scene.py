@@ -6,6 +6,7 @@ from typing import Any
 
 from ludotheque.kernel.agenda import Event, Move, Seat
 from ludotheque.kernel.game import Tongue
+from ludotheque.scenery.kit import Kit
 from ludotheque.scenery.parts import (
     About,
     AccountRow,
@@ -33,7 +34,8 @@ from ludotheque.scenery.parts import (
 )
 from titles.pochette import drawings
 from titles.pochette.drawings import spot
-from titles.pochette.garden import LEFT, TAKE, Garden
+from titles.pochette.garden import LEFT, TAKE, Garden, Salon
+from titles.pochette.kit import kit
 from titles.pochette.words import PochetteWords, pick
 
 SHAPES = {"sun": "disc", "moon": "diamond", "star": "star", "rain": "triangle"}
@@ -65,6 +67,13 @@ class PochetteScene:
 
     def symbols(self) -> str:
         return drawings.symbols()
+
+    def kit(self, tongue: Tongue) -> Kit:
+        return kit(self.garden, tongue)
+
+    def face_down(self, s: Salon, names: Names, tongue: Tongue) -> list[Panel]:
+        cards = tuple(Chip(self.garden.names[card]) for card in s.pile.cards)
+        return [Panel(pick(("La pioche", "The pile"), tongue), chips=cards)]
 
     def pieces(self, view: View, names: Names, tongue: Tongue) -> list[Piece]:
         found = []

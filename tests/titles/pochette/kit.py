@@ -1,0 +1,39 @@
+"""What is printed of LA POCHETTE: its cards, and a sheet to count on."""
+
+from __future__ import annotations
+
+from ludotheque.kernel.game import Tongue
+from ludotheque.scenery.drawing import SANS, rect, text
+from ludotheque.scenery.kit import Face, Kit, Ledger, Part, Sign, face
+from titles.pochette.garden import Garden
+from titles.pochette.words import pick
+
+SIZE = (58.0, 88.0)
+GROUND = "#f4ecd8"
+INK = "#1f2a24"
+
+
+def kit(garden: Garden, tongue: Tongue) -> Kit:
+    faces = tuple(Face(f"card-{card}", front(garden, card), back()) for card in garden.cards)
+    cards = Part("cards", pick(("Cartes", "Cards"), tongue), SIZE, faces, "P3", GROUND, GROUND)
+    score = Ledger("score", pick(("Comptes", "Accounts"), tongue), "", ("", "A", "B"), ("P2", "P3"))
+    signs = (Sign("sun", "#8a5a00", "disc", "#ffffff"), Sign("moon", "#2b4f81", "diamond", "#ffffff"))
+    return Kit(400.0, (cards,), (score,), (signs,))
+
+
+def front(garden: Garden, card: int) -> str:
+    """Its name, and its number below, where a test can measure it."""
+    name = text(290, 200, garden.names[card], 40, text_anchor="middle", fill=INK, font_family=SANS)
+    return face(
+        SIZE,
+        garden.names[card],
+        rect(30, 30, 520, 820, fill="#ffffff"),
+        name,
+        text(100, 700, f"F{card}", 50, font_family=SANS),
+    )
+
+
+def back() -> str:
+    return face(
+        SIZE, "", rect(60, 60, 460, 760, fill="#2f5d50"), text(290, 440, "Q", 50, fill="#ffffff", font_family=SANS)
+    )
