@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from math import dist
+from pathlib import Path
 
 import pytest
 
@@ -32,6 +34,14 @@ from ludotheque.games.cosmail.projection import spot
 def test_known_points(lon: float, lat: float, x: float, y: float) -> None:
     """Within half a unit."""
     assert dist(spot(lon, lat), (x, y)) < 0.5
+
+
+def test_points_all_over_the_globe() -> None:
+    """Two hundred that d3-geo-projection put on the sheet (tools/world), away from the seam."""
+    points = json.loads(Path(__file__).with_name("bertin_points.json").read_text(encoding="utf-8"))
+    assert len(points) >= 200
+    for lon, lat, x, y in points:
+        assert dist(spot(lon, lat), (x, y)) < 0.05, (lon, lat)
 
 
 def test_the_whole_globe_lies_on_the_sheet() -> None:

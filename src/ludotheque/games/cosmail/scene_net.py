@@ -1,4 +1,4 @@
-"""The edge of the globe on the planisphere and the lines of its net, projected with the coasts."""
+"""The edge of the globe and the lines of its net, projected with the coasts by tools/world/world.mjs."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ TICKS: Final = (
     (106, 524, -20),
     (139, 416, -10),
     (203, 289, 0),
-    (300, 177, 10),
+    (301, 177, 10),
     (428, 115, 20),
     (578, 99, 30),
     (738, 96, 40),
@@ -108,10 +108,10 @@ TICKS: Final = (
     (1228, 1051, -70),
     (1384, 1011, -80),
     (1604, 897, -80),
-    (1660, 824, -70),
+    (1661, 824, -70),
     (1688, 744, -60),
     (1697, 660, -50),
-    (1698, 573, -40),
+    (1699, 573, -40),
     (1681, 481, -30),
     (1638, 372, -20),
     (1572, 257, -10),
