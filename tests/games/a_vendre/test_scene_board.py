@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from itertools import combinations
+from math import cos, radians, sin
 from xml.etree import ElementTree
 
 import pytest
 
 from games.a_vendre.street import EDITION, EDITION_TEXT, board
 from games.drawings import HOSTILE, SVG, check_lid, check_sheet, written
-from ludotheque.games.a_vendre.board import BLUE, GREEN, LAST, RED, Board
+from ludotheque.games.a_vendre.board import BLUE, GOAL, GREEN, LAST, RED, YELLOW, Board
 from ludotheque.games.a_vendre.game import GAME
+from ludotheque.games.a_vendre.scene_board import FRAME
+from ludotheque.games.a_vendre.scene_houses import COLOURS, INK
 from ludotheque.games.a_vendre.scene_pictograms import PICTOGRAMS, pictogram
 from ludotheque.games.a_vendre.scene_places import HEIGHT, SIZE, STONES, WIDTH, marking, place, way
 from ludotheque.games.a_vendre.scene_stones import fitted
@@ -100,12 +103,116 @@ def check_room(tree: ElementTree.Element) -> None:
 def box(text: ElementTree.Element) -> tuple[float, float, float, float]:
     x, y, size = (float(text.get(name, "0")) for name in ("x", "y", "font-size"))
     width = text_width(text.text or "", size)
-    left = x - {"middle": width / 2, "end": width}.get(text.get("text-anchor", ""), 0)
+    left = x - {"middle": width / 2, "end": width, "start": 0}[text.get("text-anchor", "middle")]
     return left, y - size * 0.74, left + width, y + size * 0.2
 
 
 def overlapping(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+Point = tuple[float, float]
+Matrix = tuple[float, float, float, float, float, float]
+
+
+def turned(transform: str, outer: Matrix) -> Matrix:
+    """What a transform makes of the axes and the origin, inside another."""
+    a, b, c, d, e, f = outer
+    for name, numbers in re.findall(r"(translate|rotate|scale)\(([^)]*)\)", transform):
+        values = [*[float(value) for value in numbers.split()], 0.0]
+        if name == "translate":
+            e, f = a * values[0] + c * values[1] + e, b * values[0] + d * values[1] + f
+        elif name == "scale":
+            a, b, c, d = (values[0] * part for part in (a, b, c, d))
+        else:
+            turn = radians(values[0])
+            a, c = a * cos(turn) + c * sin(turn), c * cos(turn) - a * sin(turn)
+            b, d = b * cos(turn) + d * sin(turn), d * cos(turn) - b * sin(turn)
+    return a, b, c, d, e, f
+
+
+def labels(tree: ElementTree.Element) -> list[tuple[str, list[Point]]]:
+    """Every line of words of the sheet with its four corners, wherever it is moved, turned or enlarged."""
+    found: list[tuple[str, list[Point]]] = []
+
+    def look(node: ElementTree.Element, outer: Matrix, anchor: str) -> None:
+        if node.tag == SVG + "defs":
+            return
+        a, b, c, d, e, f = inner = turned(node.get("transform", ""), outer)
+        anchor = node.get("text-anchor", anchor)
+        if node.tag == SVG + "text":
+            x, y, size = (float(node.get(name, "0")) for name in ("x", "y", "font-size"))
+            width = text_width(node.text or "", size) + float(node.get("letter-spacing", "0")) * len(node.text or "")
+            left = x - {"middle": 0.5, "end": 1.0}.get(anchor, 0.0) * width
+            low, high, right = y + 0.2 * size, y - 0.74 * size, left + width
+            corners = [(left, high), (right, high), (right, low), (left, low)]
+            found.append((node.text or "", [(a * p + c * q + e, b * p + d * q + f) for p, q in corners]))
+        for child in node:
+            look(child, inner, anchor)
+
+    look(tree, (1, 0, 0, 1, 0, 0), "start")
+    return found
+
+
+def apart(one: list[Point], other: list[Point]) -> bool:
+    """Whether a side of one of two boxes parts them."""
+    for box in (one, other):
+        for (x, y), (next_x, next_y) in zip(box, [*box[1:], box[0]]):
+            across, down = next_y - y, x - next_x
+            heights = [[across * p + down * q for p, q in each] for each in (one, other)]
+            if max(heights[0]) <= min(heights[1]) or max(heights[1]) <= min(heights[0]):
+                return True
+    return False
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_two_labels_of_the_board_overlap(lang: str) -> None:
+    """Sign, bank and stones, tilted as they are; and all of them inside the frame."""
+    found = labels(drawn(lang))
+    assert len(found) > 4 * 43
+    for words, corners in found:
+        for x, y in corners:
+            assert FRAME < x < SIZE[0] - FRAME, words
+            assert FRAME < y < SIZE[1] - FRAME, words
+    for (words, one), (others, other) in combinations(found, 2):
+        assert apart(one, other), (words, others)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_words_of_the_board_can_be_read(lang: str) -> None:
+    """At 4.5:1 on the stone, on the band of a price, on the sign and on the bank."""
+    tree = drawn(lang)
+    for square, stone in stones(tree).items():
+        fills = {use.get("href"): use.get("fill", "") for use in stone.iter(SVG + "use")}
+        for text in stone.iter(SVG + "text"):
+            ground = fills["#band"] if (text.text or "").startswith(("PA ", "R ")) else fills["#stone"]
+            assert contrast(text.get("fill", ""), ground) >= 4.5, (square, text.text)
+    for name, ground in (("sign", COLOURS["yellow"]), ("bank", INK)):
+        corner = next(node for node in tree.iter() if node.get("id") == name)
+        assert all(contrast(text.get("fill", ""), ground) >= 4.5 for text in corner.iter(SVG + "text"))
+
+
+def test_every_id_of_the_board_is_known() -> None:
+    """The same in both languages: sixty squares and the start, the corners of the sheet, and what is drawn from."""
+    ids = {lang: {name for node in drawn(lang).iter() if (name := node.get("id"))} for lang in LANGUAGES}
+    assert ids["fr"] == ids["en"]
+    assert {name for name in ids["fr"] if name.startswith("square-")} == {f"square-{no}" for no in range(LAST + 1)}
+    assert {"sign", "bank", "houses", "street", "squares", "sights", "road"} < ids["fr"]
+
+
+def test_behind_each_stone_stands_what_its_colour_says() -> None:
+    """Once each, but where the street turns: a shop, an establishment, a garden, a corner, and the globe at 60."""
+    tree = drawn("fr")
+    parts = {BLUE: "#front-", RED: "#civic-", GREEN: "#garden-", YELLOW: "#corner-", GOAL: "#globe"}
+    shown = [no for no in range(1, LAST + 1) if not STONES[no].turning and not STONES[no - 1].turning]
+    found = list(next(node for node in tree.iter() if node.get("id") == "houses"))
+    assert len(found) == len(shown) == LAST - 6
+    for square, house in zip(shown, found):
+        first = next(house.iter(SVG + "use")).get("href", "")
+        assert first.startswith(parts[EDITION.colour[square]]), square
+        moved = re.match(r"translate\(([-\d.]+) ([-\d.]+)\)", house.get("transform", ""))
+        assert moved
+        assert abs(float(moved[1]) - STONES[square].x) < 10
 
 
 def test_stones_lie_apart_and_upright() -> None:

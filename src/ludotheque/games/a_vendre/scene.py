@@ -7,22 +7,27 @@ from typing import Final
 
 from ludotheque.games.a_vendre import scene_barter, scene_ending, scene_moves, scene_panels
 from ludotheque.games.a_vendre.board import BLUE, LAST, RED, Board
+from ludotheque.games.a_vendre.kit import kit
 from ludotheque.games.a_vendre.scene_about import about
 from ludotheque.games.a_vendre.scene_board import draw
+from ludotheque.games.a_vendre.scene_face_down import face_down
 from ludotheque.games.a_vendre.scene_houses import COLOURS
 from ludotheque.games.a_vendre.scene_lid import lid
 from ludotheque.games.a_vendre.scene_page import Page
 from ludotheque.games.a_vendre.scene_places import MARK_SIZE, SIZE, START, marking, pawn_size, standing
 from ludotheque.games.a_vendre.scene_show import Telling
+from ludotheque.games.a_vendre.table import Street
 from ludotheque.kernel.agenda import Event, Move, Seat
 from ludotheque.kernel.game import Tongue
 from ludotheque.kernel.words import _
 from ludotheque.scenery.drawing import sheet
+from ludotheque.scenery.kit import Kit
 from ludotheque.scenery.paged import PagedScene, Parts
 from ludotheque.scenery.parts import (
     About,
     Bundle,
     Names,
+    Panel,
     Piece,
     Row,
     Show,
@@ -54,6 +59,12 @@ class StreetScene(PagedScene[Page]):
     def symbols(self) -> str:
         """Pawns and markers are the seats' own emblems: there is nothing else to draw."""
         return sheet(1, 1, "A VENDRE!")
+
+    def kit(self, tongue: Tongue) -> Kit:
+        return kit(self.edition, tongue)
+
+    def face_down(self, s: Street, names: Names, tongue: Tongue) -> list[Panel]:
+        return face_down(s, tongue)
 
     def bargain(self, view: View, bundle: Bundle) -> Move:
         return scene_barter.bargain(bundle)

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from math import copysign
+from typing import Final
 
-from ludotheque.games.a_vendre import scene_houses, scene_pictograms, scene_stones
+from ludotheque.games.a_vendre import scene_facades, scene_stones
 from ludotheque.games.a_vendre.board import LAST, Board
-from ludotheque.games.a_vendre.scene_houses import COLOURS, GRASS, INK, LAWN, bank, facade, sign
-from ludotheque.games.a_vendre.scene_pictograms import PAPER, pictogram
-from ludotheque.games.a_vendre.scene_places import SIZE, START, STONES
+from ludotheque.games.a_vendre.scene_bank import bank, sign
+from ludotheque.games.a_vendre.scene_facades import facade
+from ludotheque.games.a_vendre.scene_gardens import bench, cases, lamp, person
+from ludotheque.games.a_vendre.scene_houses import COLOURS, GRASS, INK, LAWN
+from ludotheque.games.a_vendre.scene_pictograms import PAPER
+from ludotheque.games.a_vendre.scene_places import ROWS, SIZE, START, STONES, wave
+from ludotheque.games.a_vendre.scene_sky import sky
 from ludotheque.games.a_vendre.scene_stones import stone
 from ludotheque.kernel.game import Tongue
 from ludotheque.scenery.drawing import (
     NARROW,
     SANS,
     at,
-    circle,
     element,
     group,
     move,
@@ -23,32 +27,47 @@ from ludotheque.scenery.drawing import (
     polygon,
     rect,
     sheet,
-    star,
     use,
 )
 
-TUFTS = ((64, 470, 26), (150, 452, 18), (250, 420, 22), (330, 470, 14), (60, 690, 16), (64, 1010, 22), (120, 930, 16))
-TREES = ((74, 560, 1.5), (66, 760, 1.2), (70, 1000, 1.5), (56, 1196, 1.1), (150, 408, 1.3), (320, 400, 1.1))
-ENDS = [START, *[no + step for no, stone in enumerate(STONES) if stone.turning for step in (-1, 1)], LAST]
-CLOUDS = ((760, 90, 1.0), (1130, 70, 1.3), (1420, 110, 0.9))
+FRAME: Final = 20  # from the edge of the sheet to the lawn
+PLANTS: Final = (
+    ("poplar", 44, 640, 1.0),
+    ("poplar", 66, 648, 0.8),
+    ("poplar", 52, 770, 1.1),
+    ("bush", 68, 772, 0.9),
+    ("poplar", 64, 896, 0.9),
+    ("poplar", 44, 890, 1.1),
+    ("tree", 92, 424, 1.6),
+    ("cherry", 372, 396, 1.2),
+    ("cherry", 338, 412, 1.4),
+    ("tree", 56, 1192, 1.2),
+    ("bush", 84, 1200, 1.2),
+    ("bush", 396, 1200, 1.1),
+    ("bush", 124, 422, 1.3),
+)
+FOOTPATH: Final = "M420 326C350 300 300 352 220 350C140 348 100 380 20 376"
+PADS: Final = [START, *[no + step for no, stone in enumerate(STONES) if stone.turning for step in (-1, 1)], LAST]
+HALF: Final = 68  # of the width of the road along a row
+SIDE: Final = 62  # of its width across, where it turns or ends: between two rows there is less room
+LAYERS: Final = ((INK, 0.0), ("#e2cfa2", 2.5), ("#f7ead0", 7.0))  # how far inside the first each layer begins
 
 
 def draw(edition: Board, tongue: Tongue) -> str:
     """The whole board without its pieces: the same edition and language give the same drawing."""
     titles = sum([1 for title in edition.title if title])
-    shown = [pictogram(edition, square) for square in range(1, LAST + 1)]
-    parts = scene_houses.definitions() + scene_stones.definitions()
-    defs = scene_pictograms.definitions(name for name in shown if name) + element("defs", parts)
+    squares = range(1, LAST + 1)
     return sheet(
         *SIZE,
         tongue.gettext("A VENDRE!, the board"),
-        defs,
+        scene_facades.definitions(edition, squares) + element("defs", scene_stones.definitions()),
         *ground(),
-        sign(246, 96, titles, tongue),
-        bank(236, 1100, tongue),
-        group(*houses(edition), id="houses"),
+        sign(252, 96, titles, tongue),
+        bank(236, 1108, tongue),
+        *passers_by(),
+        group(*[at(*where, facade(edition, square), scale=scale) for square, where, scale in houses()], id="houses"),
         street(),
-        group(*[stone(edition, square, tongue) for square in range(START, LAST + 1)], id="squares", font_family=NARROW),
+        stones(edition, tongue),
         description=tongue.gettext(
             "A street of sixty squares: blue shops, red establishments, yellow and green squares."
         ),
@@ -56,62 +75,75 @@ def draw(edition: Board, tongue: Tongue) -> str:
     )
 
 
+def stones(edition: Board, tongue: Tongue) -> str:
+    """The start and the sixty squares; their words are bold and centred unless they say otherwise."""
+    laid = [stone(edition, square, tongue) for square in range(START, LAST + 1)]
+    return group(*laid, id="squares", font_family=NARROW, font_weight=700, text_anchor="middle")
+
+
 def ground() -> list[str]:
-    """The frame, the lawn, the sky."""
+    """The frame, the lawn and what grows on it, the sky."""
     width, height = SIZE
-    sky = (
-        "M26 46Q26 26 46 26H1754Q1774 26 1774 46V196C1650 176 1560 214 1400 196C1250 180 1120 220 960 198"
-        "C800 178 640 214 480 198C300 180 160 210 26 192z"
-    )
-    tufts = "".join([f"M{x} {y}q{size}-16 {2 * size} 0" for x, y, size in TUFTS])
+    lawn = rect(FRAME, FRAME, width - 2 * FRAME, height - 2 * FRAME, fill=LAWN, rx=20)
     return [
         rect(0, 0, width, height, fill=COLOURS["coral"]),
-        rect(16, 16, width - 32, height - 32, fill=PAPER, rx=26),
-        rect(26, 26, width - 52, height - 52, fill=LAWN, rx=20),
-        path(sky, fill="#bfe6f2"),
-        sun(1640, 92),
-        *[cloud(*where) for where in CLOUDS],
-        path(tufts, fill="none", stroke=GRASS, stroke_width=4),
-        *[use("tree", transform=move(x, y, scale=scale)) for x, y, scale in TREES],
+        rect(12, 12, width - 24, height - 24, fill=PAPER, rx=26),
+        lawn,
+        *sky(FRAME, FRAME, width - FRAME, 20),
+        *meadow(),
+        path(FOOTPATH, fill="none", stroke="#e2cfa2", stroke_width=34),
+        path(FOOTPATH, fill="none", stroke="#f7ead0", stroke_width=28),
+        *[use(name, transform=move(x, y, scale=scale)) for name, x, y, scale in PLANTS],
     ]
 
 
-def sun(x: float, y: float) -> str:
-    eyes = path("M-12-6h.1M12-6h.1", stroke=INK, stroke_width=6, stroke_linecap="round")
-    smile = path("M-13 8Q0 20 13 8", stroke=INK, stroke_width=3, fill="none", stroke_linecap="round")
-    disc = circle(0, 0, 38, fill="#ffdd75", stroke=INK, stroke_width=2)
-    return at(x, y, path(star(66, 44, 18), fill=COLOURS["yellow"]), disc, eyes, smile)
+def meadow() -> list[str]:
+    """Under each row of the street: tufts of grass, and flowers in two colours."""
+    tufts, flowers = "", ["", ""]
+    for row, y in enumerate(ROWS[:-1]):
+        for index in range(14):
+            x = 236 + index * 104 + (index * 37 + row * 53) % 41
+            low = round(y + HALF + 15 + wave(x, row, 0.9) + (index * 29 + row * 17) % 13)
+            tufts += f"M{x} {low}q7-9 14 0q5-7 10 0"
+            flowers[index % 2] += f"M{x + 38} {low - 3}h.1m13 7h.1"
+    dots = [
+        path(d, stroke=colour, stroke_width=7, stroke_linecap="round")
+        for d, colour in zip(flowers, (PAPER, COLOURS["yellow"]))
+    ]
+    return [path(tufts, fill="none", stroke=GRASS, stroke_width=4), *dots]
 
 
-def cloud(x: float, y: float, scale: float) -> str:
-    d = "M0 0C-4-16 14-26 26-18C34-32 60-30 62-12C76-14 82 0 72 6H8C2 6 0 4 0 0"
-    return path(d, fill=PAPER, transform=move(x, y, scale=scale))
+def passers_by() -> list[str]:
+    """Before the sign and before the bank."""
+    early = at(0, 356, person(136, COLOURS["teal"]), person(155, COLOURS["coral"]), lamp(216), bench(188), scale=1.25)
+    late = at(0, 1202, person(150, COLOURS["blue"]), person(308, COLOURS["red"]), cases(344), lamp(108))
+    return [early, late]
 
 
-def houses(edition: Board) -> list[str]:
+def houses() -> list[tuple[int, tuple[float, float], float]]:
     """Behind each stone of a row, but for those that a turn of the street hides; beside a turn they are smaller."""
-    seen: dict[int, int] = {}
     found = []
     for square in range(1, LAST + 1):
-        laid, before, colour = STONES[square], STONES[square - 1], edition.colour[square]
-        number = seen.get(colour, 0)
-        seen[colour] = number + 1
+        laid, before = STONES[square], STONES[square - 1]
         if laid.turning or before.turning:
             continue
         close = before.first and before.row > 0
         aside = copysign(7, laid.x - before.x) if close else 0
-        drawn = facade(colour, number, pictogram(edition, square))
-        found.append(at(laid.x + aside, laid.y - 64, drawn, scale=0.84 if close else 1))
+        found.append((square, (laid.x + aside, laid.y - 66), 0.84 if close else 1.0))
     return found
 
 
 def street() -> str:
     """The road under the stones, in three layers; where it ends or turns it is wide enough for a whole stone."""
-    road = polygon([(stone.x, stone.y) for stone in STONES], close=False)
-    shape = path(road, id="road", fill="none", stroke_linejoin="round")
-    pads = [STONES[square] for square in ENDS]
+    rows = [[(stone.x, stone.y) for stone in STONES if stone.row == row and not stone.turning] for row in range(4)]
+    road = path("".join([polygon(row, close=False) for row in rows]), id="road", fill="none")
+    turns = [stone for stone in STONES if stone.turning]
     layers = []
-    for colour, width in ((INK, 136), ("#e2cfa2", 131), ("#f7ead0", 122)):
-        corners = [rect(pad.x - width / 2, pad.y - width / 2, width, width, rx=26) for pad in pads]
-        layers.append(group(use("road", stroke=colour, stroke_width=width), *corners, fill=colour))
-    return group(element("defs", shape), *layers, id="street")
+    for colour, inset in LAYERS:
+        across, along = SIDE - inset, HALF - inset
+        pads = [
+            rect(STONES[pad].x - across, STONES[pad].y - along, 2 * across, 2 * along, rx=26 - inset) for pad in PADS
+        ]
+        links = [rect(turn.x - across, turn.y - 140, 2 * across, 280) for turn in turns]
+        layers.append(group(use("road", stroke=colour, stroke_width=2 * along), *pads, *links, fill=colour))
+    return group(element("defs", road), *layers, id="street")

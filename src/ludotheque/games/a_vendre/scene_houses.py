@@ -1,13 +1,11 @@
-"""What stands along the street: shop fronts, establishments, parks, the sign and the bank."""
+"""The inks of the street, and its shop fronts: eight roofs of the whole world, striped awnings, round signs."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ludotheque.games.a_vendre.board import BLUE, GREEN, RED
 from ludotheque.games.a_vendre.scene_pictograms import PAPER
-from ludotheque.kernel.game import Tongue
-from ludotheque.scenery.drawing import SERIF, at, capitals, circle, group, move, path, rect, text, use
+from ludotheque.scenery.drawing import circle, group, move, path, use
 
 INK: Final = "#1f2440"
 COLOURS: Final = {
@@ -20,120 +18,81 @@ COLOURS: Final = {
 }
 LAWN: Final = "#bfe0b4"
 GRASS: Final = "#a5d09c"
+SKY: Final = "#bfe6f2"
+CREAM: Final = "#f3e3bd"
+WOOD: Final = "#7a4b2a"
 WALLS: Final = ("#f28c6a", "#ffd469", "#8fd0c8", "#f6b5b0", "#b9d58a", "#f3e3bd", "#9cc2e8", "#f0a33e")
-ROOFS: Final = ("#a83a26", "#3b4a78", "#1f6f78")
+TILES: Final = ("#a83a26", "#3b4a78", "#1f6f78")
 AWNINGS: Final = (COLOURS["coral"], COLOURS["teal"], COLOURS["red"], COLOURS["blue"])
 GLASS: Final = "#e8f6ff"
 
+# Which roof each shop wears, in the order of the street: a gable, a mansard, a pediment, steps, a dome, ...
+ROOF_OF: Final = "hdcegdeaeaghdebghgacfhgfcedbaef"
 
-def definitions() -> str:
-    """The parts that come back along the street: three shop fronts, an establishment, a tree, two parks, a lamp."""
-    roofs = ("M-42-66L0-96L42-66z", "M-44-70H44L38-88H-38z", "M-44-66V-76H-20L0-92L20-76H44V-66z")
-    fronts = [group(front(roof), id=f"front-{index}") for index, roof in enumerate(roofs)]
-    stripes = path("".join([f"M{x}-34h10l-1 13h-10z" for x in (-40, -20, 0, 20)]), id="stripes")
-    return "".join([*fronts, stripes, establishment(), tree(), *parks(), lamp()])
+
+def outlined(d: str, width: float = 2.0, fill: str | None = None) -> str:
+    """A shape with the dark contour of the whole street; without a fill it takes that of whoever uses it."""
+    return path(d, fill=fill, stroke=INK, stroke_width=width)
+
+
+def tiled(d: str) -> str:
+    """In the colour of the roof."""
+    return outlined(d, fill="currentColor")
+
+
+ROOFS: Final = {
+    "a": outlined("M20-76V-98H30V-76", fill=CREAM) + tiled("M-46-66L0-98L46-66z"),
+    "b": tiled("M-45-66L-36-90H36L45-66z") + outlined("M-29-70V-83H-17V-70zM17-70V-83H29V-70z", 1.4, GLASS),
+    "c": tiled("M-45-66V-76H-20L0-94L20-76H45V-66z") + circle(0, -80, 4, fill=PAPER),
+    "d": outlined("M-42-66V-75H-31V-83H-20V-91H-9V-99H9V-91H20V-83H31V-75H42V-66z") + circle(0, -84, 5, fill=INK),
+    "e": outlined("M-43-66V-77H-35V-72H-27V-77H-19V-72H19V-77H27V-72H35V-77H43V-66z")
+    + tiled("M-15-72C-28-82-8-92 0-101C8-92 28-82 15-72z")
+    + path("M0-100V-107", stroke=INK, stroke_width=2.4),
+    "f": outlined("M-24-78V-84H24V-78z")
+    + tiled("M-52-64C-40-66-34-72-30-79H30C34-72 40-66 52-64z")
+    + tiled("M-34-83C-25-84-18-90-13-98H13C18-90 25-84 34-83z"),
+    "g": outlined("M-45-66V-74H45V-66z", fill="currentColor")
+    + outlined("M-16-74V-90H16V-74z")
+    + path("M-8-82H8M24-74V-98M18-92H30", stroke=INK, stroke_width=2),
+    "h": outlined("M-43-66V-75C-27-74-30-88-15-90C-9-99 9-99 15-90C30-88 27-74 43-75V-66z")
+    + circle(0, -84, 5, fill=INK),
+}
 
 
 def front(roof: str) -> str:
     """A shop front without its colours: whoever uses it says the wall (fill) and the roof and door (color)."""
+    scallops = "a5.3 6 0 0 1-10.5 0" * 8
     return "".join(
         [
-            path("M-40 0V-68H40V0z", stroke=INK, stroke_width=2),
-            path(roof, fill="currentColor", stroke=INK, stroke_width=2),
-            path("M-34-58h16v14h-16zM18-58h16v14h-16z", fill=GLASS, stroke=INK, stroke_width=1.4),
-            path("M-35-20H6V0H-35z", fill=GLASS, stroke=INK, stroke_width=1.6),
-            path("M14-20H32V0H14z", fill="currentColor", stroke=INK, stroke_width=1.6),
-            path("M-42-34H42L38-21H-38z", fill=PAPER, stroke=INK, stroke_width=1.6),
+            outlined("M-40 0V-68H40V0z"),
+            ROOFS[roof],
+            outlined("M-36-59H-20V-45H-36zM20-59H36V-45H20z", 1.4, GLASS),
+            path("M-28-59V-45M28-59V-45", stroke=INK, stroke_width=1),
+            path("M-37-43H-19M19-43H37", stroke=COLOURS["green"], stroke_width=3),
+            outlined("M-35-22H6V0H-35z", 1.6, GLASS),
+            path("M-35-3H6M-29-3V-10H-23V-3M-11-3V-8H-4V-3", stroke=INK, stroke_width=1.4, fill=COLOURS["yellow"]),
+            tiled("M13-22H32V0H13z") + path("M17-18H28V-9H17z", fill=GLASS),
+            outlined(f"M-42-37H42V-25{scallops}z", 1.6, PAPER),
         ]
     )
 
 
-def establishment() -> str:
-    """Pediment, columns, flag."""
-    columns = "M-32-8V-56M-16-8V-56M16-8V-56M32-8V-56"
-    return group(
-        path("M-44 0V-8H44V0zM-40-8V-58H40V-8z", fill="#f3e3bd", stroke=INK, stroke_width=2),
-        path("M-46-58L0-88L46-58z", fill="#e7907c", stroke=INK, stroke_width=2),
-        path(columns, stroke=INK, stroke_width=6),
-        path(columns, stroke=PAPER, stroke_width=3),
-        path("M-9-8V-34A9 9 0 0 1 9-34V-8z", fill=COLOURS["red"], stroke=INK, stroke_width=1.6),
-        path("M0-88V-108L18-102L0-96", fill=COLOURS["red"], stroke=INK, stroke_width=1.6),
-        circle(0, -68, 7, fill=PAPER, stroke=INK, stroke_width=1.6),
-        id="establishment",
-    )
+def stripes() -> str:
+    return path("".join([f"M{-42 + 21 * turn}-37h10.5v12a5.3 6 0 0 1-10.5 0z" for turn in range(4)]), id="stripes")
 
 
-def tree() -> str:
-    crown = circle(0, -26, 16, fill="#3f9a5c") + circle(-5, -31, 6, fill="#6cbf7d")
-    return group(path("M-3 0V-14H3V0z", fill="#7a4b2a"), crown, id="tree")
+def roof_of(number: int) -> str:
+    return ROOF_OF[number % len(ROOF_OF)]
 
 
-def parks() -> list[str]:
-    trees = use("tree", transform=move(-24, 0, scale=1.2)) + use("tree", transform=move(22, 0, scale=1.4))
-    bench = path("M-10-2H12M-8-2V4M10-2V4M-10-9H12", stroke="#8a4a22", stroke_width=2.6)
-    water = "M-12 0C-12-8 12-8 12 0zM0-6V-22M0-22C-8-22-9-14-9-10M0-22C8-22 9-14 9-10"
-    fountain = path(water, fill="#bfe6f2", stroke=COLOURS["blue"], stroke_width=1.8)
-    return [group(trees, fountain, id="park-0"), group(trees, bench, id="park-1")]
-
-
-def lamp() -> str:
-    post = path("M12 0V-46M4-46H20", stroke=INK, stroke_width=3)
-    light = circle(12, -52, 7, fill=COLOURS["yellow"], stroke=INK, stroke_width=2)
-    return group(use("tree", x=-18), post, light, id="lamp")
-
-
-def facade(colour: int, number: int, sketch: str) -> str:
-    """What stands behind the stone of this colour, the so-manyth of its kind."""
-    if colour == BLUE:
-        return shop(number, sketch)
-    if colour == RED:
-        return use("establishment")
-    return use(f"park-{number % 2}") if colour == GREEN else use("lamp")
+def definitions(roofs: set[str]) -> str:
+    """These shop fronts, and the stripes of the awnings."""
+    return "".join([group(front(roof), id=f"front-{roof}") for roof in sorted(roofs)]) + stripes()
 
 
 def shop(number: int, sketch: str) -> str:
-    """A shop front: one of three roofs, a striped awning, a round sign."""
-    walls = use(f"front-{number % 3}", fill=WALLS[number % 8], color=ROOFS[number // 2 % 3])
-    sign = circle(0, -54, 17, fill=PAPER, stroke=INK, stroke_width=2)
-    shown = use("i-" + sketch, transform=move(0, -54, scale=0.82), color=INK) if sketch else ""
+    """The so-manyth shop of the street: its front, its awning, its round sign."""
+    walls = use(f"front-{roof_of(number)}", fill=WALLS[number % 8], color=TILES[number // 2 % 3])
+    sign = circle(0, -55, 17, fill=PAPER, stroke=INK, stroke_width=2)
+    shown = use("i-" + sketch, transform=move(0, -55, scale=0.82), color=INK) if sketch else ""
     return walls + use("stripes", fill=AWNINGS[number % 4]) + sign + shown
-
-
-def sign(x: float, y: float, titles: int, tongue: Tongue) -> str:
-    """The big hanging board that names the game."""
-    say = tongue.gettext
-    foot = say("60 SQUARES · {titles} TITLES · ONE STREET").format(titles=titles)
-    middle = {"text_anchor": "middle", "fill": INK}
-    board = [
-        rect(-226, -8, 470, 210, rx=12, fill=INK),
-        rect(-218, -16, 470, 210, rx=12, fill=COLOURS["yellow"], stroke=INK, stroke_width=3),
-        rect(-206, -4, 446, 186, rx=8, fill="none", stroke=COLOURS["red"], stroke_width=4),
-        capitals("A VENDRE!", 21, 34, 54, 11, INK, 24),
-        capitals("A VENDRE!", 17, 30, 54, 9.5, "#9e1b12", 24),
-        text(17, 134, foot, 16, font_weight=700, letter_spacing=1, **middle),
-        text(17, 163, say("who will buy?"), 21, font_style="italic", font_family=SERIF, **middle),
-    ]
-    post = path("M-252 330V-60H226M-252-26L-218-60", stroke="#7a4b2a", stroke_width=16, fill="none")
-    chains = path("M-190-54V-10M190-54V-10", stroke=INK, stroke_width=3)
-    return at(x, y, post, chains, group(*board, transform="rotate(-2)"), scale=0.8, id="sign")
-
-
-def bank(x: float, y: float, tongue: Tongue) -> str:
-    columns = "M-110 58V-44M-66 58V-44M66 58V-44M110 58V-44"
-    name = tongue.gettext("BANK")
-    return at(
-        x,
-        y,
-        path("M-130 60V-70H130V60z", fill="#f3e3bd", stroke=INK, stroke_width=3),
-        path("M-146-70L0-146L146-70z", fill=COLOURS["teal"], stroke=INK, stroke_width=3),
-        circle(0, -98, 20, fill=COLOURS["yellow"], stroke=INK, stroke_width=2.6),
-        path("M-6-107V-89M0-109V-87M6-107V-89", stroke=INK, stroke_width=2.4),
-        path(columns, stroke=INK, stroke_width=20),
-        path(columns, stroke=PAPER, stroke_width=15),
-        path("M-28 60V-10A28 28 0 0 1 28-10V60z", fill=COLOURS["red"], stroke=INK, stroke_width=2.6),
-        circle(14, 26, 4, fill=COLOURS["yellow"]),
-        rect(-130, -70, 260, 26, fill=INK),
-        text(0, -51, name, 19, text_anchor="middle", font_weight=700, fill=PAPER, letter_spacing=8),
-        path("M-154 60H154V74H-154z", fill="#d9c79b", stroke=INK, stroke_width=2.4),
-        id="bank",
-    )

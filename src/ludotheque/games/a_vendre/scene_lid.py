@@ -1,23 +1,50 @@
-"""The cover of the box, 240 by 180: a shop of the street, its awning down, and the sign in the window."""
+"""The cover of the box, 240 by 180: a shop between two others, its awning down, and the sign in the window."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ludotheque.games.a_vendre.scene_houses import COLOURS, INK
+from ludotheque.games.a_vendre import scene_houses, scene_pictograms
+from ludotheque.games.a_vendre.scene_houses import AWNINGS, COLOURS, GLASS, INK, SKY, TILES, WALLS, outlined
 from ludotheque.games.a_vendre.scene_pictograms import PAPER
-from ludotheque.scenery.drawing import SANS, SERIF, at, capitals, circle, group, path, rect, sheet, star, text
+from ludotheque.scenery.drawing import (
+    SANS,
+    SERIF,
+    at,
+    capitals,
+    circle,
+    element,
+    group,
+    move,
+    path,
+    rect,
+    sheet,
+    star,
+    text,
+    use,
+)
 
 SIZE: Final = (240, 180)
 RED, YELLOW, TEAL, BLUE = COLOURS["red"], COLOURS["yellow"], COLOURS["teal"], COLOURS["blue"]
+FOOT: Final = 142.0  # where the houses stand
+# of the stones before them: ground, band, pictogram
+STONES: Final = (
+    (PAPER, BLUE, "pain"),
+    (COLOURS["green"], "", "arbre"),
+    (PAPER, RED, "temple"),
+    (YELLOW, "", ""),
+    (PAPER, BLUE, "bague"),
+)
 
 
 def lid(title: str) -> str:
     """Sunburst, neighbours, the shop, the street with two pawns, and the title on its board."""
+    shown = ["fleur", "chapeau", *[sketch for _, _, sketch in STONES if sketch]]
     scene = [
+        scene_pictograms.definitions(shown) + element("defs", scene_houses.definitions({"d", "e"})),
         sky(),
-        neighbour(-14, "#8fd0c8", "#3b4a78"),
-        neighbour(196, "#f6b5b0", "#1f6f78"),
+        neighbour(37, "d", 2, "fleur"),
+        neighbour(203, "e", 3, "chapeau"),
         shop(),
         street(),
         board(),
@@ -26,69 +53,78 @@ def lid(title: str) -> str:
 
 
 def sky() -> str:
-    rays = at(120, 96, path(star(190, 46, 16), fill="#ffdd75"))
+    rays = at(120, 100, path(star(200, 50, 18), fill="#ffdd75"))
     return rect(0, 0, *SIZE, fill=YELLOW) + rays
 
 
-def neighbour(x: float, wall: str, roof: str) -> str:
-    """The houses left and right, half hidden."""
+def neighbour(x: float, roof: str, number: int, sketch: str) -> str:
+    """The houses left and right, as they stand in the street."""
     return at(
         x,
-        0,
-        rect(0, 82, 58, 66, fill=wall, stroke=INK, stroke_width=2),
-        path("M-4 83L29 58L62 83z", fill=roof, stroke=INK, stroke_width=2),
-        path("M10 92h12v14h-12zM36 92h12v14h-12zM10 116h38v32h-38z", fill="#e8f6ff", stroke=INK, stroke_width=2),
+        FOOT,
+        use(f"front-{roof}", fill=WALLS[number], color=TILES[number % 3]),
+        use("stripes", fill=AWNINGS[number % 4]),
+        circle(0, -55, 17, fill=PAPER, stroke=INK, stroke_width=2),
+        use("i-" + sketch, transform=move(0, -55, scale=0.82), color=INK),
+        scale=0.84,
     )
 
 
 def shop() -> str:
     """Wall, awning, window with its sign, door."""
-    stripes = [scallop(46 + 18.5 * index, RED if index % 2 == 0 else PAPER) for index in range(8)]
-    words = text(0, 4, "À vendre", 11.5, text_anchor="middle", font_weight=700, font_family=SERIF, fill="#9e1b12")
-    sign = rect(-34, -10, 68, 20, rx=2, fill=YELLOW, stroke=INK, stroke_width=2)
+    stripes = [scallop(67 + 13.25 * index, RED if index % 2 == 0 else PAPER) for index in range(8)]
+    words = text(0, 3, "À vendre", 9.4, text_anchor="middle", font_weight=700, font_family=SERIF, fill="#9e1b12")
+    sign = rect(-27, -8.5, 54, 17, rx=2, fill=YELLOW, stroke=INK, stroke_width=1.6)
     return "".join(
         [
-            rect(50, 54, 140, 94, fill="#f7ead0", stroke=INK, stroke_width=2),
-            rect(60, 92, 74, 46, fill="#bfe6f2", stroke=INK, stroke_width=2),
-            path("M64 134L84 96H98L78 134z", fill=PAPER),
-            at(97, 115, path("M-22-22V-10M22-22V-10", stroke=INK, stroke_width=1.5), sign, words, turn=-5),
-            rect(146, 92, 34, 56, fill=TEAL, stroke=INK, stroke_width=2),
-            rect(152, 98, 22, 22, fill="#bfe6f2", stroke=INK, stroke_width=2),
-            circle(174, 128, 2.4, fill=YELLOW),
-            rect(44, 50, 152, 12, fill=INK),
+            outlined(f"M72 {FOOT}V58H168V{FOOT}z", 2, "#f7ead0"),
+            outlined("M79 92H137V134H79z", 1.8, SKY),
+            path("M83 132L101 94H112L94 132z", fill=PAPER),
+            at(108, 112, path("M-18-20V-8M18-20V-8", stroke=INK, stroke_width=1.4), sign, words, turn=-4),
+            path("M77 136H139", stroke=INK, stroke_width=3),
+            outlined(f"M142 {FOOT}V92H163V{FOOT}z", 1.8, TEAL),
+            outlined("M146 97H159V117H146z", 1.6, GLASS),
+            circle(159, 124, 1.8, fill=YELLOW),
+            rect(66, 55, 108, 10, fill=TEAL, stroke=INK, stroke_width=2),
             group(*stripes, stroke=INK, stroke_width=1.6),
         ]
     )
 
 
 def scallop(x: float, colour: str) -> str:
-    return path(f"M{x} 62h18.5v16a9.25 9.25 0 0 1-18.5 0z", fill=colour)
+    return path(f"M{x} 65h13.25v15a6.6 6.6 0 0 1-13.25 0z", fill=colour)
 
 
 def street() -> str:
     """Five squares of the street, in the four colours of the board, with two pawns on their way."""
-    colours = (PAPER, COLOURS["green"], PAPER, YELLOW, PAPER)
-    stones = [rect(6 + 46 * index, 153, 42, 24, rx=3, fill=colour) for index, colour in enumerate(colours)]
-    bands = path("M6 171h42v3q0 3-3 3H9q-3 0-3-3zM190 171h42v3q0 3-3 3H193q-3 0-3-3z", fill=BLUE)
-    red = path("M98 171h42v3q0 3-3 3H101q-3 0-3-3z", fill=RED)
-    pawns = pawn(73, RED) + pawn(211, TEAL)
-    road = rect(0, 148, 240, 32, fill="#f0d9a8") + path("M0 148H240", stroke=INK, stroke_width=2)
-    return road + group(*stones, stroke=INK, stroke_width=1.6) + bands + red + pawns
+    road = rect(0, FOOT, 240, 40, fill="#f0d9a8") + path(f"M0 {FOOT}H240", stroke=INK, stroke_width=2)
+    return road + "".join([stone(index) for index in range(len(STONES))]) + pawn(63, RED) + pawn(156, BLUE)
+
+
+def stone(index: int) -> str:
+    ground, band, sketch = STONES[index]
+    low = path("M-21 21H21V26Q21 29 18 29H-18Q-21 29-21 26z", fill=band) if band else ""
+    if sketch:
+        sign = use("i-" + sketch, transform=move(0 if band else 9, 10 if band else 14, scale=0.6), color=band or PAPER)
+    else:
+        sign = text(11, 21, "?", 20, text_anchor="middle", font_weight=700, fill=INK)
+    outline = rect(-21, 0, 42, 29, rx=3, fill="none", stroke=INK, stroke_width=1.6)
+    return at(28 + 46 * index, 147, rect(-21, 0, 42, 29, rx=3, fill=ground), low, sign, outline)
 
 
 def pawn(x: float, colour: str) -> str:
-    body = path("M-9 9C-9 2-3 0-3-6H3C3 0 9 2 9 9z") + circle(0, -10, 6.5)
+    body = path("M-9 10C-9 3-3 1-3-6H3C3 1 9 3 9 10z") + circle(0, -10, 6.5)
     return at(x, 158, body, fill=colour, stroke=INK, stroke_width=1.8)
 
 
 def board() -> str:
-    """The title on a board that hangs over the roof."""
+    """The title on a board that hangs over the roofs."""
     return at(
         120,
-        24,
-        rect(-108, -15, 216, 40, rx=4, fill=INK, transform="translate(2.5 2.5)"),
-        rect(-108, -15, 216, 40, rx=4, fill=RED, stroke=INK, stroke_width=2),
-        rect(-103, -10, 206, 30, rx=2, fill="none", stroke=YELLOW, stroke_width=1.6),
-        capitals("A VENDRE!", 0, -5.5, 21, 4.6, PAPER, 36),
+        25,
+        rect(-106, -17, 212, 40, rx=4, fill=INK, transform="translate(2.5 2.5)"),
+        rect(-106, -17, 212, 40, rx=4, fill=RED, stroke=INK, stroke_width=2),
+        rect(-101, -12, 202, 30, rx=2, fill="none", stroke=YELLOW, stroke_width=1.6),
+        capitals("A VENDRE!", 0, -7.5, 21, 3.6, PAPER, 32),
         turn=-1.5,
     )

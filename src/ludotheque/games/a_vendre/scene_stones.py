@@ -62,7 +62,7 @@ def face(edition: Board, square: int, tongue: Tongue) -> str:
     titled = colour in (BLUE, RED)
     ground = PAPER if titled else FILL[colour]
     ink = ink_on(ground, INK, PAPER)
-    number = text(7 - WIDTH / 2, 19 - HEIGHT / 2, str(square), 15, font_weight=700, fill=ink)
+    number = text(7 - WIDTH / 2, 19 - HEIGHT / 2, str(square), 15, text_anchor="start", fill=ink)
     if titled:
         inside = deed(edition, square, tongue)
     elif colour == GREEN:
@@ -74,7 +74,7 @@ def face(edition: Board, square: int, tongue: Tongue) -> str:
     elif colour == YELLOW:
         inside = [use("i-carte", transform=move(0, -14)), named(edition, square, tongue, 32, ink)]
     else:
-        word = text(0, 47, tongue.gettext("FINISH"), 13, text_anchor="middle", font_weight=700, fill=COLOURS["yellow"])
+        word = text(0, 47, tongue.gettext("FINISH"), 13, fill=COLOURS["yellow"])
         flag = use("flag", transform=move(0, -16, scale=0.8), fill=COLOURS["coral"])
         inside = [flag, named(edition, square, tongue, 18, ink), word]
     return use("stone", fill=ground) + "".join(inside) + number
@@ -91,13 +91,13 @@ def deed(edition: Board, square: int, tongue: Tongue) -> list[str]:
         use("band", fill=colour),
         use("i-" + pictogram(edition, square), transform=move(0, -21), color=colour),
         named(edition, square, tongue, 10, INK),
-        text(0, HEIGHT / 2 - 11, sums, size, text_anchor="middle", font_weight=700, fill=ink_on(colour, INK, PAPER)),
-        text(WIDTH / 2 - 6, 16 - HEIGHT / 2, numbered, 10.5, text_anchor="end", fill=INK),
+        text(0, HEIGHT / 2 - 11, sums, size, fill=ink_on(colour, INK, PAPER)),
+        text(WIDTH / 2 - 6, 16 - HEIGHT / 2, numbered, 10.5, text_anchor="end", font_weight=400, fill=INK),
     ]
 
 
 def start(tongue: Tongue) -> str:
-    word = text(0, 42, tongue.gettext("START"), 14, text_anchor="middle", font_weight=700, fill=PAPER)
+    word = text(0, 42, tongue.gettext("START"), 14, fill=PAPER)
     return use("stone", fill=INK) + use("flag", fill=COLOURS["yellow"]) + word
 
 
@@ -111,12 +111,7 @@ def named(edition: Board, square: int, tongue: Tongue, middle: float, ink: str) 
     """The name of a square round a middle line, on up to three lines, never wider than the stone."""
     lines, size = fitted(edition.names[tongue.lang][square])
     first = middle + size * 0.36 - (len(lines) - 1) * size * 0.53 - (2.5 if len(lines) > 2 else 0)
-    return "".join(
-        [
-            text(0, first + row * size * 1.06, line, size, text_anchor="middle", font_weight=700, fill=ink)
-            for row, line in enumerate(lines)
-        ]
-    )
+    return "".join([text(0, first + row * size * 1.06, line, size, fill=ink) for row, line in enumerate(lines)])
 
 
 def fitted(name: str) -> tuple[list[str], float]:
