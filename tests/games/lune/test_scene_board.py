@@ -11,7 +11,9 @@ import pytest
 from games.drawings import (
     HOSTILE,
     SVG,
+    Box,
     Element,
+    boxes,
     by_id,
     check_corners,
     check_harmless,
@@ -25,8 +27,9 @@ from games.lune.sky import FX, shipped
 from ludotheque.games.lune.board import EARTH, FIRST_LANDING, KINDS, MOON, NOWHERE, OPTIONS, STATIONS, SUITS, Board
 from ludotheque.games.lune.game import GAME
 from ludotheque.games.lune.scene_board import draw
-from ludotheque.games.lune.scene_inks import AMBER, CHALK, GLOW, NIGHT, PALE, SKY, note_width
+from ludotheque.games.lune.scene_inks import AMBER, CHALK, DEEP, GLOW, NIGHT, PALE, SHADE, SKY, note_width
 from ludotheque.games.lune.scene_lid import lid
+from ludotheque.games.lune.scene_notes import THROW
 from ludotheque.games.lune.scene_places import (
     DEPOSITS,
     EARTH_RADIUS,
@@ -42,12 +45,13 @@ from ludotheque.games.lune.scene_places import (
     pack_spot,
     standing,
 )
-from ludotheque.games.lune.scene_routes import runs
+from ludotheque.games.lune.scene_routes import runs, upper_side
 from ludotheque.games.lune.scene_symbols import SIGNS, deposit_symbol, pack_symbol, symbols
 from ludotheque.kernel.game import LANGUAGES
 from ludotheque.languages import tongue
 from ludotheque.scenery.drawing import along, arcs, contrast, heading, short, smooth, text_width
 from ludotheque.scenery.parts import Point
+from ludotheque.scenery.room import meet
 from ludotheque.shelf import package_text
 
 WIDTH, HEIGHT = SIZE
@@ -72,6 +76,77 @@ def test_every_place_is_drawn_where_the_edition_has_it(lang: str) -> None:
             assert (found[f"point-{point}"].get("cx"), found[f"point-{point}"].get("cy")) == (short(x), short(y))
         else:
             assert dist((x, y), board.spots[board.crossing[point]]) < 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_ids_are_those_of_the_edition(lang: str) -> None:
+    """Every node and every free point of the orbit once, inside the frame, whatever the language."""
+    board = shipped()
+    ids = [name for element in drawn(lang).iter() if (name := element.get("id"))]
+    free = [f"point-{point}" for point in range(board.orbit) if board.crossing[point] == NOWHERE]
+    assert sorted([name for name in ids if name.startswith("node-")]) == sorted(
+        [f"node-{node}" for node in range(len(board.links))]
+    )
+    assert sorted([name for name in ids if name.startswith("point-")]) == sorted(free)
+    assert all([on_sheet(spot) for spot in (*board.spots, *board.orbit_spots)])
+    for node, radius in ((EARTH, EARTH_RADIUS), (MOON, MOON_RADIUS)):
+        x, y = board.spots[node]
+        assert radius + 40 < x < WIDTH - radius - 40
+        assert radius + 40 < y < HEIGHT - radius - 40
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_two_labels_overlap(lang: str) -> None:
+    """Of the whole sheet: title, legend, throw, landings, stations, kilometres, the orbit's figures and its name."""
+    board, found = shipped(), boxes(drawn(lang), width)
+    caption = [(x - 6, y - 12, x + 6, y + 4) for x, y in upper_side(board)]
+    for no, (box, words) in enumerate(found):
+        assert not [other for room, other in found[:no] if meet(box, room)], words
+        assert not [room for room in caption if meet(box, room)], words
+    assert len(found) > len(board.links) + 40
+
+
+def test_every_fifth_point_has_its_number() -> None:
+    """L30: crossings too; each nearer to its own point than to any other, and the arrowheads run clockwise."""
+    board = shipped()
+    orbit = by_id(drawn("en"))["orbit"]
+    numbers: list[tuple[Box, str]] = [(box, words) for box, words in boxes(orbit, width) if words.isdigit()]
+    assert [words for _, words in numbers] == [str(point) for point in range(0, board.orbit, 5)]
+    for (left, top, right, bottom), words in numbers:
+        middle = (left + right) / 2, (top + bottom) / 2
+        nearest = min(range(board.orbit), key=lambda point: dist(board.orbit_spots[point], middle))
+        assert str(nearest) == words
+        assert all([dist(spot, middle) > LANDING_RADIUS + 8 for spot in board.spots[FIRST_LANDING:]])
+    arrows = [use.get("href") for use in orbit.iter(SVG + "use")].count("#onwards")
+    assert arrows > board.orbit / 2
+
+
+def test_every_landing_of_a_route_bears_its_mark() -> None:
+    """A route is named by its ends, its landings by the route and their number: no mark twice."""
+    board = shipped()
+    texts = written(drawn("fr"))
+    for node in range(FIRST_LANDING, len(board.links)):
+        assert texts.count(board.labels[node]) == 1
+    assert by_id(drawn("fr"))["itineraries"].get("d", "").count("M") == len(runs(board))
+
+
+def test_the_throw_is_told_where_there_is_room() -> None:
+    """L28 L152: in its box, left of the legend; a board with a landing there goes without."""
+    tree = drawn("en")
+    check_corners(tree, {"throw": THROW}, width)
+    assert THROW[2] < LEGEND[0]
+    assert "first 200 points, second 150" in written(tree)
+    crowded = GAME.edition(package_text(GAME, "edition.toml"))
+    crowded.spots[FIRST_LANDING] = (THROW[0] + 60, THROW[1] + 60)
+    assert "throw" not in by_id(drawn("en", crowded))
+
+
+def test_an_empty_place_for_each_pack() -> None:
+    board, found = shipped(), by_id(drawn("en"))
+    places = [use for use in found["packs"].iter(SVG + "use") if use.get("href") == "#pack-place"]
+    assert len(places) == len(STATIONS)
+    spots = {f"translate({short(x)} {short(y)})" for x, y in [pack_spot(board, station) for station in STATIONS]}
+    assert {group.get("transform") for group in found["packs"]} >= spots
 
 
 def test_a_crossing_wears_a_sighting_ring() -> None:
@@ -160,8 +235,20 @@ def test_routes_are_drawn_once_each() -> None:
 
 def test_words_can_be_read_on_the_night() -> None:
     """At 4.5:1 or better, even where the sky is brightest."""
-    for ink in (PALE, CHALK, GLOW, AMBER):
-        assert min(contrast(ink, NIGHT), contrast(ink, SKY)) > 4.5
+    inks = set()
+    for element, ink in inked(drawn("fr")):
+        inks.add(ink)
+        grounds = (AMBER,) if ink == DEEP else (NIGHT, SHADE, SKY)
+        assert min([contrast(ink, ground) for ground in grounds]) > 4.5, element.text
+    assert inks == {PALE, CHALK, GLOW, AMBER, DEEP}
+
+
+def inked(element: Element, ink: str = "#000000") -> list[tuple[Element, str]]:
+    """Every line of words with the ink it is written in; dark ink stands on the hub of a station alone."""
+    ink = element.get("fill", ink)
+    if element.tag == SVG + "text":
+        return [(element, ink)]
+    return [found for child in element for found in inked(child, ink)]
 
 
 # -- where pieces stand

@@ -7,8 +7,10 @@ from typing import Any, Final
 
 from ludotheque.games.lune import scene_duel, scene_ending, scene_flight, scene_moves, scene_panels
 from ludotheque.games.lune.board import MOON, NOWHERE, STATIONS, SUITS, Board
+from ludotheque.games.lune.kit import kit
 from ludotheque.games.lune.scene_about import about
 from ludotheque.games.lune.scene_board import draw
+from ludotheque.games.lune.scene_face_down import face_down
 from ludotheque.games.lune.scene_inks import NIGHT
 from ludotheque.games.lune.scene_lid import lid
 from ludotheque.games.lune.scene_page import Page
@@ -23,9 +25,11 @@ from ludotheque.games.lune.scene_places import (
 )
 from ludotheque.games.lune.scene_show import PIRATE, Telling
 from ludotheque.games.lune.scene_symbols import deposit_symbol, pack_symbol, symbols
+from ludotheque.games.lune.table import Sky
 from ludotheque.kernel.agenda import Event, IllegalMove, Move, Seat
 from ludotheque.kernel.game import Tongue
 from ludotheque.kernel.words import capital
+from ludotheque.scenery.kit import Kit
 from ludotheque.scenery.paged import PagedScene, Parts
 from ludotheque.scenery.parts import (
     About,
@@ -61,6 +65,12 @@ class LuneScene(PagedScene[Page]):
 
     def board(self, tongue: Tongue) -> str:
         return draw(self.edition, tongue)
+
+    def kit(self, tongue: Tongue) -> Kit:
+        return kit(self.edition, tongue)
+
+    def face_down(self, s: Sky, names: Names, tongue: Tongue) -> list[Panel]:
+        return face_down(s, tongue)
 
     def symbols(self) -> str:
         return symbols(self.edition)

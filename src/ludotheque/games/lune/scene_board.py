@@ -35,6 +35,7 @@ def layers(board: Board, tongue: Tongue) -> list[str]:
         scene_sky.frame(),
         scene_notes.title(tongue),
         scene_notes.legend(tongue),
+        scene_notes.throw(board, tongue),
         scene_routes.orbit(board, tongue),
         scene_routes.routes(),
         scene_stations.pack_places(board),

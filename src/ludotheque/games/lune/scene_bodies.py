@@ -35,6 +35,11 @@ CRATERS: Final = (
     (31, -4, 4), (4, 10, 2.4), (34, 60, 4), (0, -3, 2.4), (-37, -20, 3), (-50, -30, 4.4), (-27, -55, 4.4), (13, -53, 2),
     (38, -33, 2.2), (19, 16, 2), (-31, 12, 2.6), (-60, 4, 3.4), (20, 76, 3), (-10, 40, 2.2), (58, 34, 3),
 )  # fmt: skip
+# The deepest lava: latitude, longitude and reach in degrees.
+BASINS: Final = (
+    (34, -17, 13), (14, -53, 13), (-20, -17, 7), (-24, -39, 5), (4, -32, 9), (27, 18, 8), (8, 31, 9), (-6, 52, 6),
+    (17, 58, 5), (-16, 35, 4),
+)  # fmt: skip
 BRIGHT: Final = ((10, -20, 10), (8, -38, 7), (24, -47, 6))  # dust round young craters in the seas
 GREENS: Final = (
     "M-400-30C-372-52-352-20-330-16C-310 20-288 16-262 40C-220 66-196 110-160 122C-136 150-118 170-128 214C-120 250"
@@ -43,13 +48,20 @@ GREENS: Final = (
     "M-20-236C4-262 24-246 50-268C84-262 104-286 140-262C168-262 176-236 204-222C190-196 176-190 150-182C120-160 96-178"
     " 70-160C46-166 30-140-4-156zM84 128C110 104 130 118 152 100C176 112 200 96 226 112C262 112 264 150 288 168"
     "C286 206 268 214 262 246C240 262 226 290 196 286C170 290 150 262 140 236C116 222 96 190 70 176z"
-)  # woods and meadows of the Americas, Europe and central Africa, in the units of the globe
+    "M60-352C120-360 190-330 240-286C270-262 292-226 268-222C240-232 214-262 170-282C130-292 96-286 70-300"
+    "C50-316 40-340 60-352z"
+)  # woods and meadows of the Americas, Europe, central Africa and the north, in the units of the globe
+# Bands of cloud: where each begins, how long, bent and thick it is, how far it is turned.
 CLOUDS: Final = (
-    "M-296 66q44-30 96-16t90-4M-250 88q30-14 62-6M-206 108q40-14 74-4M-62-116q30-30 70-16t66-14M-30-98q26-12 56-4"
-    "M120 206q40-24 84-6t74-4M168 226q26-12 54-4M-186 250q50-34 106-12t104-16M-130 274q34-16 74-6M-60 296q30-10 60-2"
-    "M196-128q34-18 74-2M-332-84q30-24 70-20M64 330q36-22 84-14M-80 30q30-18 66-6M-40 50q20-8 40-2M-20-300q40-20 90-8"
-    "M230 20q30-12 60 0"
-)
+    (-300, 76, 150, 26, 15, -10), (-262, 98, 96, 14, 10, -8), (-228, 58, 104, 16, 9, 4), (-196, 112, 84, 10, 9, 2),
+    (-70, -112, 118, 26, 14, -14), (-38, -92, 78, 14, 9, -10), (-96, -140, 84, 18, 10, -30), (30, -140, 74, 10, 8, 8),
+    (112, 214, 116, 22, 13, -4), (150, 236, 84, 12, 9, 2), (196, 196, 84, 12, 9, 10), (-190, 262, 150, 28, 15, -12),
+    (-140, 284, 104, 16, 10, -6), (-96, 246, 96, 14, 9, 4), (-58, 306, 92, 10, 9, 2), (60, 336, 110, 14, 11, -12),
+    (190, -126, 84, 14, 9, 6), (232, -150, 62, 10, 7, 12), (-338, -86, 78, 18, 9, -30), (-312, -64, 54, 10, 7, -24),
+    (-92, 36, 84, 14, 10, -8), (-56, 54, 60, 8, 7, 0), (-10, -302, 104, 18, 11, 6), (30, -282, 74, 10, 8, 10),
+    (226, 24, 66, 10, 8, 6), (-170, -30, 74, 12, 8, -16), (-146, -12, 60, 8, 7, -12), (-40, 168, 88, 10, 8, 6),
+    (20, 184, 66, 8, 7, 8),
+)  # fmt: skip
 TYCHO: Final = (-43, -11)
 TRANQUILLITY: Final = (0.7, 23.5)  # July 1969
 
@@ -59,7 +71,7 @@ def definitions() -> str:
     ocean = (stop(0, "#3f92d6"), stop(0.6, "#1c5b9f"), stop(1, "#0f3566"))
     night = (stop(0.5, DEEP, "0"), stop(0.8, DEEP, ".5"), stop(1, DEEP, ".88"))
     moonlight = (stop(0, "#fdfaee"), stop(0.7, "#e2decf"), stop(1, "#bab6a6"))
-    dusk = (stop(0.6, DEEP, "0"), stop(1, DEEP, ".55"))
+    dusk = (stop(0.55, DEEP, "0"), stop(0.82, DEEP, ".3"), stop(1, DEEP, ".66"))
     return "".join(
         [
             element("radialGradient", *ocean, id="ocean", cx=".64", cy=".34", r=".75"),
@@ -99,8 +111,20 @@ def lands() -> list[str]:
         group(path(GREENS, fill="#96a356"), clip_path="url(#shores)"),
         path(ICE, fill="#f4f8ff", stroke="#bcd9f2", stroke_width=1.5),
         use("land", fill="none", stroke="#fff0c4", stroke_width=1.8, stroke_linejoin="round"),
-        path(CLOUDS, fill="none", stroke="#ffffff", stroke_width=9, stroke_linecap="round", opacity=".5"),
+        path("".join([cloud(*band) for band in CLOUDS]), fill="#ffffff", opacity=".58"),
     ]
+
+
+def cloud(x: float, y: float, length: float, bend: float, thick: float, turn: float) -> str:
+    """A band that tapers to both ends."""
+    along, across = (cos(radians(turn)), sin(radians(turn))), (sin(radians(turn)), -cos(radians(turn)))
+    end = (x + length * along[0], y + length * along[1])
+    over, under = [
+        (x + length * along[0] / 2 + rise * across[0], y + length * along[1] / 2 + rise * across[1])
+        for rise in (bend + thick, bend - thick)
+    ]
+    points = [f"{short(u)} {short(v)}" for u, v in ((x, y), over, end, under, (x, y))]
+    return f"M{points[0]}Q{points[1]} {points[2]}Q{points[3]} {points[4]}z"
 
 
 # -- the Moon
@@ -129,7 +153,21 @@ def seas() -> list[str]:
     """Plains of dark lava, and the bright dust that fell on them."""
     shores = "".join([smooth([seen(*place) for place in shore], close=True) for shore in SEAS])
     dust = [circle(*seen(latitude, longitude), size) for latitude, longitude, size in BRIGHT]
-    return [path(shores, fill="#a5a293"), group(*dust, fill="#d9d5c6", opacity=".5")]
+    deep = "".join([smooth([seen(*place) for place in round_about(*basin)], close=True) for basin in BASINS])
+    return [
+        path(shores, fill="#aaa798", stroke="#c9c5b6", stroke_width=1.6),
+        path(deep, fill="#8d8a7b", opacity=".5"),
+        group(*dust, fill="#d9d5c6", opacity=".5"),
+    ]
+
+
+def round_about(latitude: float, longitude: float, reach: float) -> list[tuple[float, float]]:
+    """Places so many degrees from one, further on this side than on that."""
+    found = []
+    for no in range(9):
+        turn, far = radians(40 * no), reach * (1, 0.94, 1.04, 0.97, 1.02, 0.93, 1.05, 0.98, 1.01)[no]
+        found.append((latitude + far * cos(turn), longitude + far * sin(turn)))
+    return found
 
 
 def rays() -> str:

@@ -9,6 +9,7 @@ from ludotheque.scenery.drawing import MONO, Attribute, text
 NIGHT: Final = "#0b1836"
 DEEP: Final = "#071026"
 SKY: Final = "#183064"  # where the sky is brightest
+SHADE: Final = "#0f2048"  # round the letters of a name: neither the brightest sky nor the darkest
 LINE: Final = "#5f7fb8"  # drafting lines only: too dark for words
 PALE: Final = "#9db8e6"
 CHALK: Final = "#eef3fb"
@@ -31,7 +32,7 @@ def note(x: float, y: float, words: str, size: float, colour: str = PALE, **attr
 
 def name(x: float, y: float, words: str, size: float, colour: str = CHALK, **attributes: Attribute) -> str:
     """Words round a middle, with a halo of the night so that no line runs into them."""
-    halo: dict[str, Attribute] = {"paint_order": "stroke", "stroke": NIGHT, "stroke_width": 5.0}
+    halo: dict[str, Attribute] = {"paint_order": "stroke", "stroke": SHADE, "stroke_width": 5.0}
     middle = x + SPREAD / 2
     return note(middle, y, words, size, colour, text_anchor="middle", stroke_linejoin="round", **halo, **attributes)
 

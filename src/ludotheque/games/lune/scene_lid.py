@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludotheque.games.lune.scene_bodies import CLOUDS, cloud
 from ludotheque.games.lune.scene_globe import ICE, LAND, RADIUS
 from ludotheque.games.lune.scene_inks import AMBER, CHALK, DEEP, GLOW, LINE, NIGHT, PALE
 from ludotheque.games.lune.scene_symbols import pirate, rocket
@@ -39,16 +40,28 @@ def sky() -> str:
 
 def moon() -> str:
     light = circle(0, 0, 48, fill="#fff3cf", opacity=".14") + circle(0, 0, 44, fill="#fff3cf", opacity=".2")
-    pits = [circle(x, y, size, fill="#d3cfc0", stroke="#8f8b7c", stroke_width=1) for x, y, size in CRATERS]
+    pits = [at(x, y, *pit(size)) for x, y, size in CRATERS]
     shade = path("M-22-34A40.5 40.5 0 1 0 34 22A44 44 0 0 1-22-34z", fill=DEEP, opacity=".22")
     disc = circle(0, 0, 40.5, fill="#f2eede")
     return at(*MOON, light, disc, path(SEAS, fill="#b4b1a2"), *pits, shade)
 
 
+def pit(size: float) -> tuple[str, str]:
+    """A crater: its wall, and the shadow of the side that faces the sun."""
+    far, near, wide = short(size * 0.86), short(size * 0.5), short(size * 1.3)
+    edge = f"M-{near}-{far}A{short(size)} {short(size)} 0 0 1 {far} {near}"
+    shadow = f"{edge}A{wide} {wide} 0 0 0-{near}-{far}z"
+    wall = circle(0, 0, size, fill="#d8d4c5", stroke="#8f8b7c", stroke_width=0.9)
+    return wall, path(shadow, fill="#8a8677")
+
+
 def earth() -> str:
+    """Its northern half, with clouds, and night on the side away from the sun."""
     air = circle(0, 0, 79, fill="#6fc3ff", opacity=".2") + circle(0, 0, 75, fill="#6fc3ff", opacity=".35")
     globe = path(LAND, fill="#d9b56b") + path(ICE, fill="#f4f8ff")
-    return at(*EARTH, air, circle(0, 0, 71, fill="#1c5b9f"), at(0, 0, globe, scale=71 / RADIUS))
+    clouds = path("".join([cloud(*band) for band in CLOUDS if band[1] < 0]), fill="#ffffff", opacity=".6")
+    night = path("M-50-50A71 71 0 0 0 50 50A86 86 0 0 1-50-50z", fill=DEEP, opacity=".3")
+    return at(*EARTH, air, circle(0, 0, 71, fill="#1c5b9f"), at(0, 0, globe, clouds, scale=71 / RADIUS), night)
 
 
 def orbit(behind: bool) -> str:
@@ -61,14 +74,15 @@ def orbit(behind: bool) -> str:
 
 
 def flight() -> str:
-    """A dotted itinerary with two landings, and the red rocket on it."""
-    line = path("M54 132C66 118 80 112 100 108", fill="none", stroke=CHALK, stroke_width=2.2, stroke_dasharray=".1 6")
-    stops = [circle(x, y, 4, fill=NIGHT, stroke=CHALK, stroke_width=1.6) for x, y in ((60, 127), (78, 116))]
-    return group(line, stroke_linecap="round") + group(*stops) + at(107, 103, rocket(0), turn=58, scale=0.74)
+    """A dotted itinerary from the ground, a landing on it, and the red rocket."""
+    line = path("M52 154C58 138 68 126 84 117", fill="none", stroke=CHALK, stroke_width=2.4, stroke_dasharray=".1 5.2")
+    start = circle(52, 154, 2.8, fill=AMBER, stroke=DEEP, stroke_width=1)
+    stop = circle(64.4, 132.6, 4.4, fill=NIGHT, stroke=CHALK, stroke_width=1.8)
+    return group(line, stroke_linecap="round") + start + stop + at(107, 103, rocket(0), turn=58, scale=0.74)
 
 
 def band() -> str:
     """The title in drawn capitals: its first half in chalk, its second in amber."""
     ground = rect(0, 0, SIZE[0], BAND, fill=NIGHT) + path(f"M0 {BAND}H240", stroke=AMBER, stroke_width=2)
-    first = capitals("DE LA TERRE", 120, 6, 13, 2, CHALK, 34)
-    return ground + first + capitals("A LA LUNE", 120, 26, 13, 2, AMBER, 34)
+    first = capitals("DE LA TERRE", 120, 5.5, 14, 2, CHALK, 36)
+    return ground + first + capitals("A LA LUNE", 120, 25, 14, 2, AMBER, 36)

@@ -1,12 +1,17 @@
-"""What is written in the corners: the title block and the legend."""
+"""What is written in the corners: the title block, the legend, and what a throw is for."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from math import hypot
+from typing import Final, TypeAlias
 
-from ludotheque.games.lune.scene_inks import AMBER, CHALK, DEEP, GLOW, NIGHT, PALE, fitted, note
-from ludotheque.games.lune.scene_places import LEGEND, TITLE
+from ludotheque.games.lune.board import Board
+from ludotheque.games.lune.scene_inks import AMBER, CHALK, DEEP, GLOW, NIGHT, PALE, ROCKETS, fitted, note
+from ludotheque.games.lune.scene_places import LEGEND, TITLE, Circle, crowd
+from ludotheque.games.lune.scene_show import BLUE
 from ludotheque.games.lune.scene_sky import DISTANCE
+from ludotheque.games.lune.table import FIRST_PRIZE, SECOND_PRIZE
 from ludotheque.kernel.game import Tongue
 from ludotheque.kernel.words import _
 from ludotheque.scenery.drawing import at, capitals, circle, group, path, rect, use, word_width
@@ -24,6 +29,14 @@ MEANINGS: Final = (
     (_("ORBIT OF THE PIRATE"), _("it turns clockwise")),
     (_("ORBITAL STATION"), _("options lie beside it")),
 )
+THROW: Final = (1064.0, 979.0, 1396.0, 1110.0)  # left of the legend
+THROWN: Final = (
+    (_("TWO DICE ALIKE"), _("move the pirate, first of all")),
+    (_("THIRD DIE"), _("moves your rocket")),
+    (_("HOME ON EARTH"), _("first {first} points, second {second}")),
+)
+
+Room: TypeAlias = tuple[float, float, float, float]  # left, top, right, bottom
 
 
 def title(tongue: Tongue) -> str:
@@ -55,16 +68,23 @@ def dimension(x: float, y: float, words: str) -> str:
 def legend(tongue: Tongue) -> str:
     """Four signs and what they mean."""
     left, top, right, bottom = LEGEND[0] + 14, LEGEND[1] + 8, LEGEND[2] - 10, LEGEND[3] - 10
+    return group(*plate((left, top, right, bottom), _("LEGEND"), signs(), MEANINGS, tongue), id="legend")
+
+
+def plate(room: Room, title: str, drawn: Sequence[str], lines: Sequence[tuple[str, str]], tongue: Tongue) -> list[str]:
+    """A box with a heading, and beside each sign two lines about it."""
+    left, top, right, bottom = room
     box = rect(left, top, right - left, bottom - top, fill=NIGHT, stroke=PALE, stroke_width=1.2)
-    rule = path(f"M{left} {top + 22}H{right}", stroke=PALE)
-    heading = note(left + 12, top + 16, tongue.gettext("LEGEND"), 13, AMBER, font_weight=700)
-    found = []
-    for no, (sign, words) in enumerate(zip(signs(), MEANINGS)):
-        y, room = top + 42 + 33 * no, right - left - 66
+    rule = path(f"M{left:g} {top + 22:g}H{right:g}", stroke=PALE)
+    heading = note(left + 12, top + 16, tongue.gettext(title), 13, AMBER, font_weight=700)
+    found = [box, rule, heading]
+    for no, (sign, words) in enumerate(zip(drawn, lines)):
+        y, space = top + 42 + 33 * no, right - left - 66
         what, more = [tongue.gettext(line) for line in words]
-        first = note(left + 58, y - 1, what, fitted(what, 13, room), CHALK, font_weight=700)
-        found.append(at(left + 30, y, sign) + first + note(left + 58, y + 13, more, fitted(more, 11, room)))
-    return group(box, rule, heading, *found, id="legend")
+        more = more.format(first=tongue.number(FIRST_PRIZE), second=tongue.number(SECOND_PRIZE))
+        first = note(left + 58, y - 1, what, fitted(what, 13, space), CHALK, font_weight=700)
+        found.append(at(left + 30, y, sign) + first + note(left + 58, y + 13, more, fitted(more, 11, space)))
+    return found
 
 
 def signs() -> tuple[str, ...]:
@@ -73,3 +93,33 @@ def signs() -> tuple[str, ...]:
     orbit = group(line, points, use("onwards"), fill=GLOW)
     wheel = at(0, 1, use("wings"), use("wheel"), scale=0.31)
     return use("landing"), at(0, 0, use("crossing"), scale=0.66), orbit, wheel
+
+
+# -- the throw
+
+
+def throw(board: Board, tongue: Tongue) -> str:
+    """L28 L29 L152: what the dice move, and what a landing brings; left out where the board has no room for it."""
+    if min([apart(other, THROW) for other in crowd(board)]) < 12:
+        return ""
+    return group(*plate(THROW, _("THE THROW"), dice(), THROWN, tongue), id="throw")
+
+
+def apart(other: Circle, room: Room) -> float:
+    """How far something round is from a box."""
+    x, y, size = other
+    left, top, right, bottom = room
+    return hypot(max(left - x, x - right, 0.0), max(top - y, y - bottom, 0.0)) - size
+
+
+def dice() -> tuple[str, ...]:
+    """Two alike for the pirate, a third for the rocket, and the flag of those who are home."""
+    pair = at(-12, 2, die(BLUE, CHALK, "M-5-5h.1M5 5h.1")) + at(12, 2, die(BLUE, CHALK, "M-5-5h.1M0 0h.1M5 5h.1"))
+    third = at(0, 2, die(ROCKETS[0], DEEP, "M-5-5h.1M5-5h.1M-5 5h.1M5 5h.1"))
+    flag = path("M-8 13V-10M-8-10H12L6-4L12 2H-8", fill=AMBER, stroke=CHALK, stroke_width=2)
+    return pair, third, flag
+
+
+def die(colour: str, ink: str, pips: str) -> str:
+    side = rect(-10, -10, 20, 20, rx=4, fill=colour, stroke=CHALK, stroke_width=1.4)
+    return side + path(pips, stroke=ink, stroke_width=4.4, stroke_linecap="round")

@@ -8,7 +8,7 @@ from typing import Final
 
 from ludotheque.games.lune.board import FIRST_LANDING, NOWHERE, Board
 from ludotheque.games.lune.scene_inks import AMBER, CHALK, DEEP, GLOW, NIGHT, PALE, SPREAD, name, note_width
-from ludotheque.games.lune.scene_places import LANDING_RADIUS
+from ludotheque.games.lune.scene_places import LANDING_RADIUS, clear_line, lines
 from ludotheque.kernel.game import Tongue
 from ludotheque.scenery.drawing import (
     MONO,
@@ -31,7 +31,7 @@ from ludotheque.scenery.parts import Point
 
 LIGHT: Final = ((34, ".05"), (22, ".07"), (12, ".13"), (5, ".35"), (2, "1"))  # strokes of the orbit: width, strength
 LETTERS: Final = (0.0, 14.0, 13.0, 11.5, 10.5)  # how large a landing's mark is written, by its length
-ARROWS: Final = 2  # of the free bends of the orbit, every so manieth has an arrowhead
+ALONE: Final = 44  # how far an arrowhead of the orbit is from any landing and any point
 STEPS: Final = 8  # how finely a bend is followed for the caption
 STEEP: Final = 52  # degrees: no word climbs more
 
@@ -132,19 +132,26 @@ def orbit(board: Board, tongue: Tongue) -> str:
 
 
 def arrowheads(board: Board) -> list[str]:
-    """L30: clockwise, between two points neither of which is a crossing."""
-    ends = list(zip(board.crossing, [*board.crossing[1:], board.crossing[0]]))
-    free = [arc for arc, two in zip(arcs(board.orbit_spots, close=True), ends) if two == (NOWHERE, NOWHERE)]
-    return [use("onwards", transform=move(*along(arc, 0.5), turn=heading(arc, 0.5))) for arc in free[::ARROWS]]
+    """L30: clockwise, half-way between two points, where no landing is near."""
+    found = []
+    for arc in arcs(board.orbit_spots, close=True):
+        x, y = along(arc, 0.5)
+        if min([hypot(x - at_x, y - at_y) for at_x, at_y in [*board.spots[FIRST_LANDING:], arc[0], arc[3]]]) > ALONE:
+            found.append(use("onwards", transform=move(x, y, turn=heading(arc, 0.5))))
+    return found
 
 
 def figures(board: Board) -> list[str]:
-    """The number of every fifth point, inside the orbit, but for those on a crossing."""
+    """The number of every fifth point: inside the orbit, or beside a crossing where most room is."""
+    near = [(*spot, LANDING_RADIUS) for spot in board.spots[FIRST_LANDING:]] + lines(board)
     found = []
     for no, arc in enumerate(arcs(board.orbit_spots, close=True)):
-        if no % 5 == 0 and board.crossing[no] == NOWHERE:
+        if no % 5 == 0:
             x, y = lifted(arc[0], heading(arc, 0.02), -19)
-            found.append(name(x, y + 3.8, str(no), 11, GLOW))
+            if board.crossing[no] != NOWHERE:
+                around = [lifted(arc[0], 30.0 * turn, 35) for turn in range(12)]
+                x, y = max(around, key=lambda spot: clear_line(spot, 8, near))
+            found.append(name(x, y + 3.8, str(no), 12, GLOW, font_weight=700))
     return found
 
 

@@ -3,17 +3,34 @@
 from __future__ import annotations
 
 from math import hypot
+from typing import Final
 
 from ludotheque.games.lune.board import STATIONS, Board
 from ludotheque.games.lune.scene_inks import AMBER, CHALK, DEEP, LINE, NIGHT, PALE, fitted, name, shown
 from ludotheque.games.lune.scene_places import NAME_ROOM, PACK_SIZE, label_spot, pack_spot, panel_turn
 from ludotheque.games.lune.scene_sky import polar
 from ludotheque.kernel.game import Tongue
-from ludotheque.scenery.drawing import SANS, at, circle, element, escaped, group, path, polygon, rect, text, use
+from ludotheque.scenery.drawing import (
+    SANS,
+    at,
+    circle,
+    element,
+    escaped,
+    group,
+    path,
+    polygon,
+    rect,
+    short,
+    star,
+    text,
+    use,
+)
+
+CORNERS: Final = (46, 62)  # across and down
 
 
 def definitions() -> str:
-    return group(*panels(), id="wings") + group(*wheel(), id="wheel")
+    return group(*panels(), id="wings") + group(*wheel(), id="wheel") + pack_place()
 
 
 def wheel() -> list[str]:
@@ -66,12 +83,25 @@ def stations(board: Board, tongue: Tongue) -> str:
 
 
 def pack_places(board: Board) -> str:
-    """Where each pack lies: an empty frame, tied to its station by a hair."""
+    """Where each pack lies: four corners, tied to the station by a hair."""
     found = []
     for node in STATIONS:
         (x, y), (to_x, to_y) = pack_spot(board, node), board.spots[node]
         far = hypot(to_x - x, to_y - y) or 1.0
-        tie = polygon([(x + (to_x - x) * part, y + (to_y - y) * part) for part in (26 / far, 1 - 44 / far)], False)
-        frame = rect(-8.5 * PACK_SIZE, -11.5 * PACK_SIZE, 17 * PACK_SIZE, 23 * PACK_SIZE, rx=3)
-        found.append(path(tie) + at(x, y, frame))
-    return group(*found, id="packs", fill=NIGHT, stroke=PALE, stroke_width=1.2, stroke_dasharray="3 4")
+        tie = polygon([(x + (to_x - x) * part, y + (to_y - y) * part) for part in (38 / far, 1 - 44 / far)], False)
+        found.append(path(tie, stroke_dasharray="3 4") + at(x, y, use("pack-place")))
+    return group(*found, id="packs", fill="none", stroke=PALE, stroke_width=1.2)
+
+
+def pack_place() -> str:
+    """The corners, and a pale star where the back of an option will lie."""
+    right, low = CORNERS[0] / 2, CORNERS[1] / 2
+    corners = "".join(
+        [
+            f"M{short(across * right)} {short(down * (low - 10))}v{10 * down}h{-10 * across}"
+            for across in (-1, 1)
+            for down in (-1, 1)
+        ]
+    )
+    within = rect(-8.5 * PACK_SIZE, -11.5 * PACK_SIZE, 17 * PACK_SIZE, 23 * PACK_SIZE, rx=3, stroke_dasharray="3 4")
+    return group(path(corners, stroke_width=2), group(within, path(star(9, 4, 8)), stroke=LINE), id="pack-place")

@@ -120,7 +120,12 @@ def numbered(count: int) -> str:
 
 def deposit(kind: int) -> str:
     ground = TOKENS[kind]
-    return token(ground, ink_on(ground, DEEP, CHALK), KINDS[kind].replace("2", "₂"))
+    return token(ground, ink_on(ground, DEEP, CHALK), written(kind))
+
+
+def written(kind: int) -> str:
+    """The symbol of a deposit as chemists write it."""
+    return KINDS[kind].replace("2", "₂")
 
 
 def token(ground: str, ink: str, sign: str) -> str:

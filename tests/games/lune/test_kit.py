@@ -1,0 +1,316 @@
+"""DE LA TERRE A LA LUNE to print: what the sheet has in its box, in its numbers, to be cut out and read."""
+
+from __future__ import annotations
+
+from functools import cache
+from xml.etree import ElementTree
+
+import pytest
+
+from games.colours import EYES, check_signs, confused
+from games.drawings import HOSTILE, SVG, Box, Element, boxes, check_inside, check_sheet, written
+from games.lune.sky import shipped
+from ludotheque.games.lune.board import EXHAUSTED, KINDS, OPTIONS, RANKS, SUITS, Board
+from ludotheque.games.lune.game import GAME
+from ludotheque.games.lune.kit import kit
+from ludotheque.games.lune.kit_cards import MACHINES
+from ludotheque.games.lune.kit_inks import MARGIN, wrapped
+from ludotheque.games.lune.scene import LuneScene
+from ludotheque.games.lune.scene_inks import note_width
+from ludotheque.games.lune.scene_symbols import SIGNS
+from ludotheque.kernel.game import LANGUAGES
+from ludotheque.languages import tongue
+from ludotheque.rulebook import rulebook
+from ludotheque.scenery.drawing import contrast, text_width
+from ludotheque.scenery.kit import UNITS, Face, Kit, Part
+from ludotheque.scenery.kit_dice import NET
+from ludotheque.scenery.room import meet
+from ludotheque.shelf import package_text
+
+MOST = 14_000  # bytes of a drawing
+COUNTS = {
+    "cards": (32, "L3"),
+    "options": (32, "L6"),
+    "deposits": (8, "L9"),
+    "rockets": (4, "L10"),
+    "pirate": (1, "L10"),
+    "dice": (3, "L10"),
+}
+
+
+@cache
+def printed(lang: str) -> Kit:
+    return kit(shipped(), tongue(lang, GAME))
+
+
+def part(key: str, lang: str = "en") -> Part:
+    return next(part for part in printed(lang).parts if part.key == key)
+
+
+def sides(found: Kit) -> list[tuple[Part, Face, str]]:
+    """Every drawing of a kit; a back that many faces share comes once."""
+    every = {
+        side: (part, face, side) for part in found.parts for face in part.faces for side in (face.front, face.back)
+    }
+    return [one for side, one in every.items() if side]
+
+
+# -- numbers
+
+
+def test_everything_is_there_in_its_number() -> None:
+    """L3 L6 L9 L10; the rules named are those of the book."""
+    assert {part.key: (part.count, part.rule) for part in printed("en").parts} == COUNTS
+    book = rulebook(GAME, "en")
+    assert all([rule in book for _, rule in COUNTS.values()])
+
+
+def test_eight_ranks_in_four_colours() -> None:
+    """L4 L5: a drawing for each rank, the sign of each suit, and the rank in both upper corners; one back for all."""
+    board, found = shipped(), part("cards")
+    assert [face.id for face in found.faces] == [f"card-{suit}-{rank + 1}" for suit in SUITS for rank in range(RANKS)]
+    assert len(MACHINES) == RANKS
+    assert len({machine.drawing("#123456") for machine in MACHINES}) == RANKS
+    for no, face in enumerate(found.faces):
+        tree = ElementTree.fromstring(face.front)
+        assert written(tree).count(str(no % RANKS + 1)) == 2
+        signs = [path.get("d") for path in tree.iter(SVG + "path") if path.get("d") in SIGNS]
+        assert signs == [SIGNS[no // RANKS]] * 4
+        assert board.ranks["en"][no % RANKS + 1] in (tree.findtext(SVG + "title") or "")
+    assert len({face.back for face in found.faces}) == 1
+    courts = [face.id for face in found.faces if {"ACE", "KING"} & set(written(ElementTree.fromstring(face.front)))]
+    assert courts == [f"card-{suit}-{rank}" for suit in SUITS for rank in (1, 2)]
+
+
+def test_options_are_those_of_the_edition() -> None:
+    """L6 L7: as many of each deposit as the edition has, with their points; the exhausted ones have none."""
+    board, found = shipped(), part("options")
+    for kind, key in enumerate(KINDS):
+        own = [option for option in range(1, OPTIONS + 1) if board.option_kind[option] == kind]
+        face = next(face for face in found.faces if face.id.startswith(f"option-{key.lower()}-"))
+        assert face.count == len(own)
+        words = written(ElementTree.fromstring(face.front))
+        assert words == [key.replace("2", "₂"), board.kinds["en"][kind], str(board.option_worth[own[0]])]
+    gone = next(face for face in found.faces if face.id == "option-exhausted")
+    assert gone.count == board.option_kind[1:].count(EXHAUSTED)
+    assert " ".join(written(ElementTree.fromstring(gone.front))) == board.kinds["en"][EXHAUSTED]
+    assert len({face.back for face in found.faces}) == 1
+
+
+def test_one_deposit_of_each_kind_and_one_back() -> None:
+    """L9 L14."""
+    found = part("deposits")
+    assert [face.id for face in found.faces] == [f"deposit-{key.lower()}" for key in KINDS]
+    assert [face.count for face in found.faces] == [1] * len(KINDS)
+    assert len({face.back for face in found.faces}) == 1
+    assert found.round
+
+
+def test_what_flies_is_the_same_on_both_sides() -> None:
+    """L10 L11: four rockets with the signs of the suits, upright, and a pirate; eighteen millimetres or more."""
+    for key in ("rockets", "pirate"):
+        assert all([face.front == face.back for face in part(key).faces])
+        assert all([18 <= side <= 26 for side in part(key).size])
+    assert [face.id for face in part("rockets").faces] == [f"rocket-{suit}" for suit in SUITS]
+    for face, sign in zip(part("rockets").faces, SIGNS):
+        drawn = [path.get("d") for path in ElementTree.fromstring(face.front).iter(SVG + "path")]
+        assert [drawn.count(other) for other in SIGNS if other in drawn] == [3]
+        assert sign in drawn
+        assert "rotate" not in face.front
+
+
+def test_two_dice_are_alike_and_the_third_is_not() -> None:
+    """L10 L28."""
+    assert part("dice").size == NET
+    assert [(face.id, face.count) for face in part("dice").faces] == [("die-pirate", 2), ("die-rocket", 1)]
+    assert len({face.front for face in part("dice").faces}) == 2
+
+
+def test_ids_are_unique_and_the_same_in_every_language() -> None:
+    ids = {lang: [face.id for part in printed(lang).parts for face in part.faces] for lang in LANGUAGES}
+    assert len(set(ids["fr"])) == len(ids["fr"])
+    assert ids["fr"] == ids["en"]
+    assert [ledger.key for ledger in printed("fr").ledgers] == [ledger.key for ledger in printed("en").ledgers]
+
+
+def test_the_scene_brings_its_kit() -> None:
+    assert LuneScene(shipped()).kit(tongue("en", GAME)) == printed("en")
+    assert printed("en").width == 550
+
+
+# -- drawings
+
+
+def width(element: Element, size: float) -> float:
+    words = element.text or ""
+    return note_width(words, size) if element.get("letter-spacing") else text_width(words, size)
+
+
+def check_drawing(part: Part, svg: str) -> None:
+    wide, high = [round(side * UNITS) for side in part.size]
+    check_sheet(svg, (wide, high), MOST)
+    tree = ElementTree.fromstring(svg)
+    check_inside(tree, (MARGIN, MARGIN, wide - MARGIN, high - MARGIN), width)
+    found = boxes(tree, width)
+    for no, (box, words) in enumerate(found):
+        assert not [other for room, other in found[:no] if meet(box, room)], words
+        assert not part.round or inside_disc(box, wide / 2), words
+
+
+def inside_disc(box: Box, middle: float) -> bool:
+    corners = [(x, y) for x in (box[0], box[2]) for y in (box[1], box[3])]
+    return all([(x - middle) ** 2 + (y - middle) ** 2 < (middle - MARGIN) ** 2 for x, y in corners])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_drawing_can_be_cut_out(lang: str) -> None:
+    """Well formed, harmless and small; its words off each other and three millimetres inside the cut."""
+    for part, _, svg in sides(printed(lang)):
+        check_drawing(part, svg)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_words_are_cut_short(lang: str) -> None:
+    for _, face, svg in sides(printed(lang)):
+        assert "…" not in svg, face.id
+
+
+@pytest.mark.parametrize("number", range(len(HOSTILE)))
+def test_hostile_names_stay_names(number: int) -> None:
+    """Whatever an edition calls its machines and deposits, the drawings stay drawings, in the same numbers."""
+    found = kit(hostile(number), tongue("fr", GAME))
+    for part, _, svg in sides(found):
+        check_drawing(part, svg)
+    assert {part.key: part.count for part in found.parts} == {key: count for key, (count, _) in COUNTS.items()}
+
+
+def hostile(number: int) -> Board:
+    board = GAME.edition(package_text(GAME, "edition.toml"))
+    names = [HOSTILE[(no + number) % len(HOSTILE)] for no in range(EXHAUSTED + 1)]
+    for lang in LANGUAGES:
+        board.ranks[lang] = board.blurbs[lang] = board.kinds[lang] = names
+    return board
+
+
+def test_an_edition_without_blurbs_can_be_printed() -> None:
+    board = GAME.edition(package_text(GAME, "edition.toml"))
+    board.blurbs = {}
+    assert kit(board, tongue("en", GAME)).parts[0].count == COUNTS["cards"][0]
+
+
+def test_lines_are_about_equally_long() -> None:
+    """No word alone on the last line where the others could share, nothing lost, nothing longer than its room."""
+    words = "one two three four five six seven eight nine ten eleven"
+    lines = wrapped(words, 20, 300, 4)
+    assert " ".join(lines) == words
+    longest, shortest = max([text_width(line, 20) for line in lines]), min([text_width(line, 20) for line in lines])
+    assert longest <= 300
+    assert shortest > longest / 2
+    assert wrapped("", 20, 300, 4) == []
+    assert wrapped("alone", 20, 300, 4) == ["alone"]
+    assert wrapped("règle\u00a0; nous", 20, 90, 4) == ["règle\u00a0;", "nous"]
+
+
+# -- inks
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_words_can_be_read(lang: str) -> None:
+    """Large enough, and at 4.5:1 or better on the shape that lies under them."""
+    seen = 0
+    for _, face, svg in sides(printed(lang)):
+        for words, size, ink, ground in inked(ElementTree.fromstring(svg)):
+            assert size >= 22, (face.id, words)
+            assert contrast(ink, ground) >= 4.5, (face.id, words, ink, ground)
+            seen += 1
+    assert seen > 32 * 6
+
+
+def inked(tree: Element) -> list[tuple[str, float, str, str]]:
+    """Every line of words with its size, its ink, and the fill of the last plain shape under its middle."""
+    found: list[tuple[str, float, str, str]] = []
+    shapes: list[tuple[Element, Box]] = []
+    for element, x, y in laid(tree):
+        if element.tag == SVG + "text":
+            (left, top, right, bottom), words = boxes(element, width, x, y)[0]
+            middle = (left + right) / 2, (top + bottom) / 2
+            under = [shape.get("fill", "") for shape, box in shapes if covers(shape, box, *middle)]
+            found.append((words, float(element.get("font-size", "0")), element.get("fill", ""), under[-1]))
+        elif element.get("fill", "none") != "none":
+            shapes.append((element, around(element, x, y)))
+    return found
+
+
+def laid(element: Element, x: float = 0, y: float = 0) -> list[tuple[Element, float, float]]:
+    """Rectangles, discs and words in the order they are drawn, but for what is turned or enlarged."""
+    transform = element.get("transform", "")
+    if "rotate" in transform or "scale" in transform:
+        return []
+    if transform:
+        across, down = transform.removeprefix("translate(").removesuffix(")").split()
+        x, y = x + float(across), y + float(down)
+    if element.tag in (SVG + "rect", SVG + "circle", SVG + "text"):
+        return [(element, x, y)]
+    return [found for child in element for found in laid(child, x, y)]
+
+
+def around(shape: Element, x: float, y: float) -> Box:
+    def number(name: str) -> float:
+        return float(shape.get(name, "0"))
+
+    if shape.tag == SVG + "circle":
+        middle_x, middle_y, radius = x + number("cx"), y + number("cy"), number("r")
+        return middle_x - radius, middle_y - radius, middle_x + radius, middle_y + radius
+    left, top = x + number("x"), y + number("y")
+    return left, top, left + number("width"), top + number("height")
+
+
+def covers(shape: Element, box: Box, x: float, y: float) -> bool:
+    left, top, right, bottom = box
+    if shape.tag == SVG + "circle":
+        return (x - (left + right) / 2) ** 2 + (y - (top + bottom) / 2) ** 2 < ((right - left) / 2) ** 2
+    return left < x < right and top < y < bottom
+
+
+def test_a_colour_is_never_alone() -> None:
+    """Suits and rockets have shapes, deposits their symbols, dice their number."""
+    for lang in LANGUAGES:
+        check_signs(printed(lang).signs)
+    suits, rockets, deposits, _ = printed("en").signs
+    assert [sign.mark for sign in suits] == [sign.mark for sign in rockets]
+    assert [sign.mark for sign in deposits] == list(KINDS)
+    for family in printed("en").signs:
+        assert all([contrast(sign.ink, sign.colour) >= 4.5 for sign in family])
+
+
+@pytest.mark.parametrize("eye", EYES)
+def test_suits_rockets_and_dice_are_told_apart_by_all_eyes(eye: str) -> None:
+    """By colour alone, and in a grey print."""
+    suits, rockets, _, dice = printed("en").signs
+    assert confused(suits, eye) == confused(rockets, eye) == confused(dice, eye) == []
+
+
+# -- sheets to write on
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_score_has_the_lines_of_the_rule(lang: str) -> None:
+    """L152 L160: a line for each deposit, both bonuses, the total; a column for each of four."""
+    score = printed(lang).ledgers[0]
+    assert score.columns[1:] == ("", "", "", "")
+    for kind, row in enumerate(score.rows[: len(KINDS)]):
+        assert row.endswith(shipped().kinds[lang][kind])
+    assert [number for row in score.rows for number in ("200", "150") if number in row] == ["200", "150"]
+    assert all([rule in score.note for rule in ("L160", "L161", "L162")])
+    assert len(set(score.rows)) == len(score.rows) == len(KINDS) + 5
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_memo_counts_the_options_in_the_box(lang: str) -> None:
+    """L6: so many of each deposit; lines for the others are empty."""
+    memo = printed(lang).ledgers[1]
+    counts = [int(row.split(" × ")[1]) for row in memo.rows if row]
+    assert counts == [shipped().option_kind[1:].count(kind) for kind in range(EXHAUSTED + 1)]
+    assert sum(counts) == OPTIONS
+    assert memo.rows.count("") == 6
+    assert all([memo.title, memo.note, *memo.columns])
