@@ -14,6 +14,7 @@ from games.drawings import (
     HOSTILE,
     SVG,
     Element,
+    boxes,
     by_id,
     check_corners,
     check_harmless,
@@ -21,6 +22,7 @@ from games.drawings import (
     check_lid,
     check_sheet,
     check_symbols,
+    spread_width,
 )
 from games.drawings import written as texts
 from games.tramping.sea import fx, shipped
@@ -44,6 +46,7 @@ from ludotheque.games.tramping.scene_inks import (
     OUTLINE,
     PAPER,
     RED,
+    RISE,
     ROMAN,
     SEA_INK,
     SHOAL,
@@ -54,7 +57,15 @@ from ludotheque.games.tramping.scene_inks import (
     YELLOW,
     reach,
 )
-from ludotheque.games.tramping.scene_labels import flag_box, flag_spots, named, written
+from ludotheque.games.tramping.scene_labels import (
+    flag_box,
+    flag_spots,
+    leaders,
+    mark_spots,
+    named,
+    stretches,
+    written,
+)
 from ludotheque.games.tramping.scene_lanes import chains, neighbours, network_arcs, route_arcs, strewn
 from ludotheque.games.tramping.scene_lid import lid
 from ludotheque.games.tramping.scene_squares import SIGNS, sign
@@ -91,6 +102,15 @@ def test_every_square_is_drawn_where_the_edition_has_it(lang: str) -> None:
         assert board.names[lang][square] in (group.findtext(SVG + "title") or "")
         shapes = [use.get("href") for use in group.iter(SVG + "use")]
         assert shapes == ["#k-gate"] * (square in board.gates) + ["#k-" + sign(board, square)]
+
+
+def test_every_square_is_there_once() -> None:
+    """As many groups as the edition has squares, with the same ids in both languages, and no others."""
+    wanted = {f"square-{square}" for square in range(len(shipped().kind))}
+    ids = {lang: {name for name in by_id(drawn(lang)) if not name.startswith("k-")} for lang in LANGUAGES}
+    assert {name for name in ids["fr"] if name.startswith("square-")} == wanted
+    assert ids["fr"] == ids["en"]
+    assert len([name for name in ids["fr"] if name.startswith("token-")]) == len(CARGOS)
 
 
 def test_a_bar_wears_the_colour_of_its_port() -> None:
@@ -211,6 +231,43 @@ def test_every_route_flies_its_flag(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_stretch_of_a_route_shows_its_number(lang: str) -> None:
+    """T27: pennants with the numbers of the routes, near both ends of each stretch, off everything else."""
+    board, say = shipped(), speech(lang).gettext
+    found = texts(by_id(drawn(lang))["route-flags"])
+    flags = [say("ROUTE {number}").format(number=number) for number in (1, 2, 3)]
+    assert [words for words in found if words in flags] == flags
+    marks = mark_spots(board, lang)
+    assert [words for words in found if words not in flags] == [words for _, words in marks]
+    assert {words for _, words in stretches(board)} == {words for _, words in marks} == {"1·2·3", "1·2", "1", "2", "3"}
+    taken = Room([around(*spot, reach(board, square)) for square, spot in enumerate(board.spots)])
+    taken = taken.more([line[3] for line in written(board, lang).values()] + [TITLE, TABLE])
+    assert all([taken.free(around(*spot, 7)) for spot, _ in marks])
+
+
+def test_names_that_keep_away_have_a_leader() -> None:
+    board = shipped()
+    drawn_lines = leaders(board, "fr").count("M")
+    far = [
+        square
+        for square, (_, _, _, box) in written(board, "fr").items()
+        if max(*[abs(a - b) for a, b in zip(nearest(box, board.spots[square]), board.spots[square])])
+        > reach(board, square) + 9
+    ]
+    assert drawn_lines == len(far)
+    assert all([0 < len(far) < 12])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_two_words_meet(lang: str) -> None:
+    """Ports, flags, seas, soundings, heights, degrees, rose, title, table and legend."""
+    found = boxes(drawn(lang), spread_width)
+    assert len(found) > 350
+    for no, (box, words) in enumerate(found):
+        assert not [other for room, other in found[:no] if meet(box, room)], words
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_words_are_those_of_the_language(lang: str) -> None:
     board, found = shipped(), texts(drawn(lang))
     say = speech(lang).gettext
@@ -248,10 +305,10 @@ def test_words_can_be_read() -> None:
     """At 4.5:1 or better on every ground they may lie on."""
     grounds = {
         INK: (DEEP, MID, SHOAL, LAND, PAPER, HALO),
-        MAGENTA: (HALO, PAPER),
+        MAGENTA: (HALO, PAPER, DEEP),
         LAND_INK: (LAND,),
-        SEA_INK: (DEEP, MID),
-        SOUNDING: (DEEP, MID, SHOAL),
+        SEA_INK: (DEEP, RISE, MID, SHOAL),
+        SOUNDING: (DEEP, RISE, MID, SHOAL),
         ROMAN: (YELLOW,),
         BLACK: (PAPER,),
         GREEN: (PAPER,),

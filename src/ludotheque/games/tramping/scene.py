@@ -15,20 +15,25 @@ from ludotheque.games.tramping import (
     scene_reasons,
 )
 from ludotheque.games.tramping.board import Board
+from ludotheque.games.tramping.kit import kit
 from ludotheque.games.tramping.scene_about import about
 from ludotheque.games.tramping.scene_board import draw
+from ludotheque.games.tramping.scene_face_down import face_down
 from ludotheque.games.tramping.scene_inks import DEEP, SIZE
 from ludotheque.games.tramping.scene_lid import lid
 from ludotheque.games.tramping.scene_page import Page
 from ludotheque.games.tramping.scene_show import Telling
 from ludotheque.games.tramping.scene_symbols import symbols
+from ludotheque.games.tramping.table import Sea
 from ludotheque.kernel.agenda import Event, Move, Seat
 from ludotheque.kernel.game import Tongue
+from ludotheque.scenery.kit import Kit
 from ludotheque.scenery.paged import PagedScene, Parts
 from ludotheque.scenery.parts import (
     About,
     Bundle,
     Names,
+    Panel,
     Show,
     View,
 )
@@ -68,6 +73,12 @@ class TrampScene(PagedScene[Page]):
 
     def board(self, tongue: Tongue) -> str:
         return draw(self.edition, tongue)
+
+    def kit(self, tongue: Tongue) -> Kit:
+        return kit(self.edition, tongue)
+
+    def face_down(self, s: Sea, names: Names, tongue: Tongue) -> list[Panel]:
+        return face_down(s, tongue)
 
     def symbols(self) -> str:
         return symbols(self.edition)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import cos, pi, sin
 from typing import Final
 
 from ludotheque.games.tramping.scene_coast import LAND as COASTLINE
-from ludotheque.games.tramping.scene_coast import project
+from ludotheque.games.tramping.scene_coast import RISES, project
 from ludotheque.games.tramping.scene_inks import (
     BLUE,
     CHART,
@@ -15,10 +16,12 @@ from ludotheque.games.tramping.scene_inks import (
     DEEP,
     INK,
     LAND,
+    LINE,
     MAGENTA,
     MID,
     NET,
     RHUMB,
+    RISE,
     ROSE,
     SHOAL,
     SHORE,
@@ -42,6 +45,7 @@ from ludotheque.scenery.parts import Point
 WIDTH, HEIGHT = SIZE
 LEFT, TOP, RIGHT, BOTTOM = CHART
 MERIDIANS: Final = range(-20, 330, 20)
+VARIATION: Final = 12.0  # of the compass needle, to the west
 PARALLELS: Final = range(-60, 71, 10)
 
 
@@ -64,11 +68,11 @@ def paper() -> str:
 
 def sea() -> str:
     """The shallower the bluer; then the graticule, and the lines of the rose."""
-    tints = ((46, "#c9dcd9"), (44.6, MID), (21, CONTOUR), (19.4, SHOAL), (9, "#b2d3dd"))
+    tints = ((46, "#c9dcd9"), (44.6, MID), (32, LINE), (31, MID), (21, CONTOUR), (19.6, SHOAL), (9, "#b2d3dd"))
     depths = [use("land", stroke=colour, stroke_width=width) for width, colour in tints]
-    return group(
-        group(*depths, stroke_linejoin="round", fill="none"), graticule(), rhumbs(), clip_path="url(#window)", id="sea"
-    )
+    rises = path(RISES, fill=RISE, stroke=CONTOUR, stroke_width=0.8, stroke_dasharray="5 3")
+    shores = group(*depths, stroke_linejoin="round", fill="none")
+    return group(rises, shores, graticule(), rhumbs(), clip_path="url(#window)", id="sea")
 
 
 def graticule() -> str:
@@ -107,20 +111,37 @@ def lands() -> str:
 
 
 def rose() -> str:
-    """Two rings of degrees, sixteen points in two tones, a lily to the north."""
+    """Sixteen points in two tones within two rings: true degrees outside, those of the needle inside; a lily north."""
     x, y, far = ROSE
-    rings = circle(0, 0, far + 13, fill=DEEP, stroke=MAGENTA, stroke_width=1.2) + circle(
-        0, 0, far, fill="none", stroke=MAGENTA, stroke_width=0.8
+    rings = circle(0, 0, far + 33, fill=DEEP, stroke_width=1.4) + group(
+        *[circle(0, 0, radius) for radius in (far + 12, far + 2, far * 0.4)], fill="none", stroke_width=0.8
     )
-    ticks = [
-        polygon([polar(0, 0, far, turn), polar(0, 0, far + 4 + 4 * (turn % 10 == 0), turn)], False)
-        for turn in range(0, 360, 5)
-    ]
-    marks = path("".join(ticks), stroke=MAGENTA, stroke_width=0.8)
-    inner = circle(0, 0, far * 0.4, fill="none", stroke=MAGENTA, stroke_width=0.8)
-    points = points_of(22.5, 0.62, 0.1, MID, MAGENTA) + points_of(67.5, 0.62, 0.1, MID, MAGENTA)
-    points += points_of(45, 0.8, 0.13, BLUE, DEEP) + points_of(0, 1.04, 0.17, INK, DEEP)
-    return at(x, y, rings, marks, inner, points, circle(0, 0, 3.4, fill=MAGENTA), at(0, -far - 13, lily()), id="rose")
+    true = [ray_between(far + 12, far + 8 - 3 * (turn % 10 == 0), turn) for turn in range(0, 360, 5)]
+    needle = [ray_between(far + 2, far - 2 - 3 * (turn % 30 == 0), turn - VARIATION) for turn in range(0, 360, 10)]
+    marks = path("".join([*true, *needle]), stroke_width=0.8)
+    points = points_of(22.5, 0.58, 0.1, MID, MAGENTA) + points_of(67.5, 0.58, 0.1, MID, MAGENTA)
+    points += points_of(45, 0.74, 0.13, BLUE, DEEP) + points_of(0, 0.9, 0.17, INK, DEEP)
+    head = group(rings, marks, needle_head(far), stroke=MAGENTA)
+    top = circle(0, 0, 3.4, fill=MAGENTA) + at(0, -far - 33, lily())
+    return at(x, y, head, figures(far + 22), points, top, id="rose")
+
+
+def ray_between(one: float, other: float, turn: float) -> str:
+    return polygon([polar(0, 0, one, turn), polar(0, 0, other, turn)], False)
+
+
+def needle_head(far: float) -> str:
+    """Half an arrow, where the compass points."""
+    tip, foot = polar(0, 0, far + 11, -VARIATION), polar(0, 0, far - 6, -VARIATION)
+    barb = polar(0, 0, far + 1, -VARIATION - 4)
+    return path(polygon([foot, tip, barb], False), fill="none", stroke_width=1.2)
+
+
+def figures(far: float) -> str:
+    """Every thirty degrees."""
+    spots = [(turn, polar(0, 0, far, turn)) for turn in range(0, 360, 30)]
+    found = [text(x, y + 3, str(turn)) for turn, (x, y) in spots]
+    return group(*found, font_size=9, fill=MAGENTA, text_anchor="middle")
 
 
 def points_of(turn: float, long: float, wide: float, dark: str, light: str) -> str:
@@ -160,8 +181,21 @@ def neatline(tongue: Tongue) -> str:
         stroke_dasharray=f"{step:.3f}",
     )
     bars = "".join([f"M{x:g} {short(low)}V{short(high)}" for low, high in steps() for x in (LEFT - 5, RIGHT + 5)])
-    rules = group(frame, outer, across, path(bars, stroke_width=5), fill="none", stroke=INK)
+    rules = group(frame, outer, across, path(bars, stroke_width=5), ticks(), fill="none", stroke=INK)
     return group(rules, *degrees_of(tongue), id="neatline", fill=INK, font_size=10.5)
+
+
+def ticks() -> str:
+    """Every degree, inside the frame."""
+    gap = (RIGHT - LEFT) / 360
+    across = path(
+        f"M{LEFT:g} {TOP + 2:g}H{RIGHT:g}M{LEFT:g} {BOTTOM - 2:g}H{RIGHT:g}", stroke_dasharray=f".6 {gap - 0.6:.4f}"
+    )
+    heights = [round(project(0, north)[1], 1) for north in range(73, -66, -1)]
+    shown = [y for y in heights if TOP < y < BOTTOM]
+    apart = [f"m-4 {short(low - high)}h4" for high, low in pairwise(shown)]
+    down = path(f"M{LEFT:g} {short(shown[0])}h4" + "".join(apart), id="degrees", stroke_width=0.6)
+    return group(across, stroke_width=4) + down + use("degrees", x=RIGHT - LEFT - 4)
 
 
 def steps() -> list[tuple[float, float]]:

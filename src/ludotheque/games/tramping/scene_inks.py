@@ -10,12 +10,16 @@ from ludotheque.scenery.room import Box
 SIZE: Final = (1800, 1160)
 
 DEEP: Final = "#f2f1e4"
+RISE: Final = "#e6eee6"  # less than 4000 metres
 MID: Final = "#dfebe8"
 SHOAL: Final = "#c2dde4"
+LINE: Final = "#c3dad9"  # of depth, between two tints
 CONTOUR: Final = "#9cc3cd"
 NET: Final = "#8fb3b8"  # lines only: too pale for words
 RHUMB: Final = "#4f8a93"
 LAND: Final = "#ecd9a6"
+HILL: Final = "#bd9f5e"
+RIVER: Final = "#7fb0bf"
 SHORE: Final = "#fff3cf"
 COAST: Final = "#7a6334"
 LAND_INK: Final = "#5f4a20"
@@ -35,10 +39,10 @@ MAGENTA: Final = "#8c2f6b"
 CARGOS: Final = ("#c8281e", "#f5c518", "#2b74c9", "#2f9450", "#e8e4da")  # by cargo, 1 to 5
 
 CHART: Final[Box] = (60.0, 60.0, 1740.0, 950.0)
-LEGEND: Final[Box] = (60.0, 990.0, 1740.0, 1112.0)
-TITLE: Final[Box] = (1052.0, 772.0, 1366.0, 938.0)
+LEGEND: Final[Box] = (60.0, 987.0, 1740.0, 1117.0)
+TITLE: Final[Box] = (1046.0, 760.0, 1372.0, 940.0)
 TABLE: Final[Box] = (488.0, 136.0, 788.0, 236.0)  # of the routes, inland
-ROSE: Final = (560.0, 846.0, 58.0)  # x, y, radius of the compass rose
+ROSE: Final = (560.0, 846.0, 60.0)  # x, y, radius of the compass rose
 
 HALF: Final = 9.2  # of the side of a square
 PORT_HALF: Final = 11.0

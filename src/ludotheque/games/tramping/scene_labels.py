@@ -10,9 +10,9 @@ from ludotheque.games.tramping.board import Board
 from ludotheque.games.tramping.scene_inks import CHART, HALO, INK, MAGENTA, PAPER, PORTS, ROSE, TABLE, TITLE, reach
 from ludotheque.games.tramping.scene_lanes import FRAME, joined_pairs, strewn
 from ludotheque.kernel.game import Tongue
-from ludotheque.scenery.drawing import SANS, Attribute, at, cut, group, path, text, text_width
+from ludotheque.scenery.drawing import SANS, Attribute, at, cut, group, path, short, text, text_width
 from ludotheque.scenery.parts import Point
-from ludotheque.scenery.room import Box, Room, around
+from ludotheque.scenery.room import Box, Room, around, grown
 
 LETTERS: Final = 12.5  # of a port
 ABOVE: Final = 9.4  # how high they stand over their line
@@ -23,6 +23,7 @@ GAP: Final = 4.5  # between a square and its name
 SIDES: Final = "nesw"
 TRIES: Final = 3  # times all the names are looked over
 FLAG: Final = (44.0, 10.0)  # half the width and half the height of a route's flag
+MARK: Final = (4.5, 7.0, 3.3)  # half the width and height of a small pennant, and half a letter more
 BOARDS: Final = 16  # for which the places are remembered
 
 Line: TypeAlias = tuple[float, float, str, Box]  # x, y, anchor, room it takes
@@ -32,7 +33,7 @@ Line: TypeAlias = tuple[float, float, str, Box]  # x, y, anchor, room it takes
 def crowd(board: Board) -> Room:
     """What no word may lie on: squares, lanes, title, table and rose."""
     x, y, far = ROSE
-    found = Room([TITLE, TABLE, around(x, y, far + 20)])
+    found = Room([TITLE, TABLE, around(x, y, far + 36), (x - 16, y - far - 60, x + 16, y - far)])
     for square, spot in enumerate(board.spots):
         found.take(around(*spot, reach(board, square) + (GAP - 0.5 if named(board, square) else 1.5)))
     for gate in board.gates:
@@ -116,6 +117,17 @@ def line(x: float, y: float, anchor: str, width: float) -> Line:
     return round(x, 1), round(y, 1), anchor, (left, y - ABOVE, left + width, y + BELOW)
 
 
+def leaders(board: Board, lang: str) -> str:
+    """A thin line to the square from a name that had to keep away from it."""
+    found = []
+    for square, (_, _, _, box) in written(board, lang).items():
+        x, y = board.spots[square]
+        from_x, from_y = min(max(x, box[0]), box[2]), min(max(y, box[1]), box[3])
+        if max(abs(from_x - x), abs(from_y - y)) > reach(board, square) + 2 * GAP:
+            found.append(f"M{short(from_x)} {short(from_y)}L{short(x)} {short(y)}")
+    return path("".join(found), stroke=INK, stroke_width=1, id="leaders") if found else ""
+
+
 def labels(board: Board, tongue: Tongue) -> str:
     found = []
     for square, (x, y, anchor, _) in written(board, tongue.lang).items():
@@ -129,6 +141,7 @@ def labels(board: Board, tongue: Tongue) -> str:
 # -- flags of the routes
 
 
+@lru_cache(BOARDS)
 def flag_spots(board: Board, lang: str) -> dict[int, Point]:
     """By route: beside the squares that are its alone, as near to their middle as there is room."""
     others = Room([line[3] for line in written(board, lang).values()])
@@ -157,6 +170,51 @@ def flag_candidates(board: Board, own: list[int]) -> list[Point]:
     return found
 
 
+@lru_cache(BOARDS)
+def mark_spots(board: Board, lang: str) -> list[tuple[Point, str]]:
+    """Beside the squares of each stretch, near both its ends: the numbers of the routes that sail it."""
+    taken = crowded_by_flags(board, lang)
+    found = []
+    for squares, words in stretches(board):
+        half = MARK[0] + MARK[2] * len(words)
+        for part in (squares[: len(squares) // 2], squares[len(squares) // 2 :][::-1]):
+            spots = mark_candidates(board, part, half)
+            free = [spot for spot in spots if taken.free(mark_box(spot, half)) and on_chart(mark_box(spot, half))]
+            if free:
+                taken.take(grown(mark_box(free[0], half), 40))
+                found.append((free[0], words))
+    return found
+
+
+def stretches(board: Board) -> list[tuple[list[int], str]]:
+    """The one-way track from fork to fork, with the routes that run along it."""
+    runs: dict[str, list[int]] = {}
+    for route in board.routes:
+        for square in route:
+            words = "·".join([str(no + 1) for no, lies in enumerate(board.lies_on) if lies[square]])
+            squares = runs.setdefault(words, [])
+            if square not in squares:
+                squares.append(square)
+    return [(squares, words) for words, squares in runs.items()]
+
+
+def mark_candidates(board: Board, squares: list[int], half: float) -> list[Point]:
+    """To the left, to the right, above and below each square."""
+    found = []
+    for square in squares:
+        (x, y), far = board.spots[square], reach(board, square) + 5
+        found += [(x - far - half, y), (x + far + half, y), (x, y - far - MARK[1]), (x, y + far + MARK[1])]
+    return found
+
+
+def mark_box(spot: Point, half: float) -> Box:
+    return spot[0] - half, spot[1] - MARK[1], spot[0] + half, spot[1] + MARK[1]
+
+
+def on_chart(box: Box) -> bool:
+    return CHART[0] + 4 < box[0] and CHART[1] + 4 < box[1] and box[2] < CHART[2] - 4 and box[3] < CHART[3] - 4
+
+
 def flag_box(x: float, y: float) -> Box:
     return x - FLAG[0], y - FLAG[1], x + FLAG[0], y + FLAG[1]
 
@@ -169,4 +227,24 @@ def flags(board: Board, tongue: Tongue) -> str:
         shape = path("M-40-9.500H30L41 0L30 9.500H-40z", fill=PAPER, stroke=MAGENTA, stroke_width=1.4)
         letters = text(-3, 4, words, 11, text_anchor="middle", font_weight=700, fill=MAGENTA, font_family=SANS)
         found.append(at(*spot, shape, letters))
+    found += [mark(spot, words) for spot, words in mark_spots(board, tongue.lang)]
     return group(*found, id="route-flags")
+
+
+def mark(spot: Point, words: str) -> str:
+    """A small pennant with numbers only."""
+    half = MARK[0] + MARK[2] * len(words)
+    edge = f"M{-half:g} {-MARK[1]:g}H{half - 4:g}L{half:g} 0L{half - 4:g} {MARK[1]:g}H{-half:g}z"
+    letters = text(-1.5, 3.6, words, 10.5, text_anchor="middle", font_weight=700, fill=MAGENTA, font_family=SANS)
+    return at(*spot, path(edge, fill=PAPER, stroke=MAGENTA, stroke_width=1.2), letters)
+
+
+def crowded_by_flags(board: Board, lang: str) -> Room:
+    ports = [line[3] for line in written(board, lang).values()]
+    return crowd(board).more(ports + [flag_box(*spot) for spot in flag_spots(board, lang).values()])
+
+
+def crowded(board: Board, tongue: Tongue) -> Room:
+    """All that the chart already holds."""
+    marks = [mark_box(spot, MARK[0] + MARK[2] * len(words)) for spot, words in mark_spots(board, tongue.lang)]
+    return crowded_by_flags(board, tongue.lang).more(marks)

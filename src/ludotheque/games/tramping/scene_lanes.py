@@ -7,13 +7,15 @@ from math import hypot
 from typing import Final
 
 from ludotheque.games.tramping.board import JOINED_1, NOWHERE, Board
-from ludotheque.games.tramping.scene_inks import GREEN, INK, PAPER
+from ludotheque.games.tramping.scene_inks import GREEN, INK, PAPER, SIZE
 from ludotheque.scenery.drawing import Arc, along, arcs, element, group, heading, move, path, polygon, short, use
 from ludotheque.scenery.parts import Point
+from ludotheque.scenery.room import Box
 
 ROOM: Final = 29  # between the middles of two squares, across or down, for an arrowhead
 HEAD: Final = "M-4-5L6 0L-4 5L-1.500 0z"
 FRAME: Final = 30  # the height of the frame round a joined pair
+EVERYWHERE: Final[Box] = (0.0, 0.0, float(SIZE[0]), float(SIZE[1]))
 PARTS: Final = (0.15, 0.35, 0.5, 0.65, 0.85)  # of a bend: where a word could lie on it
 
 
@@ -54,13 +56,19 @@ def joined_pairs(board: Board) -> list[tuple[int, int]]:
     return [(one, two) for one, two in pairs if two != NOWHERE]
 
 
-def joins(board: Board) -> str:
-    """T71: the squares of a joined pair stand in one green frame."""
-    frames = "".join([polygon([board.spots[one], board.spots[two]], False) for one, two in joined_pairs(board)])
+def joins(board: Board, seen: Box = EVERYWHERE) -> str:
+    """T71: the squares of a joined pair stand in one green frame; only those in this part of the chart."""
+    pairs = [(board.spots[one], board.spots[two]) for one, two in joined_pairs(board)]
+    near = [pair for pair in pairs if any([within(spot, seen) for spot in pair])]
+    frames = "".join([polygon(pair, False) for pair in near])
     if not frames:
         return ""
     wide = path(frames, stroke=GREEN, stroke_width=FRAME)
     return group(wide, path(frames, stroke="#d5e8cf", stroke_width=FRAME - 4), stroke_linecap="round", id="joined")
+
+
+def within(spot: Point, box: Box) -> bool:
+    return box[0] <= spot[0] <= box[2] and box[1] <= spot[1] <= box[3]
 
 
 # -- routes

@@ -51,7 +51,7 @@ def legend(board: Board, tongue: Tongue) -> str:
 
 def entry(no: int, sign: str, what: str, price: str, tongue: Tongue) -> str:
     """A square, what it is called and, in italics, what happens there."""
-    x, y = LEGEND[0] + 34 + no % COLUMNS * COLUMN, LEGEND[1] + 25 + no // COLUMNS * ROW
+    x, y = LEGEND[0] + 34 + no % COLUMNS * COLUMN, LEGEND[1] + 28 + no // COLUMNS * ROW
     start = 24
     first = text(start, -1, cut(tongue.gettext(what), 12, ROOM), 12, font_weight=700)
     second = text(start, 13, cut(tongue.gettext(price), 11, ROOM), 11, font_style="italic")
@@ -64,7 +64,7 @@ def shape(sign: str) -> str:
     if sign == "incident":
         return at(-2, 0, incident(), scale=0.66)
     if sign == "gate":
-        return at(-2, 4, use("k-gate"), use("k-plain"), scale=0.78)
+        return at(-2, 5, use("k-gate"), use("k-plain"), scale=0.62)
     if sign == "joined1":
         return at(-12, 0, use("k-joined1"), scale=0.9) + at(8, 0, use("k-joined2"), scale=0.9)
     if sign == "treasure":
@@ -75,10 +75,10 @@ def shape(sign: str) -> str:
 def fleet(board: Board, tongue: Tongue) -> str:
     """The five cargos with their colours in words."""
     top = LEGEND[1]
-    found = [text(FLEET - 4, top + 32, cut(tongue.gettext("The cargos"), 13, 84), 13, font_weight=700)]
+    found = [text(FLEET - 4, top + 36, cut(tongue.gettext("The cargos"), 13, 84), 13, font_weight=700)]
     for no in range(len(CARGOS)):
         words = board.cargos[tongue.lang][no] if no < len(board.cargos.get(tongue.lang, [])) else ""
-        x, y = FLEET + 34 + (no + 1) % 3 * 108, top + 27 + (no + 1) // 3 * 48
+        x, y = FLEET + 34 + (no + 1) % 3 * 108, top + 30 + (no + 1) // 3 * 50
         said = element("title", escaped(tongue.gettext("Cargo {number}, {colour}").format(number=no + 1, colour=words)))
         colour = text(0, 24, cut(words, 11.5, 96), 11.5, font_style="italic", text_anchor="middle")
         found.append(at(x, y, said, cargo(no), colour, id=f"token-{no + 1}"))

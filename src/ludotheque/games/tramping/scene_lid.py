@@ -59,12 +59,31 @@ def wave(top: float, colour: str, shift: float) -> str:
 
 def ship() -> str:
     """From the smoke to the water."""
-    return at(4, 4, smoke(), derricks(), house(), hull())
+    return at(4, 4, smoke(), rigging(), derricks(), house(), hull())
 
 
 def smoke() -> str:
+    """Two tones, the lighter one below."""
     cloud = "M63 24C57 13 43 17 34 8C25-2 14 3-6-4V-14C12-10 24-13 36-6C49-9 71 4 77 24z"
-    return path(cloud, fill="#9aa7ad")
+    under = "M63 24C57 13 43 17 34 8C25-2 14 3-6-4V-8C14-3 25-8 37 1C50 4 62 10 70 24z"
+    return path(cloud, fill="#7f8f97") + path(under, fill="#a9b5ba")
+
+
+def rigging() -> str:
+    """Stays, a pennant at the masthead, the ensign of Narvik aft, and three gulls."""
+    stays = path("M118 43L77 30M118 43L154 59M154 59L186 79M22 91V70", fill="none", stroke=INK, stroke_width=0.9)
+    flags = path("M118 42H134L129 45.5L134 49H118z", fill=RED) + path("M22 70H8V80H22z", fill=RED)
+    cross = path("M17 70V80M8 75H22", stroke=DEEP, stroke_width=3.4) + path(
+        "M17 70V80M8 75H22", stroke=INK, stroke_width=1.6
+    )
+    gulls = path(
+        "M112 18q4-5 7 0q3-5 7 0M134 28q3-4 5.500 0q2.500-4 5.500 0M96 10q3-4 5 0q2-4 5 0",
+        fill="none",
+        stroke=INK,
+        stroke_width=1.3,
+        stroke_linecap="round",
+    )
+    return stays + flags + cross + gulls
 
 
 def derricks() -> str:
@@ -82,12 +101,21 @@ def house() -> str:
     funnel = path("M61 48L62 24H78L77 48z", fill=RED, stroke=INK, stroke_width=1.6)
     mark = path("M62 32H78", stroke=DEEP, stroke_width=5)
     panes = path("M52 70h7v7h-7zM64 70h7v7h-7zM76 70h7v7h-7z", fill=SHOAL, stroke=INK)
-    return bridge + funnel + mark + panes
+    rail = path("M44 62H90M44 58V62M90 58V62M51 48H82", stroke=INK, stroke_width=1.6)
+    boat = path("M30 84H45L42 90H33z", fill=DEEP, stroke=INK, stroke_width=1.2) + path("M32 84V78M43 84V78", stroke=INK)
+    tubes = path("M92 92V80H98M100 92V84H105", fill="none", stroke=INK, stroke_width=2.6)
+    return bridge + funnel + mark + panes + rail + boat + tubes
 
 
 def hull() -> str:
+    """With its red line, six portholes, the anchor and a bow wave."""
     body = path("M18 91H166L187 78L175 126H36z", fill=INK)
-    return body + path("M25 102H180", stroke=RED, stroke_width=4)
+    ports = [circle(x, 96.5, 1.5, fill=SHOAL) for x in (52, 62, 72, 130, 140, 150)]
+    anchor = path("M172 88V96M169 93Q172 98 175 93M170 89.500H174", fill="none", stroke=DEEP, stroke_width=1.1)
+    foam = path(
+        "M181 104q7-5 11 1M183 109q9-5 15 2", fill="none", stroke=DEEP, stroke_width=1.6, stroke_linecap="round"
+    )
+    return body + path("M25 102H180", stroke=RED, stroke_width=4) + group(*ports) + anchor + foam
 
 
 def band() -> str:

@@ -84,10 +84,13 @@ def sign(board: Board, square: int) -> str:
 # -- drawings
 
 
+def drawings() -> dict[str, str]:
+    """One for each kind, and the frame of a gate."""
+    return {**fields(), **ports(), **treasures(), "gate": gate()}
+
+
 def definitions() -> str:
-    """One drawing for each kind, and the frame of a gate."""
-    found = {**fields(), **ports(), **treasures(), "gate": gate()}
-    return "".join([group(drawing, id="k-" + key) for key, drawing in found.items()])
+    return "".join([group(drawing, id="k-" + key) for key, drawing in drawings().items()])
 
 
 def stone(half: float = HALF, ground: str = PAPER, line: str = INK, width: float = 1.5) -> str:

@@ -12,9 +12,10 @@ from ludotheque.kernel.words import _
 from ludotheque.scenery.drawing import SANS, at, capitals, circle, cut, group, path, rect, text, text_width
 
 LINES: Final = (
-    (_("General chart of the tramp routes"), 96, 14.0),
-    (_("from Narvik to the Americas"), 113, 14.0),
-    (_("Mercator projection, soundings in metres"), 130, 11.0),
+    (_("General chart of the tramp routes"), 99, 14.0),
+    (_("from Narvik to the Americas"), 116, 14.0),
+    (_("Mercator projection, soundings in metres"), 131, 11.0),
+    (_("No chart to sail by"), 145, 11.0),
 )  # words, line, size
 MILES: Final = 2000
 WIDTH: Final = TITLE[2] - TITLE[0]
@@ -26,19 +27,29 @@ def title(tongue: Tongue) -> str:
     """In a double frame, round its middle line."""
     middle = WIDTH / 2
     frame = rect(0, 0, WIDTH, HEIGHT, fill=PAPER, stroke=INK, stroke_width=2.4)
-    inner = rect(6, 6, WIDTH - 12, HEIGHT - 12, fill="none", stroke=MAGENTA, stroke_width=1)
+    inner = path(cornered(WIDTH, HEIGHT, 6, 11), fill="none", stroke=MAGENTA, stroke_width=1)
+    inner += path(cornered(WIDTH, HEIGHT, 9.5, 11), fill="none", stroke=MAGENTA, stroke_width=0.6)
     words = [fitted(middle, y, tongue.gettext(line), size) for line, y, size in LINES]
-    name = capitals("TRAMPING", middle, 41, 36, 5.4, INK, 30)
+    name = capitals("TRAMPING", middle, 43, 36, 5.4, INK, 30)
     return at(
         TITLE[0],
         TITLE[1],
         frame,
         inner,
-        at(middle, 25, ornament()),
+        at(middle, 28, ornament()),
         name,
         *words,
         scale_bar(middle, tongue),
         id="title",
+    )
+
+
+def cornered(wide: float, high: float, edge: float, bite: float) -> str:
+    """A frame so far inside another, with a quarter of a disc bitten out of each corner."""
+    across, down, arc = wide - 2 * (edge + bite), high - 2 * (edge + bite), f"a{bite:g} {bite:g} 0 0 0"
+    return (
+        f"M{edge + bite:g} {edge:g}h{across:g}{arc} {bite:g} {bite:g}v{down:g}{arc}-{bite:g} {bite:g}"
+        f"h-{across:g}{arc}-{bite:g}-{bite:g}v-{down:g}{arc} {bite:g}-{bite:g}z"
     )
 
 
@@ -72,7 +83,7 @@ def ornament() -> str:
 def scale_bar(middle: float, tongue: Tongue) -> str:
     """So many nautical miles along the equator: a minute each."""
     long = MILES / 60 / 360 * 6.283185 * RADIUS
-    left, y, step = middle - long / 2, 141, long / 4
+    left, y, step = middle - long / 2, 152, long / 4
     box = rect(left, y, long, 4, fill=PAPER, stroke=INK, stroke_width=0.8)
     dark = "".join([f"M{left + step * no:.1f} {y}h{step:.1f}v4h-{step:.1f}z" for no in (0, 2)])
     words = tongue.gettext("{miles} nautical miles at the equator").format(miles=tongue.number(MILES))

@@ -1,0 +1,72 @@
+"""A piece of the coast: the outlines of the chart cut to a window, for the little charts on the cards."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ludotheque.games.tramping.scene_coast import LAND
+from ludotheque.scenery.drawing import polygon
+from ludotheque.scenery.parts import Point
+from ludotheque.scenery.room import Box, meet
+
+
+@lru_cache(1)
+def rings() -> list[list[Point]]:
+    """Every shore of the chart as a closed line: a first point, then steps from one to the next."""
+    found = []
+    for part in LAND.replace("-", " -").replace("l", " ").split("M")[1:]:
+        numbers = [float(number) for number in part.rstrip("z").split()]
+        x, y = numbers[0], numbers[1]
+        ring: list[Point] = [(x, y)]
+        for across, down in zip(numbers[2::2], numbers[3::2]):
+            x, y = x + across, y + down
+            ring.append((x, y))
+        found.append(ring)
+    return found
+
+
+def coast(window: Box) -> str:
+    """The path of all land within a window."""
+    near = [clipped(ring, window) for ring, box in zip(rings(), boxes()) if meet(box, window)]
+    return "".join([polygon(ring) for ring in near if len(ring) > 2])
+
+
+@lru_cache(1)
+def boxes() -> list[Box]:
+    """Round each of the rings."""
+    found = []
+    for ring in rings():
+        across, down = [spot[0] for spot in ring], [spot[1] for spot in ring]
+        found.append((min(across), min(down), max(across), max(down)))
+    return found
+
+
+def clipped(ring: list[Point], window: Box) -> list[Point]:
+    """What is left of a ring after one cut along each side of the window."""
+    for side in range(4):
+        ring = cut_off(ring, side, window[side])
+    return ring
+
+
+def cut_off(ring: list[Point], side: int, bound: float) -> list[Point]:
+    found: list[Point] = []
+    for before, here in zip(ring[-1:] + ring[:-1], ring):
+        if within(before, side, bound) != within(here, side, bound):
+            found.append(crossing(before, here, side, bound))
+        if within(here, side, bound):
+            found.append(here)
+    return found
+
+
+def within(spot: Point, side: int, bound: float) -> bool:
+    """On the inner side of one edge: left, top, right or bottom."""
+    value = spot[side % 2]
+    return value >= bound if side < 2 else value <= bound
+
+
+def crossing(one: Point, two: Point, side: int, bound: float) -> Point:
+    """Where the line between two points meets the edge."""
+    axis = side % 2
+    part = (bound - one[axis]) / (two[axis] - one[axis])
+    x, y = one[0] + part * (two[0] - one[0]), one[1] + part * (two[1] - one[1])
+    return (bound, y) if axis == 0 else (x, bound)

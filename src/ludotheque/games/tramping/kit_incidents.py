@@ -1,0 +1,136 @@
+"""The incidents of the route, TRAMPING among them: a porthole, what happens, and one back that tells nothing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludotheque.games.tramping.board import (
+    AGAIN,
+    BACK,
+    FORWARD,
+    FROM_BANK,
+    FROM_EACH,
+    KEEP,
+    PAY_BANK,
+    PAY_EACH,
+    SKIP,
+    Board,
+)
+from ludotheque.games.tramping.kit_signs import picture
+from ludotheque.games.tramping.kit_words import block, fitted
+from ludotheque.games.tramping.scene_inks import INK, MAGENTA, OUTLINE, PAPER, RED, YELLOW
+from ludotheque.games.tramping.table import USES
+from ludotheque.games.tramping.words_names import millions
+from ludotheque.kernel.game import Tongue
+from ludotheque.scenery.drawing import SERIF, at, capitals, circle, group, path, rect, star, text
+from ludotheque.scenery.kit import Face, face
+
+SIZE: Final = (63.0, 88.0)
+WIDE: Final = 630
+HIGH: Final = 880
+MIDDLE: Final = WIDE / 2
+GAIN: Final = "#17603a"  # of money or way won
+LOSS: Final = "#a3201a"
+MINUS: Final = "\u2212"
+CENTRED: Final = {"text_anchor": "middle"}
+MARK: Final = "translate(315 582)"
+LETTERS: Final = (33.0, 31.0, 29.0, 27.0, 25.0)
+
+
+def incidents(board: Board, tongue: Tongue) -> tuple[Face, ...]:
+    """T93 T101: as many as the edition has, one of them TRAMPING; all alike from behind."""
+    turned = back(tongue)
+    found = []
+    for no, effect in enumerate(board.incident_effect):
+        kept = effect == KEEP
+        drawn = tramping(board, no, tongue) if kept else front(board, no, tongue)
+        found.append(Face("tramping" if kept else f"incident-{no + 1}", drawn, turned))
+    return tuple(found)
+
+
+def front(board: Board, no: int, tongue: Tongue) -> str:
+    """Head, porthole, the effect in figures, the story."""
+    effect, amount = board.incident_effect[no], board.incident_amount[no]
+    words = board.incident_texts[tongue.lang][no]
+    parts = [
+        rect(0, 0, WIDE, HIGH, fill=PAPER),
+        frame(MAGENTA),
+        fitted(MIDDLE, 100, tongue.gettext("Route incident"), 40, 510, fill=PAPER, font_weight=700, **CENTRED),
+        at(MIDDLE, 310, picture(effect)),
+        fitted(MIDDLE, 548, figures(effect, amount, tongue), 64, 510, fill=tone(effect), font_weight=700, **CENTRED),
+        path("M120 582H510", stroke=MAGENTA, stroke_width=3) + path(star(16, 5, 4), fill=MAGENTA, transform=MARK),
+        block(MIDDLE, 696, words, LETTERS, 506, 200, fill=INK, **CENTRED),
+        stamp(no, MAGENTA),
+    ]
+    return face(SIZE, tongue.gettext("Route incident"), *parts, font_family=SERIF)
+
+
+def frame(colour: str) -> str:
+    """A border, with the band of the head."""
+    outer = rect(32, 32, WIDE - 64, HIGH - 64, fill="none", stroke=INK, stroke_width=4)
+    foot = path(f"M44 {HIGH - 50}H586", stroke=colour, stroke_width=12)
+    return outer + rect(44, 44, WIDE - 88, 82, fill=colour) + foot
+
+
+def stamp(no: int, colour: str) -> str:
+    """The number of the card in its pack, at the foot."""
+    disc = circle(MIDDLE, 822, 26, fill=PAPER, stroke=colour, stroke_width=4)
+    return disc + text(MIDDLE, 831, str(no + 1), 26, fill=OUTLINE, font_weight=700, text_anchor="middle")
+
+
+def figures(effect: int, amount: int, tongue: Tongue) -> str:
+    """What it does, in as few signs as can be."""
+    if effect in (PAY_BANK, PAY_EACH):
+        return MINUS + millions(amount, tongue)
+    if effect in (FROM_BANK, FROM_EACH):
+        return "+" + millions(amount, tongue)
+    if effect == SKIP:
+        return tongue.ngettext("{count} turn missed", "{count} turns missed", amount).format(count=amount)
+    if effect == AGAIN:
+        return tongue.gettext("one more throw")
+    way = {FORWARD: "+", BACK: MINUS}[effect]
+    return way + tongue.ngettext("{count} square", "{count} squares", amount).format(count=amount)
+
+
+def tone(effect: int) -> str:
+    return LOSS if effect in (PAY_BANK, PAY_EACH, BACK, SKIP) else GAIN
+
+
+def tramping(board: Board, no: int, tongue: Tongue) -> str:
+    """T102: yellow, with a ring to cross out for each of its three repairs."""
+    rings = [circle(MIDDLE + 110 * (use - 1), 552, 30, fill=PAPER, stroke=RED, stroke_width=6) for use in range(USES)]
+    counted = [
+        text(MIDDLE + 110 * (use - 1), 563, str(use + 1), 32, fill=OUTLINE, font_weight=700, text_anchor="middle")
+        for use in range(USES)
+    ]
+    parts = [
+        rect(0, 0, WIDE, HIGH, fill=PAPER),
+        rect(32, 32, WIDE - 64, HIGH - 64, fill=YELLOW, stroke=INK, stroke_width=4),
+        rect(44, 44, WIDE - 88, HIGH - 88, fill="none", stroke=RED, stroke_width=3),
+        capitals("TRAMPING", MIDDLE, 72, 56, 9, OUTLINE, 28),
+        at(MIDDLE, 324, picture(KEEP)),
+        group(*rings, *counted),
+        block(MIDDLE, 698, board.incident_texts[tongue.lang][no], LETTERS, 500, 200, fill=OUTLINE, **CENTRED),
+        stamp(no, RED),
+    ]
+    return face(SIZE, tongue.gettext("TRAMPING card"), *parts, font_family=SERIF)
+
+
+def back(tongue: Tongue) -> str:
+    """A rose on magenta, the same from above and from below."""
+    ground = rect(0, 0, WIDE, HIGH, fill=MAGENTA)
+    lines = rect(60, 60, WIDE - 120, HIGH - 120, fill="none", stroke=PAPER, stroke_width=5)
+    lines += rect(74, 74, WIDE - 148, HIGH - 148, fill="none", stroke=PAPER, stroke_width=2)
+    rings = circle(0, 0, 178, fill="none", stroke=PAPER, stroke_width=3) + circle(
+        0, 0, 196, fill="none", stroke=PAPER, stroke_width=1.6
+    )
+    rose = path(star(170, 46, 4), fill=PAPER) + path(star(104, 38, 4), fill=YELLOW, transform="rotate(45)")
+    waves = [path(wave(y), fill="none", stroke=PAPER, stroke_width=4) for y in (150, 178, 206, 674, 702, 730)]
+    return face(
+        SIZE, tongue.gettext("Route incident, face down"), ground, lines, at(MIDDLE, HIGH / 2, rings, rose), *waves
+    )
+
+
+def wave(y: float) -> str:
+    """Eight crests round the middle line, as high above as below."""
+    return f"M{MIDDLE - 200:g} {y:g}q12.500-12 25 0" + "t25 0" * 15
