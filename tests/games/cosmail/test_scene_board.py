@@ -14,15 +14,17 @@ from games.drawings import (
     HOSTILE,
     SVG,
     Element,
+    boxes,
     by_id,
     check_harmless,
     check_inside,
     check_lid,
     check_sheet,
     check_symbols,
+    spread_width,
 )
 from games.drawings import written as texts
-from ludotheque.games.cosmail.board import GOODS, HOME, KINDS, NOWHERE, SEA, SQUARE, STRAITS, WARES, Board, Leg
+from ludotheque.games.cosmail.board import DEPOSIT, GOODS, HOME, KINDS, NOWHERE, SEA, SQUARE, STRAITS, WARES, Board, Leg
 from ludotheque.games.cosmail.edition import read
 from ludotheque.games.cosmail.scene_board import draw
 from ludotheque.games.cosmail.scene_inks import (
@@ -55,6 +57,7 @@ from ludotheque.games.cosmail.scene_lid import lid
 from ludotheque.games.cosmail.scene_medallions import PLATES
 from ludotheque.games.cosmail.scene_ornaments import WATERS, ornaments
 from ludotheque.games.cosmail.scene_pictograms import PICTOGRAMS
+from ludotheque.games.cosmail.scene_seas import letters
 from ludotheque.games.cosmail.scene_symbols import PIECES, stock_symbol, stocks, symbols
 from ludotheque.kernel.game import LANGUAGES
 from ludotheque.languages import Tongue, catalogue
@@ -243,6 +246,38 @@ def nearest(box: Box, spot: Point) -> Point:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_words_lie_on_others(lang: str) -> None:
+    """Names, numbers of the legs, degrees, letters of the seam, key, title, compass and the names of the oceans."""
+    board, found = shipped(), by_id(drawn(lang))
+    groups = ("labels", "key", "degrees", "seams", "title", "compass", "nodes")
+    words = [box for name in groups for box in boxes(found[name], spread_width)]
+    words += [(figure(choice[4]), f"leg {no}") for no, choice in enumerate(settled(board, lang)[0])]
+    for no, (box, said) in enumerate(words):
+        assert not [other for room, other in words[:no] if meet(box, room)], said
+    for group in found["sea-names"]:
+        for box in ocean(group):
+            assert not [other for room, other in words if meet(box, room)], texts(group)
+
+
+def ocean(group: Element) -> list[Box]:
+    """Round each letter of a name that is turned."""
+    placed = re.match(r"translate\(([-\d.]+) ([-\d.]+)\)(?: rotate\(([-\d.]+)\))?", group.get("transform", ""))
+    assert placed
+    x, y, turn = [float(part or 0) for part in placed.groups()]
+    lines = [(line.text or "", float(line.get("y", "0"))) for line in group]
+    return [box for said, low in lines for box in letters((x, y), turn, said, low)]
+
+
+def test_the_legs_to_the_deposits_are_gilt() -> None:
+    """C145: a line of gold under each, and under no other."""
+    board, found = shipped(), by_id(drawn("fr"))
+    closed = [no for no, leg in enumerate(board.legs) if DEPOSIT in (board.kind[leg.one], board.kind[leg.other])]
+    lines = "".join([found[f"leg-{no}"].get("d", "") for no in closed])
+    assert closed
+    assert [line.get("d") for line in found["gilt"]] == [lines]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_few_lines_run_under_names(lang: str) -> None:
     """Words wear a halo; still, hardly one in ten of them lies across a route for long."""
     board = shipped()
@@ -339,7 +374,7 @@ def test_a_board_without_spots_can_be_drawn() -> None:
     board = bare()
     found = by_id(ElementTree.fromstring(draw(board, speech("en"))))
     assert {f"node-{node}" for node in range(len(board.kind))} <= set(found)
-    assert legs(board).count("<path") == len(board.legs)
+    assert legs(board).count('id="leg-') == len(board.legs)
     assert loose_ends(board) == []
 
 

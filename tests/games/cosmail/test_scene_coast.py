@@ -1,4 +1,4 @@
-"""The coasts under COSMAIL's planisphere: whole, on the globe, and where the projection says."""
+"""The coasts under COSMAIL's planisphere: whole, on the globe, and where the projection says; its rim and relief."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from ludotheque.games.cosmail.projection import spot
 from ludotheque.games.cosmail.scene_coast import LAND
 from ludotheque.games.cosmail.scene_inks import NEAT, SIZE, TINTS
 from ludotheque.games.cosmail.scene_legs import sampled
-from ludotheque.games.cosmail.scene_map import edge, rings
+from ludotheque.games.cosmail.scene_map import corners, edge, rings
 from ludotheque.games.cosmail.scene_net import TICKS
+from ludotheque.games.cosmail.scene_relief import RIVERS, summits
+from ludotheque.games.cosmail.scene_rim import bars, ring
 from ludotheque.scenery.parts import Point
 
 ASHORE = {
@@ -72,3 +74,34 @@ def test_degrees_stand_at_the_edge_of_the_globe() -> None:
     for x, y, north in TICKS:
         assert -90 < north < 90
         assert min([dist((x, y), place) for place in globe]) < 6, north
+
+
+def test_the_rim_is_barred_from_parallel_to_parallel() -> None:
+    """Every other stretch is dark, none is missed, and all lie on the edge of the globe."""
+    ends = {(x, y) for x, y, _ in TICKS}
+    assert ends <= set(ring())
+    assert len(ring()) == len(edge()) + len(TICKS)
+    dark = [corners(bar)[0] for bar in bars()]
+    assert len(dark) == len(TICKS) / 2
+    assert {end for bar in dark for end in (bar[0], bar[-1])} == ends
+    globe = sampled([*edge(), edge()[0]])
+    for bar in dark:
+        assert not [spot for spot in bar[1:-1] if spot in ends]
+        assert all([min([dist(spot, place) for place in globe]) < 3 for spot in bar])
+
+
+def ashore(place: Point) -> bool:
+    return any([inside(place, coast) for name in LAND for coast in rings(name)])
+
+
+def test_mountains_stand_on_land() -> None:
+    assert len(summits()) > 50
+    assert not [place for place in summits() if not ashore(place)]
+
+
+def test_rivers_rise_on_land_and_reach_the_sea() -> None:
+    """All their bends but the mouth lie ashore; the mouth is near a coast."""
+    coast = [place for name in LAND for ring in rings(name) for place in ring]
+    for river in RIVERS:
+        assert all([ashore(spot(*place)) for place in river[:-1]]), river
+        assert min([dist(spot(*river[-1]), place) for place in coast]) < 12, river

@@ -15,6 +15,7 @@ from ludotheque.games.cosmail import (
     scene_reasons,
 )
 from ludotheque.games.cosmail.board import Board
+from ludotheque.games.cosmail.kit import kit
 from ludotheque.games.cosmail.scene_about import about
 from ludotheque.games.cosmail.scene_board import draw
 from ludotheque.games.cosmail.scene_inks import PAPER, SIZE
@@ -22,13 +23,16 @@ from ludotheque.games.cosmail.scene_lid import lid
 from ludotheque.games.cosmail.scene_page import Page
 from ludotheque.games.cosmail.scene_show import Telling
 from ludotheque.games.cosmail.scene_symbols import symbols
+from ludotheque.games.cosmail.table import World
 from ludotheque.kernel.agenda import Event, Move, Seat
 from ludotheque.kernel.game import Tongue
+from ludotheque.scenery.kit import Kit
 from ludotheque.scenery.paged import PagedScene, Parts
 from ludotheque.scenery.parts import (
     About,
     Bundle,
     Names,
+    Panel,
     Show,
     View,
 )
@@ -71,6 +75,13 @@ class CosmailScene(PagedScene[Page]):
 
     def symbols(self) -> str:
         return symbols()
+
+    def kit(self, tongue: Tongue) -> Kit:
+        return kit(self.edition, tongue)
+
+    def face_down(self, s: World, names: Names, tongue: Tongue) -> list[Panel]:
+        """C11: everything is open."""
+        return []
 
     def bargain(self, view: View, bundle: Bundle) -> Move:
         return scene_barter.bargain(view, bundle)

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from ludotheque.games.cosmail import (
+    scene_craft,
     scene_frame,
     scene_labels,
     scene_legend,
     scene_legs,
     scene_map,
     scene_medallions,
+    scene_rim,
     scene_seas,
     scene_title,
 )
 from ludotheque.games.cosmail.board import Board
 from ludotheque.games.cosmail.scene_inks import SIZE
 from ludotheque.games.cosmail.scene_ornaments import ornaments
+from ludotheque.games.cosmail.scene_relief import relief
 from ludotheque.kernel.game import Tongue
 from ludotheque.scenery.drawing import SERIF, element, group, sheet
 
@@ -32,13 +35,16 @@ def draw(board: Board, tongue: Tongue) -> str:
 
 def layers(board: Board, tongue: Tongue) -> list[str]:
     """From the paper upwards."""
-    title, compass, liner = ornaments(board)
+    title, compass, liner, airliner = ornaments(board)
     return [
         scene_frame.frame(),
+        scene_rim.rim(),
         scene_map.planisphere(),
-        scene_frame.degrees(board, tongue),
+        relief(),
+        scene_rim.degrees(board, tongue),
         scene_seas.names(board, tongue),
-        scene_frame.liner(*liner),
+        scene_craft.liner(*liner),
+        scene_craft.airliner(*airliner),
         scene_frame.compass(*compass, tongue),
         scene_title.cartouche(*title, tongue),
         scene_legend.key(board, tongue),

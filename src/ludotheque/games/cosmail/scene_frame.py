@@ -1,10 +1,9 @@
-"""Round the map and upon it: the barred neatline, true degrees, the compass and the liner."""
+"""Round the map and upon it: the barred neatline and the compass."""
 
 from __future__ import annotations
 
-from math import cos, hypot, pi, sin
+from math import cos, pi, sin
 
-from ludotheque.games.cosmail.board import Board
 from ludotheque.games.cosmail.scene_inks import (
     BRICK,
     GOLD,
@@ -15,20 +14,16 @@ from ludotheque.games.cosmail.scene_inks import (
     SHORE_LINE,
     SHORES,
     SIZE,
-    SMOKE,
-    extent,
 )
-from ludotheque.games.cosmail.scene_net import TICKS
 from ludotheque.kernel.game import Tongue
 from ludotheque.scenery.drawing import at, circle, group, path, polygon, rect, star, text
 from ludotheque.scenery.parts import Point
-from ludotheque.scenery.room import Box, Room
+from ludotheque.scenery.room import Box
 
 WIDTH, HEIGHT = SIZE
 CORNERS = ((42, 42), (1758, 42), (42, 1138), (1758, 1138))
 FAR = 44  # the radius of the compass
 COMPASS: Box = (-56.0, -76.0, 56.0, 56.0)  # the room it takes round its middle
-LINER: Box = (-84.0, -56.0, 54.0, 34.0)
 
 
 def frame() -> str:
@@ -50,39 +45,6 @@ def bars() -> str:
 
 def corner() -> str:
     return rect(-17, -17, 34, 34, fill=IVORY, stroke=INK, stroke_width=1.4) + path(star(13, 5, 8), fill=BRICK)
-
-
-# -- degrees
-
-
-def degrees(board: Board, tongue: Tongue) -> str:
-    """Where a parallel leaves the map: a tick and its latitude."""
-    ticks = "".join([polygon([(x, y), outwards(x, y, 7)], False) for x, y, _ in TICKS])
-    words = [text(x, y, latitude(north, tongue)) for x, y, north in latitudes(board)]
-    shown = group(*words, fill=INK, font_style="italic", font_size=10.5, text_anchor="middle")
-    return group(path(ticks, stroke=INK, stroke_width=1), shown, id="degrees")
-
-
-def latitudes(board: Board) -> list[tuple[int, int, int]]:
-    """Where each is written, but not under a home base or another node."""
-    taken = Room([extent(board, node) for node in range(len(board.kind))])
-    found = []
-    for x, y, north in TICKS:
-        far, low = outwards(x, y, 19)
-        if taken.free((far - 16, low - 7, far + 16, low + 7)):
-            found.append((round(far), round(low) + 4, north))
-    return found
-
-
-def latitude(north: int, tongue: Tongue) -> str:
-    return f"{abs(north)}°" + (tongue.gettext("N") if north > 0 else tongue.gettext("S") if north else "")
-
-
-def outwards(x: float, y: float, far: float) -> Point:
-    """So far from the edge of the globe."""
-    across, down = x - WIDTH / 2, (y - HEIGHT / 2) * 1.6
-    length = hypot(across, down)
-    return x + far * across / length, y + far * down / length
 
 
 # -- compass
@@ -115,20 +77,3 @@ def points(turn: float, long: float, wide: float, dark: str, light: str) -> str:
             half.append(polygon([(0, 0), polar(FAR * wide, way + side), polar(FAR * long, way)]))
     dark_half, light_half = path("".join(halves[0]), fill=dark), path("".join(halves[1]), fill=light)
     return group(dark_half, light_half, stroke=INK, stroke_width=0.7)
-
-
-# -- liner
-
-
-def liner(x: float, y: float) -> str:
-    """With two funnels, its smoke behind it and the swell below."""
-    hull = path("M-52 8C-30 12 30 12 60 6L50 26C20 30-24 30-44 26z", fill=INK)
-    decks = path("M-40 8L-36-2H34L44 6M-26-2V-9H24V-2", fill=IVORY, stroke=INK, stroke_width=1.4)
-    funnels = path("M-10-9L-12-28H-1L1-9zM10-9L8-26H18L20-9z", fill=BRICK, stroke=INK, stroke_width=1.2)
-    rings = path("M-11.500-23H-.5M8.500-22H18.500", stroke=IVORY, stroke_width=3)
-    masts = path("M-40-2V-20M40 0V-18", stroke=INK, stroke_width=1.2)
-    cloud = "M-6-32C-20-44-40-36-52-46C-66-56-84-44-98-50C-84-62-62-64-48-58C-34-66-12-54-4-34"
-    smoke = path(cloud + "M13-30C4-42-14-40-22-48", fill=SMOKE, stroke=SHORE_LINE, stroke_width=1)
-    swell = "M-70 32q8-6 16 0" + "t16 0" * 7 + "M-50 39q8-6 16 0" + "t16 0" * 4
-    waves = path(swell, fill="none", stroke=SHORE_LINE, stroke_width=1.5)
-    return at(x, y, smoke, hull, decks, funnels, rings, masts, waves, scale=0.82, id="liner")

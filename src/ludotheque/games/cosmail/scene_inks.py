@@ -27,6 +27,7 @@ LANE: Final = "#1d4e74"
 BUOY: Final = "#eef6f6"  # the ground of a number at sea
 BURST: Final = "#d6e6e2"
 SMOKE: Final = "#dfe7df"
+PEAK: Final = "#8d6b45"  # the shade of mountains
 TINTS: Final = {
     "europe": "#e7b98d",
     "africa": "#e9c877",
@@ -77,7 +78,7 @@ KEYS: Final[tuple[Box, ...]] = (
     (1512.0, 106.0, 1754.0, 150.0),
     (1624.0, 150.0, 1754.0, 200.0),
     (46.0, 950.0, 200.0, 1134.0),
-    (200.0, 1036.0, 372.0, 1134.0),
+    (200.0, 1078.0, 372.0, 1134.0),
     (1580.0, 950.0, 1754.0, 1134.0),
     (1420.0, 1078.0, 1580.0, 1134.0),
 )  # the corners where the key is

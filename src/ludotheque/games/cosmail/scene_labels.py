@@ -9,10 +9,12 @@ from math import dist
 from typing import Final, TypeAlias
 
 from ludotheque.games.cosmail.board import HOME, SQUARE, Board
-from ludotheque.games.cosmail.scene_frame import COMPASS, LINER, latitudes
+from ludotheque.games.cosmail.scene_craft import AIRLINER, LINER
+from ludotheque.games.cosmail.scene_frame import COMPASS
 from ludotheque.games.cosmail.scene_inks import GRID, HALO, INK, KEYS, NEAT, bodies, reach
 from ludotheque.games.cosmail.scene_legs import BOARDS, TAG, half, loose_ends, strewn
 from ludotheque.games.cosmail.scene_ornaments import lane_room, ornaments
+from ludotheque.games.cosmail.scene_rim import latitudes, rim_room
 from ludotheque.games.cosmail.scene_settling import Choice, Settling
 from ludotheque.games.cosmail.scene_title import TITLE
 from ludotheque.kernel.game import Tongue
@@ -30,6 +32,7 @@ ASIDE: Final = (12.0, -12.0)  # from the middle of a leg to that of a grid besid
 NUDGE: Final = (4.0, -4.0, 8.0, -8.0)  # the same for a number
 GAP: Final = 2.5  # between a node and its name
 LANE_COST: Final = 7.0  # against each point of a line under a word
+RIM_COST: Final = 1.5  # and against each of the rim
 SIDES: Final = {"e": 0.0, "w": 1.0, "n": 2.0, "s": 3.0}
 AWAY: Final = (0.0, 4.0, 8.0, 13.0, 18.0, 24.0)
 
@@ -173,7 +176,7 @@ def gap(box: Box, spot: Point) -> float:
 
 @lru_cache(BOARDS)
 def fixed(board: Board) -> Room:
-    """Nodes, grids, letters of the seam, the key, and the title, compass and liner."""
+    """Nodes, grids, letters of the seam, the key, and the title, compass, liner and airliner."""
     found = Room(KEYS)
     for body in [body for node in range(len(board.kind)) for body in bodies(board, node)]:
         found.take(grown(body, 1))
@@ -183,14 +186,15 @@ def fixed(board: Board) -> Room:
         found.take(around(*spot, 10))
     for x, y, _ in latitudes(board):
         found.take((x - 15, y - 9, x + 15, y + 5))
-    for room, spot in zip((TITLE, COMPASS, LINER), ornaments(board)):
+    for room, spot in zip((TITLE, COMPASS, LINER, AIRLINER), ornaments(board)):
         found.take(moved(room, *spot))
     return found
 
 
 def objection(board: Board, box: Box) -> float:
-    """Against words there: what stands there already, the frame, and lines under them."""
-    return outside(box) + fixed(board).clash(box) + LANE_COST * lane_room(board).count(grown(box, 0.5))
+    """Against words there: what stands there already, the frame, and lines or the rim under them."""
+    crossed = LANE_COST * lane_room(board).count(grown(box, 0.5)) + RIM_COST * rim_room().count(box)
+    return outside(box) + fixed(board).clash(box) + crossed
 
 
 def outside(box: Box) -> float:

@@ -14,18 +14,18 @@ from ludotheque.scenery.drawing import SANS, at, circle, cut, group, path, text,
 from ludotheque.scenery.parts import Point
 
 LEFT: Final = ((78, 82), (190, 82), (302, 82), (78, 128), (190, 128), (78, 174))
-RIGHT: Final = ((1420, 82), (1532, 82), (1644, 82), (1532, 128), (1644, 128), (1644, 174))
+RIGHT: Final = ((1426, 82), (1538, 82), (1650, 82), (1538, 128), (1650, 128), (1650, 174))
 ROOM: Final = 86  # for words beside a good
 ENTRIES: Final = (
     ("b-gold", (80, 970), _("Gold"), _("port"), 90),
     ("b-deposit", (80, 1014), _("Deposit"), _("for a full set"), 96),
     ("b-coal", (80, 1058), _("Coal"), _("fill-up: dice × 10"), 96),
     ("b-petrol", (80, 1102), _("Petrol"), _("fill-up: dice × 10"), 110),
-    ("stock", (222, 1058), _("Stock"), _("1 to 3 vignettes"), 120),
-    ("grid", (222, 1102), _("Strait"), _("toll: 10"), 120),
-    ("seam", (1456, 1102), _("Edge"), _("on at its letter"), 90),
+    ("stock", (222, 1102), _("Stock"), _("1 to 3 vignettes"), 120),
+    ("grid", (1456, 1102), _("Strait"), _("toll: 10"), 90),
     ("stop", (1612, 970), _("Stopover"), _("no riches"), 116),
-    ("land", (1612, 1036), _("Land route"), _("planes only"), 116),
+    ("seam", (1612, 1014), _("Edge"), _("on at its letter"), 116),
+    ("land", (1612, 1058), _("Land route"), _("planes only"), 116),
     ("sea", (1612, 1102), _("Sea route"), _("ships and planes"), 116),
 )  # sign, where, words, what it means, room
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import dist
 from typing import Final
 
-from ludotheque.games.cosmail.board import NOWHERE, SEA, Board
+from ludotheque.games.cosmail.board import DEPOSIT, NOWHERE, SEA, Board
 from ludotheque.games.cosmail.scene_inks import BRICK, BUOY, GOLD, INK, IVORY, LANE, ROMANS, extent
 from ludotheque.scenery.drawing import SANS, along, arcs, circle, group, path, rect, text, use
 from ludotheque.scenery.parts import Point
@@ -56,7 +56,19 @@ def legs(board: Board) -> str:
         drawn = path("".join([curve(line) for line in lines(board, leg)]), id=f"leg-{leg}")
         (sea if known.way == SEA else land).append(drawn)
     brick = group(*land, stroke=BRICK, stroke_width=1.3, id="land-legs")
-    return group(brick, group(*sea, stroke=LANE, stroke_width=1.9, stroke_dasharray="7 4", id="sea-legs"), fill="none")
+    return group(
+        gilt(board),
+        brick,
+        group(*sea, stroke=LANE, stroke_width=1.9, stroke_dasharray="7 4", id="sea-legs"),
+        fill="none",
+    )
+
+
+def gilt(board: Board) -> str:
+    """C145: under the legs that are closed without the set, a line of gold."""
+    closed = [no for no, leg in enumerate(board.legs) if DEPOSIT in (board.kind[leg.one], board.kind[leg.other])]
+    drawn = path("".join([curve(line) for no in closed for line in lines(board, no)]))
+    return group(drawn, stroke=GOLD, stroke_width=5, stroke_opacity=".75", id="gilt") if closed else ""
 
 
 def curve(line: Sequence[Point]) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import dist
 from typing import Final
 
+from ludotheque.games.cosmail.scene_craft import aircraft, vessel
 from ludotheque.games.cosmail.scene_inks import BRICK, HATCH, INK, PAPER, SEA, TINTS
 from ludotheque.games.cosmail.scene_map import rings
-from ludotheque.games.cosmail.scene_symbols import PLANE
 from ludotheque.scenery.drawing import (
     SANS,
     at,
@@ -20,6 +20,7 @@ from ludotheque.scenery.drawing import (
     rect,
     sheet,
     star,
+    use,
     word_width,
 )
 from ludotheque.scenery.parts import Point
@@ -30,13 +31,13 @@ SKY: Final = SIZE[1] - BAND
 GLOBE: Final = (120.0, 68.0, 58.0)  # x, y, radius
 MIDDLE: Final = (985.0, 540.0)  # of the globe, on the map
 SCALE: Final = 0.225  # of the map
-FINE: Final = 3.6  # units of the map between two corners of a coast
+FINE: Final = 4.2  # units of the map between two corners of a coast
 BEYOND: Final = 290  # from the middle: out of sight
 COARSE: Final = 40
 RAYS: Final = "#bcd8de"
+FRONTIER: Final = "#dcd5a3"  # between two tints: hardly a line
 TITLE: Final = 24.0  # how high its letters are
-COURSE: Final = "M18 112C70 92 128 128 196 40"
-HULL: Final = "M-24 3H-13V-3H-4V-13H2V-3H9V-8H14V3H25L18 13H-18z"
+COURSE: Final = "M78 108C120 104 150 98 184 52"
 
 
 def lid(title: str) -> str:
@@ -44,20 +45,21 @@ def lid(title: str) -> str:
     x, y, _ = GLOBE
     rays = at(x, y, path(star(210, 13, 24), fill=RAYS))
     course = path(COURSE, fill="none", stroke=BRICK, stroke_width=2.4, stroke_dasharray="8 4.6")
-    plane = at(199, 36, path(PLANE, fill=BRICK, stroke=PAPER, stroke_width=2.4), turn=42, scale=0.72)
-    ship = at(36, 108, path(HULL, fill=INK, stroke=PAPER, stroke_width=1.6), scale=1.05)
+    plane = at(202, 35, aircraft(), turn=46, scale=0.62)
+    ship = at(43, 112, vessel(), scale=0.58)
     scene = (rect(0, 0, *SIZE, fill=HATCH), rays, earth(), course, plane, ship, band())
     return sheet(*SIZE, title, *scene, font_family=SANS)
 
 
 def earth() -> str:
-    """Europe, Africa and Asia in a double ring."""
+    """Europe, Africa and Asia in a double ring; a pale seam between the tints."""
     x, y, far = GLOBE
     rim = circle(x, y, far + 4.4, fill=INK) + circle(x, y, far + 2.6, fill=PAPER)
     window = element("clipPath", circle(x, y, far), id="earth")
     ground = rect(x - far, y - far, 2 * far, 2 * far, fill=SEA)
     lands = [path(coast(name), fill=TINTS[name]) for name in ("africa", "asia", "russia", "europe", "north")]
-    seen = group(*lands, stroke=INK, stroke_width=0.6, stroke_linejoin="round")
+    land = group(group(*lands, id="mainland"), stroke=INK, stroke_width=1.3, stroke_linejoin="round")
+    seen = land + use("mainland", stroke=FRONTIER, stroke_width=0.5)
     line = circle(x, y, far, fill="none", stroke=INK, stroke_width=1)
     return rim + window + group(ground, seen, clip_path="url(#earth)") + line
 

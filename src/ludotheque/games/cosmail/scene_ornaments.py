@@ -1,4 +1,4 @@
-"""Where the open sea has room for the title, the compass, the liner and the names of the oceans."""
+"""Where the open sea has room for the title, the compass, the liner, the airliner and the names of the oceans."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Final, TypeAlias
 
 from ludotheque.games.cosmail.board import Board
 from ludotheque.games.cosmail.scene_coast import LAND
-from ludotheque.games.cosmail.scene_frame import COMPASS, LINER
+from ludotheque.games.cosmail.scene_craft import AIRLINER, LINER
+from ludotheque.games.cosmail.scene_frame import COMPASS
 from ludotheque.games.cosmail.scene_inks import extent
 from ludotheque.games.cosmail.scene_legs import BOARDS, sampled, strewn
 from ludotheque.games.cosmail.scene_map import edge, rings
@@ -39,6 +40,7 @@ WATERS: Final[tuple[tuple[Box, Water], ...]] = (
             ),
         ),
     ),
+    (AIRLINER, ((1010, 250), ((960, 190, 1090, 330), (560, 700, 690, 860), (1180, 820, 1340, 920)))),
 )
 
 
@@ -60,7 +62,7 @@ def lane_room(board: Board) -> Room:
 
 @lru_cache(BOARDS)
 def ornaments(board: Board) -> tuple[Point, ...]:
-    """Of the title, the compass and the liner: where they cross the fewest lines."""
+    """Of the title, the compass, the liner and the airliner: where they cross the fewest lines."""
     taken = Room([extent(board, node) for node in range(len(board.kind))])
     found = []
     for room, water in WATERS:

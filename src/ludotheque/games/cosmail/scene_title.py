@@ -11,20 +11,20 @@ from ludotheque.scenery.drawing import SANS, at, capitals, group, path, star, te
 from ludotheque.scenery.room import Box
 
 WIDE: Final = 214
-HIGH: Final = 90
+HIGH: Final = 94
 NOTCH: Final = 13  # the radius of a hollow corner
 TITLE: Final[Box] = (-WIDE / 2 - 3, -HIGH / 2 - 3, WIDE / 2 + 3, HIGH / 2 + 3)  # the room it takes round its middle
-LINES: Final = ((_("GREAT GAME OF RICHES"), 19, 10.5), (_("BY SEA AND BY AIR"), 33, 10.5))  # words, line, size
+LINES: Final = ((_("GREAT GAME OF RICHES"), 20, 11), (_("BY SEA AND BY AIR"), 34.5, 11))  # words, line, size
 
 
 def cartouche(x: float, y: float, tongue: Tongue) -> str:
-    burst = at(x, y, path(star(142, 88, 36), fill=BURST, transform="scale(1 .62)"))
+    burst = at(x, y, path(star(150, 92, 36), fill=BURST, transform="scale(1 .62)"))
     board = path(hollow(WIDE / 2, HIGH / 2), fill=IVORY, stroke=INK, stroke_width=2.4)
     right, low = WIDE / 2 - 6, HIGH / 2 - 6
     inner = f"M{20 - right:g}-{low:g}H{right - 20:g}M{20 - right:g} {low:g}H{right - 20:g}"
     inner += f"M-{right:g} {20 - low:g}V{low - 20:g}M{right:g} {20 - low:g}V{low - 20:g}"
     rules = path(inner, stroke=BRICK, stroke_width=1.2)
-    name = capitals("COSMAIL", 0, -29, 29, 6.2, BRICK, 30) + capitals("COSMAIL", 0, -29, 29, 0.8, IVORY, 30)
+    name = capitals("COSMAIL", 0, -31, 29, 6.2, BRICK, 30) + capitals("COSMAIL", 0, -31, 29, 0.8, IVORY, 30)
     words = [fitted(tongue.gettext(line), low, size) for line, low, size in LINES]
     return group(burst, clip_path="url(#within)") + at(x, y, board, rules, name, *words, id="title")
 
