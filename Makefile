@@ -5,11 +5,12 @@ VENV := .venv/bin
 COMPILED := .venv-compiled/bin
 PIP := -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play terminal test check compiled soak bench lab catalogues clean
+.PHONY: help play terminal print test check compiled soak bench lab catalogues clean
 
 help:
 	@echo "make play      set up, open the shelf in the browser (ARGS='--port 8321 --lang en')"
 	@echo "make terminal  set up, and play in the terminal (ARGS='a-vendre --lang en')"
+	@echo "make print     set up, and write a kit to print (ARGS='lune -o kit.pdf')"
 	@echo "make test      set up, and run all tests"
 	@echo "make check     ruff, ruff format, mypy --strict"
 	@echo "make compiled  compile kernel and titles with mypyc, and run the same tests"
@@ -22,6 +23,9 @@ play: .venv/ready
 
 terminal: .venv/ready
 	@$(VENV)/ludotheque play $(ARGS)
+
+print: .venv/ready-paper
+	@$(VENV)/ludotheque print $(ARGS)
 
 test: .venv/ready-dev
 	$(VENV)/pytest -n auto
@@ -61,6 +65,11 @@ clean:
 .venv/ready: .venv/python pyproject.toml
 	@echo "Installing Ludothèque…"
 	@$(VENV)/python $(PIP) --editable .
+	@touch $@
+
+.venv/ready-paper: .venv/ready
+	@echo "Installing what sets pages…"
+	@$(VENV)/python $(PIP) --editable '.[paper]'
 	@touch $@
 
 .venv/ready-dev: .venv/ready

@@ -70,6 +70,8 @@ def described(say: Say) -> dict[str, tuple[str, Callable[[argparse.ArgumentParse
         "bench": (say("measure the speed of the engine, or of the server"), add_bench),
         "replay": (say("check a saved game and tell its story"), add_replay),
         "rules": (say("print the rulebook, or one rule"), add_rules),
+        "board": (say("write the board as a drawing"), add_board),
+        "print": (say("write a kit to print, cut out and play with"), add_print),
     }
 
 
@@ -180,6 +182,26 @@ def add_replay(made: argparse.ArgumentParser, say: Say) -> None:
 def add_rules(made: argparse.ArgumentParser, say: Say) -> None:
     add_game(made, say)
     made.add_argument("ids", metavar="ID", nargs="*", help=say("the numbers of the rules wanted; all if left out"))
+
+
+def add_drawn(made: argparse.ArgumentParser, say: Say, output: str) -> None:
+    """What a drawing and a kit have in common."""
+    add_game(made, say, optional=True)
+    made.add_argument("-o", "--output", metavar="FILE", help=output)
+    made.add_argument("--from", dest="saved", metavar="FILE", help=say("a saved game whose position is shown"))
+    made.add_argument("--edition", metavar="FILE", help=say("another edition of the board and cards"))
+
+
+def add_board(made: argparse.ArgumentParser, say: Say) -> None:
+    add_drawn(made, say, say("the file to write; the title's name and .svg if left out"))
+
+
+def add_print(made: argparse.ArgumentParser, say: Say) -> None:
+    add_drawn(made, say, say("the file to write; the title's name and .pdf if left out"))
+    made.add_argument("--paper", default="a4", metavar="SIZE", help=say("a4 or a3"))
+    made.add_argument(
+        "--only", default="", metavar="A,B,…", help=say("these parts alone: board, rules, sheets, label, cards, money…")
+    )
 
 
 def add_house_rules(made: argparse.ArgumentParser, say: Say) -> None:

@@ -191,6 +191,18 @@ def shown(rule: Rule, tongue: Tongue) -> str:
     return f"{rule.id}  {rule.title}  [{status}{', ' + rule.source if rule.source else ''}]\n{rule.text}"
 
 
+def run_board(args: argparse.Namespace, tongue: Tongue) -> int:
+    from ludotheque.kit import commands
+
+    return commands.run_board(args, tongue)
+
+
+def run_print(args: argparse.Namespace, tongue: Tongue) -> int:
+    from ludotheque.kit import commands
+
+    return commands.run_print(args, tongue)
+
+
 def plain_paint(style: str, text: str) -> str:
     return text
 
@@ -203,4 +215,6 @@ RUNS = {
     "bench": run_bench,
     "replay": run_replay,
     "rules": run_rules,
+    "board": run_board,
+    "print": run_print,
 }

@@ -36,6 +36,11 @@ def rulebook(game: Game, lang: str) -> dict[str, Rule]:
     return parse(package_text(game, f"rules.{lang}.md"))
 
 
+def introduction(game: Game, lang: str) -> str:
+    """What stands before the first rule: what a status means, and the words of the game."""
+    return package_text(game, f"rules.{lang}.md").split("\n## ")[0].split("\n", 1)[1].strip()
+
+
 def parse(text: str) -> dict[str, Rule]:
     found: dict[str, Rule] = {}
     section = ""

@@ -15,13 +15,13 @@ def folder() -> Path:
     return Path(named) if named else user_data_path("ludotheque", appauthor=False) / "saves"
 
 
-def write(place: Path, text: str) -> None:
+def write(place: Path, content: str | bytes) -> None:
     """Replace a file in one go: the old one stands until the new one is safely on the disk."""
     place.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=place.parent, prefix=place.name, suffix=".new")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
+        with os.fdopen(handle, "wb") as file:
+            file.write(content.encode() if isinstance(content, str) else content)
             file.flush()
             os.fsync(file.fileno())
         os.replace(name, place)
