@@ -47,9 +47,15 @@ def mixed_game(game: Any, number: int) -> None:
     assert game.outcome(s) is not None
 
 
-def test_a_game_that_once_stopped_a_robot() -> None:
-    """TRAMPING: reefs that still lie there when the treasure has been taken."""
-    mixed_game(shelf.game("tramping"), 1024)
+@pytest.mark.parametrize(
+    ("key", "number"),
+    [
+        ("tramping", 1024),  # reefs that still lie there when the treasure has been taken
+        ("cosmail", 3804),  # a ship that would not stop at the one port on its way, its option not being noted
+    ],
+)
+def test_a_game_that_once_stopped_a_robot(key: str, number: int) -> None:
+    mixed_game(shelf.game(key), number)
 
 
 @pytest.mark.soak

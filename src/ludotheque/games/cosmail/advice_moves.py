@@ -12,6 +12,7 @@ from ludotheque.games.cosmail.advice_tour import FILL, LOW, gather
 from ludotheque.games.cosmail.advice_worth import Worth
 from ludotheque.games.cosmail.board import COAL_PORT, HOME, NOWHERE, PETROL_BASE, SQUARE, STRAITS
 from ludotheque.games.cosmail.fleet import PIECES, SHIP
+from ludotheque.games.cosmail.play_remedy import idle
 from ludotheque.games.cosmail.table import COAL, PETROL, World, fuel_of, last_round
 from ludotheque.games.cosmail.ways import ways
 from ludotheque.kernel.agenda import Seat
@@ -26,6 +27,7 @@ BARRED: Final = 0.8  # what it costs to stand in one's own way
 ASTRAY: Final = 1.4  # what it costs to lie where the option is still to be noted
 UNFILLED: Final = 1.5  # what it costs to leave a base without the fuel one came for
 MAKING_ROOM: Final = 0.3
+PATIENCE: Final = 20  # rounds
 OWED: Final = ("owe",) * STRAITS
 OWING: Final = 0.35  # a toll that is owed
 SAFE: Final = 5 / 6  # throws that are no seven
@@ -68,9 +70,14 @@ def go_worth(plan: Plan, piece: int, to: int, cost: int, tolls: Sequence[str]) -
 def ship_extra(plan: Plan, to: int) -> float:
     """Loading on arrival; not lying where an option is still to be noted."""
     if to in plan.notes:
-        return -ASTRAY
+        return 0.0 if becalmed(plan.s) else -ASTRAY
     worth = MAKING_ROOM if plan.at[SHIP] in plan.notes else 0.0
     return worth + min(MOST, LOADING * plan.loads[to]) if to in plan.loads else worth
+
+
+def becalmed(s: World) -> bool:
+    """C171: nothing has come of anybody's moves for so long that any way on is better than waiting."""
+    return idle(s) > PATIENCE
 
 
 def plane_extra(plan: Plan, piece: int, to: int) -> float:
