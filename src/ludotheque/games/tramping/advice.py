@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludotheque.games.tramping.advice_bank import leads, loan_worth, sale_worth, takeover_worth
+from ludotheque.games.tramping.advice_bold import BOLD, bold_bargains, bold_counters, bold_purchases
+from ludotheque.games.tramping.advice_closing import agreeing_worth, closing_worth, declining_worth, endless
 from ludotheque.games.tramping.advice_course import far_to, steps_to
 from ludotheque.games.tramping.advice_failing import failing_offers, rescue_worth, weigh_failing
 from ludotheque.games.tramping.advice_market import (
@@ -37,7 +39,6 @@ DOUBT: Final = 0.7  # a captain asks the bank for a card though it should lose s
 DARING: Final = 0.8  # what a freight near at hand is worth more to one who is behind
 PROFIT: Final = 0.2  # that makes a captain buy a card from the bank
 FREED: Final = 0.5  # what it is worth to be out of debt
-LATE: Final = 120  # the round after which a robot agrees to end the game
 PLAIN: Final = {  # answers whose worth needs no looking at the table
     "take": 1.0,
     "use": 1.0,
@@ -52,6 +53,11 @@ class Shipowner:
     horizon = 16
 
     def weigh(self, s: Sea, seat: Seat, options: Sequence[Move]) -> list[float]:
+        found = self.weigh_usual(s, seat, options)
+        bold = self.bold(s, seat) if len([move for move in options if move[0] == "offer"]) else []
+        return [BOLD if move in bold else worth for move, worth in zip(options, found)]
+
+    def weigh_usual(self, s: Sea, seat: Seat, options: Sequence[Move]) -> list[float]:
         question = pending(s)
         if isinstance(question, Failing):
             return weigh_failing(s, seat, options)
@@ -68,6 +74,9 @@ class Shipowner:
 
     def proposals(self, s: Sea, seat: Seat) -> list[Move]:
         """Offers and sums worth weighing besides the listed ones."""
+        return self.usual(s, seat) + self.bold(s, seat)
+
+    def usual(self, s: Sea, seat: Seat) -> list[Move]:
         question = pending(s)
         if isinstance(question, Market) and seat != s.banker and s.offers[seat]:
             return market_offers(s, seat)
@@ -78,6 +87,21 @@ class Shipowner:
         if isinstance(question, BeforeThrow) and question.can_offer(s) and in_the_mood(s, seat, question):
             return tramping_offers(s, seat) + card_offers(s, seat)
         return []
+
+    def bold(self, s: Sea, seat: Seat) -> list[Move]:
+        """More offers for a search to try, none of them listed or usual."""
+        question = pending(s)
+        found: list[Move] = []
+        if isinstance(question, Market) and seat != s.banker and s.offers[seat]:
+            found = bold_bargains(s, seat)
+        elif isinstance(question, Bargain):
+            found = bold_counters(s, seat, question)
+        elif isinstance(question, BeforeThrow) and question.can_offer(s) and in_the_mood(s, seat, question):
+            found = bold_purchases(s, seat)
+        if not found or question is None or endless(s):
+            return []
+        known = question.options(s, seat) + self.usual(s, seat)
+        return [move for move in found if move not in known]
 
     def fortunes(self, s: Sea) -> list[float]:
         return fortunes(s)
@@ -101,8 +125,8 @@ class Shipowner:
             return sale_worth(s, Wares(s, question.captain), question.card)
         if isinstance(question, TakeOver) and verb == "take":
             return takeover_worth(s, seat, question)
-        if isinstance(question, Consent) and verb == "agree":
-            return 1.0 if leads(s, seat) or s.round > LATE else -1.0
+        if isinstance(question, Consent):
+            return agreeing_worth(s, seat) if verb == "agree" else declining_worth(s)
         if isinstance(question, ChooseRepair):
             return repair_worth(s, int(move[1]))
         if verb == "bank":
@@ -128,7 +152,9 @@ def in_the_mood(s: Sea, seat: Seat, question: BeforeThrow) -> bool:
 
 
 def weigh_before(s: Sea, seat: Seat, question: BeforeThrow, options: Sequence[Move]) -> list[float]:
-    """T36 T88 T103 T117 T154: what may be done before the throw; to throw is worth nothing in itself."""
+    """T36 T88 T103 T117 T154 T170: what may be done before the throw; to throw is worth nothing in itself."""
+    if endless(s) and question.can_close(s):
+        return [closing_worth(s, seat) if move[0] == "close" else NEVER for move in options]
     offers, requests = Offers(s, seat), Requests(s, seat)
     found = []
     for move in options:
@@ -142,7 +168,7 @@ def weigh_before(s: Sea, seat: Seat, question: BeforeThrow, options: Sequence[Mo
             case ("repay",):
                 found.append(FREED - thin(s, seat, s.loans[seat]))
             case ("close",):
-                found.append(1.0 if s.round > LATE and leads(s, seat) else NEVER)
+                found.append(closing_worth(s, seat))
             case _:
                 found.append(PLAIN.get(str(move[0]), 0.0))
     return found
