@@ -21,6 +21,22 @@ CONNECTION_LOST = (
     "ERR_CONTENT_LENGTH_MISMATCH",
     "WebSocket",
 )
+# The address bar of a whole Chromium makes pages of its own for each window, and nobody looks at them.  Only the last
+# such list counts, so what Playwright turns off is named here again.
+TURNED_OFF = (
+    *("WebUIOmniboxPopup", "WebUIOmniboxFullPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"),
+    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"),
+    *(
+        "HttpsFirstBalancedModeAutoEnable",
+        "LensOverlay",
+        "MediaRouter",
+        "PaintHolding",
+        "ThirdPartyStoragePartitioning",
+    ),
+    *("OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch"),
+)
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-features=" + ",".join(TURNED_OFF)]
+NEW_BROOM = "() => { localStorage.clear(); sessionStorage.clear(); }"
 
 
 def chromium() -> str | None:
@@ -39,7 +55,7 @@ def launched(playwright: Playwright) -> Browser:
         if os.environ.get("CI"):
             pytest.fail(word)
         pytest.skip(word)
-    return playwright.chromium.launch(executable_path=where, args=["--no-sandbox", "--disable-gpu"])
+    return playwright.chromium.launch(executable_path=where, args=FLAGS)
 
 
 class Screen:
@@ -47,20 +63,24 @@ class Screen:
 
     def __init__(self, context: BrowserContext, origin: str) -> None:
         self.context = context
-        self.origin = origin
         self.page: Page = context.new_page()
-        self.page.set_default_timeout(15_000)
+        self.page.set_default_timeout(30_000)
+        self.come(origin)
+        self.page.on("console", self.noticed)
+        self.page.on("pageerror", lambda error: self.errors.append(f"page error: {error}"))
+        self.page.on("request", lambda request: self.requests.append(request))
+        self.page.on("websocket", self.opened)
+        self.page.on("dialog", self.asked)
+
+    def come(self, origin: str) -> None:
+        """Somebody begins to use this tab."""
+        self.origin = origin
         self.errors: list[str] = []
         self.requests: list[Request] = []
         self.received: list[str] = []
         self.sent: list[str] = []
         self.may_lose_connection = False
         self.may_be_refused: tuple[int, ...] = ()  # the browser itself writes a refused request on its console
-        self.page.on("console", self.noticed)
-        self.page.on("pageerror", lambda error: self.errors.append(f"page error: {error}"))
-        self.page.on("request", lambda request: self.requests.append(request))
-        self.page.on("websocket", self.opened)
-        self.page.on("dialog", self.asked)
 
     def noticed(self, message: ConsoleMessage) -> None:
         lost = self.may_lose_connection and any(word in message.text for word in CONNECTION_LOST)
@@ -109,6 +129,12 @@ class Screen:
             parts = urlsplit(request.url)
             if parts.scheme not in ("data", "blob"):
                 assert f"{parts.scheme}://{parts.netloc}" == self.origin, request.url
+
+    def leave(self) -> None:
+        """Whoever was at this tab goes, and whoever comes next is nobody known."""
+        self.page.evaluate(NEW_BROOM)
+        self.page.goto("about:blank")
+        self.context.clear_cookies()
 
     def content(self) -> str:
         """The document as it stands, with what was typed into its fields."""

@@ -88,3 +88,30 @@ def screen(browser: Browser, server: Server) -> Iterator[Callable[..., Screen]]:
         one.assert_clean()
     for context in {one.context for one in opened}:
         context.close()
+
+
+@pytest.fixture(scope="module")
+def desks(browser: Browser) -> Iterator[dict[str, Screen]]:
+    """Tabs that stand free, by how they look."""
+    free: dict[str, Screen] = {}
+    yield free
+    for one in free.values():
+        one.context.close()
+
+
+@pytest.fixture
+def desk(browser: Browser, desks: dict[str, Screen]) -> Iterator[Callable[..., Screen]]:
+    """A tab at which others have sat and will sit: for tests that come to one page, do one thing, and go."""
+    taken: dict[str, Screen] = {}
+
+    def sit_down(origin: str, **look: Any) -> Screen:
+        name = repr(look)
+        taken[name] = desks.pop(name) if name in desks else Screen(context_for(browser, **look), origin)
+        taken[name].come(origin)
+        return taken[name]
+
+    yield sit_down
+    for name, one in taken.items():
+        one.leave()
+        one.assert_clean()
+        desks[name] = one

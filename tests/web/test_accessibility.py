@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from random import Random
-from typing import Any, Literal
+from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from web.airstages import AIR, FLOWN
 from web.airways import moments
-from web.browser import Screen, context_for
+from web.browser import Screen
+from web.looking import EVERY, LOOKS, looked_through, seen_at
 from web.moonflight import known_as, moment, moonport
 from web.moonstages import AT, MOON
 from web.playing import answers, awaits, lift, one_answer, press, press_key, table_of, until_choice, wait_until
@@ -22,13 +21,8 @@ from web.seafaring import moment as voyage
 from web.seastages import MOORED, SEA
 from web.server import Server
 
-Look = tuple[int, Literal["light", "dark"]]
-SIZES = {1280: 900, 360: 740}
-LOOKS: dict[str, list[Look]] = {"fr": [(1280, "light"), (360, "dark")], "en": [(1280, "dark")]}
-EVERY: list[Look] = [(1280, "light"), (1280, "dark"), (360, "light"), (360, "dark")]
-axe = Axe()
-
 Stage = Callable[[Screen], None]
+Desk = Callable[..., Screen]
 
 
 # -- the pages, each as a visitor would find it
@@ -217,48 +211,16 @@ STAGES: dict[str, Stage] = {
 LONG = ("box",)  # so many rules that one look at each language must do; the box of the test title has the others
 
 
-@contextmanager
-def visiting(browser: Browser, server: Server, lang: str) -> Iterator[Screen]:
-    context = context_for(browser, lang=lang, reduced_motion="reduce")
-    made = Screen(context, server.url)
-    yield made
-    context.close()
-    made.assert_clean()
+def visitor(desk: Desk, server: Server, lang: str) -> Screen:
+    """Somebody who likes no motion, so that no colour is caught while it changes."""
+    tab = desk(server.url, lang=lang, reduced_motion="reduce")
+    seen_at(tab.page, 1280, "light")
+    return tab
 
 
 @pytest.fixture
-def tab(browser: Browser, server: Server, lang: str) -> Iterator[Screen]:
-    """One visitor who likes no motion, so that no colour is caught while it changes."""
-    with visiting(browser, server, lang) as made:
-        yield made
-
-
-def violations(page: Page) -> list[str]:
-    found = axe.run(page).response["violations"]
-    return [
-        f"{one['id']}: {node['html'][:160]} {node['failureSummary'][:200]}" for one in found for node in one["nodes"]
-    ]
-
-
-def sticks_out(page: Page) -> int:
-    """By how many pixels the page is wider than the screen."""
-    wide: int = page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    return wide
-
-
-def looked_through(tab: Screen, looks: list[Look]) -> None:
-    """Axe at each of these looks; and at 320 pixels nothing has to be scrolled sideways."""
-    page, found = tab.page, []
-    for width, scheme in looks:
-        page.set_viewport_size({"width": width, "height": SIZES[width]})
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        page.wait_for_timeout(60)
-        found += [f"{width} {scheme} {one}" for one in violations(page)]
-    assert not found, "\n".join(found)
-    for width in (1280, 360, 320):
-        page.set_viewport_size({"width": width, "height": 740})
-        page.wait_for_timeout(60)
-        assert sticks_out(page) <= 0, width
+def tab(desk: Desk, server: Server, lang: str) -> Screen:
+    return visitor(desk, server, lang)
 
 
 @pytest.mark.parametrize("lang", LOOKS)
@@ -303,9 +265,8 @@ def air(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def traveller(request: pytest.FixtureRequest, browser: Browser, where: str, lang: str) -> Iterator[Screen]:
-    with visiting(browser, request.getfixturevalue(where), lang) as made:
-        yield known_as(made, "ada")
+def traveller(request: pytest.FixtureRequest, desk: Desk, where: str, lang: str) -> Screen:
+    return known_as(visitor(desk, request.getfixturevalue(where), lang), "ada")
 
 
 @pytest.mark.parametrize("lang", LOOKS)

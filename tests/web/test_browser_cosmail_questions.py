@@ -28,7 +28,7 @@ from web.seamanship import (
 )
 from web.server import Server
 
-Screens = Callable[..., Screen]
+Desk = Callable[..., Screen]
 View = dict[str, Any]
 Answering = Callable[[Screen], None]
 ASKED = [name for name in MOMENTS if name not in ("Home", "Deal", "Desk", "Dice")]
@@ -245,11 +245,11 @@ CASES: dict[str, Case] = {
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_each_question_is_answered_on_the_page(screen: Screens, port: Server, case: str) -> None:
+def test_each_question_is_answered_on_the_page(desk: Desk, port: Server, case: str) -> None:
     """One answer, by a button, on the map, in the editor or place by place; and what it leads to."""
     table, verb, answer, follows = CASES[case]
     name, _, copy = table.partition("-")
-    tab = known_as(screen(port.url, reduced_motion="reduce"), "ada")
+    tab = known_as(desk(port.url, reduced_motion="reduce"), "ada")
     page = sees(tab, named(name) + (f"-{copy}" if copy else ""))
     before = tab.table(table_of(page), 0)
     assert before["view"]["question"]["question"] == MOMENTS[name].question
@@ -265,8 +265,8 @@ def test_each_question_is_answered_on_the_page(screen: Screens, port: Server, ca
 # -- what the page says of a move
 
 
-def test_what_must_leave_cannot_stay(screen: Screens, port: Server) -> None:
-    tab = known_as(screen(port.url, reduced_motion="reduce"), "ada")
+def test_what_must_leave_cannot_stay(desk: Desk, port: Server) -> None:
+    tab = known_as(desk(port.url, reduced_motion="reduce"), "ada")
     page = sees(tab, f"{named('Bound')}-again")
     awaits(page)
     expect(page.locator(".moves .move.no").first).to_be_visible()
@@ -274,9 +274,9 @@ def test_what_must_leave_cannot_stay(screen: Screens, port: Server) -> None:
     expect(page.locator('.piece use[href$="#leave"]').first).to_be_attached()
 
 
-def test_each_piece_shows_its_own_places(screen: Screens, port: Server) -> None:
+def test_each_piece_shows_its_own_places(desk: Desk, port: Server) -> None:
     """One piece at a time, in the list and on the map; crossing the list draws the way and its price."""
-    tab = known_as(screen(port.url, reduced_motion="reduce"), "ada")
+    tab = known_as(desk(port.url, reduced_motion="reduce"), "ada")
     page = sees(tab, f"{named('Move')}-small")
     awaits(page)
     groups: dict[str, int] = {}
@@ -299,8 +299,8 @@ SMALL = ("Goal", "Announce", "Claim", "Move", "Option", "Bargain", "Lose", "Ruli
 
 
 @pytest.mark.parametrize("question", SMALL)
-def test_everything_is_within_reach_on_a_telephone(screen: Screens, port: Server, question: str) -> None:
-    tab = known_as(screen(port.url, **PHONE), "ada")
+def test_everything_is_within_reach_on_a_telephone(desk: Desk, port: Server, question: str) -> None:
+    tab = known_as(desk(port.url, **PHONE), "ada")
     page = sees(tab, f"{named(question)}-small")
     assert awaits(page) == "move"
     assert too_wide(page) <= 0
@@ -314,9 +314,9 @@ def test_everything_is_within_reach_on_a_telephone(screen: Screens, port: Server
     assert too_wide(page) <= 0
 
 
-def test_the_map_in_a_hand(screen: Screens, port: Server) -> None:
+def test_the_map_in_a_hand(desk: Desk, port: Server) -> None:
     """It opens on what is within reach; two fingers and buttons zoom, one finger pans, a tap picks, a button goes."""
-    tab = known_as(screen(port.url, **PHONE), "ada")
+    tab = known_as(desk(port.url, **PHONE), "ada")
     page = sees(tab, f"{named('Toll')}-small")
     assert awaits(page) == "move"
     assert len(aimed(page)) >= 3
@@ -345,9 +345,9 @@ def test_the_map_in_a_hand(screen: Screens, port: Server) -> None:
     wait_until(page, lambda: tab.table(table_of(page), 0)["view"]["at"][0] != places)
 
 
-def test_an_offer_is_made_on_a_telephone(screen: Screens, port: Server) -> None:
+def test_an_offer_is_made_on_a_telephone(desk: Desk, port: Server) -> None:
     """The trade editor fits: nothing to be scrolled sideways, and every stepper can be touched."""
-    tab = known_as(screen(port.url, **PHONE), "ada")
+    tab = known_as(desk(port.url, **PHONE), "ada")
     page = sees(tab, f"{named('Claim')}-again")
     awaits(page)
     editor = Editor(page)
@@ -362,8 +362,8 @@ def test_an_offer_is_made_on_a_telephone(screen: Screens, port: Server) -> None:
     wait_until(page, lambda: question_of(tab)["question"] == "Bargain")
 
 
-def test_the_map_in_words_keeps_its_names_on_a_telephone(screen: Screens, port: Server) -> None:
-    tab = known_as(screen(port.url, **PHONE), "ada")
+def test_the_map_in_words_keeps_its_names_on_a_telephone(desk: Desk, port: Server) -> None:
+    tab = known_as(desk(port.url, **PHONE), "ada")
     page = sees(tab, f"{named('Announce')}-small")
     awaits(page)
     page.locator("#menu").click()
@@ -374,7 +374,7 @@ def test_the_map_in_words_keeps_its_names_on_a_telephone(screen: Screens, port: 
     assert too_wide(page) <= 0
 
 
-def test_the_accounts_fit_a_telephone(screen: Screens, port: Server) -> None:
-    page = known_as(screen(port.url, **PHONE), "ada").go(f"/table/{named('over')}/end")
+def test_the_accounts_fit_a_telephone(desk: Desk, port: Server) -> None:
+    page = known_as(desk(port.url, **PHONE), "ada").go(f"/table/{named('over')}/end")
     assert too_wide(page) <= 0
     expect(page.locator("table.accounts tfoot td").first).to_be_visible()

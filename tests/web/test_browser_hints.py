@@ -8,9 +8,9 @@ from random import Random
 from playwright.sync_api import Page, expect
 
 from web.browser import Screen
+from web.looking import sticks_out, violations
 from web.playing import awaits, press_key, table_of, until_choice, wait_until
 from web.server import Server
-from web.test_accessibility import sticks_out, violations
 
 Screens = Callable[..., Screen]
 

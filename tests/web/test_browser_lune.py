@@ -32,6 +32,7 @@ from web.seamanship import answers_sent
 from web.server import Server
 
 Screens = Callable[..., Screen]
+Desk = Callable[..., Screen]
 
 
 @pytest.fixture(scope="module")
@@ -145,10 +146,10 @@ VERBS = {
 
 @pytest.mark.parametrize("question", ANSWERS)
 def test_each_question_is_answered_on_the_page(
-    screen: Screens, port: Server, flights: dict[str, Flight], question: str
+    desk: Desk, port: Server, flights: dict[str, Flight], question: str
 ) -> None:
     """One answer, pressed, tapped or picked; what is sent is one that the game allows, and the game goes on."""
-    tab = known_as(screen(port.url, reduced_motion="reduce"), "ada")
+    tab = known_as(desk(port.url, reduced_motion="reduce"), "ada")
     page = sees(tab, flights[question].table)
     before = tab.table(table_of(page))
     assert before["view"]["question"]["question"] == question
@@ -281,9 +282,9 @@ def inside(page: Page, found: Locator) -> bool:
 
 @pytest.mark.parametrize("question", MAIN)
 def test_everything_is_within_reach_on_a_telephone(
-    screen: Screens, port: Server, flights: dict[str, Flight], question: str
+    desk: Desk, port: Server, flights: dict[str, Flight], question: str
 ) -> None:
-    tab = known_as(screen(port.url, **PHONE), "ada")
+    tab = known_as(desk(port.url, **PHONE), "ada")
     page = sees(tab, f"{flights[question].table}-small")
     assert awaits(page) == "move"
     page.locator(MAIN[question]).wait_for()
@@ -303,8 +304,8 @@ def test_everything_is_within_reach_on_a_telephone(
     assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
 
 
-def test_a_way_is_picked_on_the_board_of_a_telephone(screen: Screens, port: Server, flights: dict[str, Flight]) -> None:
-    tab = known_as(screen(port.url, **PHONE), "ada")
+def test_a_way_is_picked_on_the_board_of_a_telephone(desk: Desk, port: Server, flights: dict[str, Flight]) -> None:
+    tab = known_as(desk(port.url, **PHONE), "ada")
     page = sees(tab, f"{flights['Fly'].table}-small")
     before = tab.table(table_of(page))
     assert fly_by_board(page, Random(1))
@@ -322,10 +323,10 @@ UNCOVERED = """() => {
 
 
 def test_ways_lie_free_and_are_confirmed_without_scrolling(
-    screen: Screens, port: Server, flights: dict[str, Flight]
+    desk: Desk, port: Server, flights: dict[str, Flight]
 ) -> None:
     """Neither dice nor edges cover what can be picked, and the button to confirm it is in sight at once."""
-    tab = known_as(screen(port.url, **PHONE), "ada")
+    tab = known_as(desk(port.url, **PHONE), "ada")
     page = sees(tab, f"{flights['Push'].table}-small")
     page.locator(".board .target").first.wait_for()
     page.wait_for_function(UNCOVERED)
@@ -333,8 +334,8 @@ def test_ways_lie_free_and_are_confirmed_without_scrolling(
     expect(page.locator(".picked .btn")).to_be_in_viewport(ratio=1)
 
 
-def test_the_accounts_fit_a_telephone(screen: Screens, port: Server, flights: dict[str, Flight]) -> None:
-    page = known_as(screen(port.url, **PHONE), "ada").go(f"/table/{flights['over'].table}/end")
+def test_the_accounts_fit_a_telephone(desk: Desk, port: Server, flights: dict[str, Flight]) -> None:
+    page = known_as(desk(port.url, **PHONE), "ada").go(f"/table/{flights['over'].table}/end")
     assert page.locator(".accounts").evaluate("(el) => el.scrollWidth - el.parentElement.clientWidth") <= 0
 
 

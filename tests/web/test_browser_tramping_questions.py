@@ -28,7 +28,7 @@ from web.seamanship import (
 )
 from web.server import Server
 
-Screens = Callable[..., Screen]
+Desk = Callable[..., Screen]
 View = dict[str, Any]
 Answering = Callable[[Screen], None]
 
@@ -198,11 +198,11 @@ CASES: dict[str, Case] = {
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_each_question_is_answered_on_the_page(screen: Screens, harbour: Server, case: str) -> None:
+def test_each_question_is_answered_on_the_page(desk: Desk, harbour: Server, case: str) -> None:
     """One answer, by a button, on the chart, in the editor or as a sum; and what it leads to."""
     table, verb, answer, follows = CASES[case]
     name, _, copy = table.partition("-")
-    tab = known_as(screen(harbour.url, reduced_motion="reduce"), "ada")
+    tab = known_as(desk(harbour.url, reduced_motion="reduce"), "ada")
     page = sees(tab, f"sea-{name.lower()}" + (f"-{copy}" if copy else ""))
     before = tab.table(table_of(page), 0)
     assert before["view"]["question"]["question"] == MOMENTS[name].question
@@ -218,9 +218,9 @@ def test_each_question_is_answered_on_the_page(screen: Screens, harbour: Server,
 
 
 @pytest.mark.parametrize("question", ["Overshoot", "AtTreasure"])
-def test_both_ways_out_lie_on_the_chart(screen: Screens, harbour: Server, question: str) -> None:
+def test_both_ways_out_lie_on_the_chart(desk: Desk, harbour: Server, question: str) -> None:
     """Back and onward are places of their own, and end where their words say."""
-    tab = known_as(screen(harbour.url, reduced_motion="reduce"), "ada")
+    tab = known_as(desk(harbour.url, reduced_motion="reduce"), "ada")
     page = sees(tab, f"sea-{question.lower()}-small")
     assert awaits(page) == "move"
     assert page.locator(WAYS).count() == 2
@@ -233,8 +233,8 @@ def test_both_ways_out_lie_on_the_chart(screen: Screens, harbour: Server, questi
         expect(page.locator(".board .way")).to_have_count(2)  # the line and its edge
 
 
-def test_the_draw_lights_up_the_treasure_and_its_reefs(screen: Screens, harbour: Server) -> None:
-    tab = known_as(screen(harbour.url, reduced_motion="reduce"), "ada")
+def test_the_draw_lights_up_the_treasure_and_its_reefs(desk: Desk, harbour: Server) -> None:
+    tab = known_as(desk(harbour.url, reduced_motion="reduce"), "ada")
     page = sees(tab, "sea-draw")
     assert not page.locator('.piece use[href$="#treasure-lit"]').count()
     assert awaits(page) == "move"
@@ -270,8 +270,8 @@ def inside(found: Locator) -> bool:
 
 
 @pytest.mark.parametrize("question", SMALL)
-def test_everything_is_within_reach_on_a_telephone(screen: Screens, harbour: Server, question: str) -> None:
-    tab = known_as(screen(harbour.url, **PHONE), "ada")
+def test_everything_is_within_reach_on_a_telephone(desk: Desk, harbour: Server, question: str) -> None:
+    tab = known_as(desk(harbour.url, **PHONE), "ada")
     page = sees(tab, f"sea-{question.lower()}-small")
     assert awaits(page) == "move"
     assert too_wide(page) <= 0
@@ -285,8 +285,8 @@ def test_everything_is_within_reach_on_a_telephone(screen: Screens, harbour: Ser
     assert too_wide(page) <= 0
 
 
-def test_a_route_is_picked_on_the_chart_of_a_telephone(screen: Screens, harbour: Server) -> None:
-    tab = known_as(screen(harbour.url, **PHONE), "ada")
+def test_a_route_is_picked_on_the_chart_of_a_telephone(desk: Desk, harbour: Server) -> None:
+    tab = known_as(desk(harbour.url, **PHONE), "ada")
     page = sees(tab, "sea-route-again")
     before = tab.table(table_of(page))
     awaits(page)
@@ -294,9 +294,9 @@ def test_a_route_is_picked_on_the_chart_of_a_telephone(screen: Screens, harbour:
     wait_until(page, lambda: tab.table(table_of(page))["seq"] > before["seq"])
 
 
-def test_an_offer_is_made_on_a_telephone(screen: Screens, harbour: Server) -> None:
+def test_an_offer_is_made_on_a_telephone(desk: Desk, harbour: Server) -> None:
     """The trade editor fits: nothing to be scrolled sideways, and every stepper can be touched."""
-    tab = known_as(screen(harbour.url, **PHONE), "ada")
+    tab = known_as(desk(harbour.url, **PHONE), "ada")
     page = sees(tab, "sea-market-again")
     awaits(page)
     view = tab.table(table_of(page), 0)["view"]
@@ -312,7 +312,7 @@ def test_an_offer_is_made_on_a_telephone(screen: Screens, harbour: Server) -> No
     wait_until(page, lambda: tab.table(table_of(page))["view"]["question"]["question"] == "Bargain")
 
 
-def test_the_accounts_fit_a_telephone(screen: Screens, harbour: Server) -> None:
-    page = known_as(screen(harbour.url, **PHONE), "ada").go("/table/sea-over/end")
+def test_the_accounts_fit_a_telephone(desk: Desk, harbour: Server) -> None:
+    page = known_as(desk(harbour.url, **PHONE), "ada").go("/table/sea-over/end")
     assert too_wide(page) <= 0
     expect(page.locator("table.accounts tfoot td").first).to_be_visible()
