@@ -43,6 +43,7 @@ soak: .venv/ready-dev
 	LUDOTHEQUE_POSITIONS=200000 $(VENV)/pytest -n auto tests/games/lune/test_imagined.py tests/games/lune/test_twins.py
 	$(VENV)/pytest -n auto tests/web -m soak --soak
 	LUDOTHEQUE_MIXED=20000 $(VENV)/pytest -n auto tests/bots -m soak --soak
+	$(VENV)/pytest -n auto tests/research -m soak --soak
 	LUDOTHEQUE_KILLS=200 $(VENV)/pytest tests/web/test_kill.py
 
 bench: .venv/ready .venv-compiled/ready

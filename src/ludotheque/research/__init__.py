@@ -1,0 +1,8 @@
+"""Tools for researchers, of the extra `research`: environments, a bridge to OpenSpiel, datasets.
+
+Nothing is imported here, so that each tool needs only its own packages:
+
+    ludotheque.research.environment   PettingZoo
+    ludotheque.research.bridge        OpenSpiel
+    ludotheque.research.dataset       Parquet files
+"""

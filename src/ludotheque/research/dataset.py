@@ -1,0 +1,133 @@
+"""Games by robots as Parquet files: `games.parquet`, and `decisions.parquet` with one row for each answer.
+
+    write(plan, games, folder, views=False) -> Counted
+
+Game number `n` of a plan is the one the laboratory plays.  The same plan always gives the same rows, unless a robot
+thinks by the clock: say `search:200`, not `search`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pyarrow
+from pyarrow import parquet
+
+from ludotheque import shelf
+from ludotheque.bots import answer
+from ludotheque.kernel.agenda import FATE, Chance, State, pending, play, settle
+from ludotheque.kernel.game import Game, Outcome
+from ludotheque.lab.playing import Plan, Sitting, check, edition_of, streams
+from ludotheque.research.rewards import LONGEST, shares
+from ludotheque.research.schema import TABLES, stamped
+
+ROWS = 20_000  # decisions held before they are written
+Record = dict[str, Any]
+
+
+class Counted(NamedTuple):
+    games: int
+    decisions: int
+
+
+class Sheets:
+    """Both files, open; rows are gathered and written in groups."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.rows: dict[str, list[Record]] = {table: [] for table in TABLES}
+        self.files = {
+            table: parquet.ParquetWriter(folder / f"{table}.parquet", stamped(table), compression="zstd")
+            for table in TABLES
+        }
+
+    def __enter__(self) -> Sheets:
+        return self
+
+    def __exit__(self, *wrong: object) -> None:
+        self.flush()
+        for file in self.files.values():
+            file.close()
+
+    def add(self, game: Record, decisions: list[Record]) -> None:
+        self.rows["games"].append(game)
+        self.rows["decisions"] += decisions
+        if len(self.rows["decisions"]) >= ROWS:
+            self.flush()
+
+    def flush(self) -> None:
+        for table, rows in self.rows.items():
+            if rows:
+                self.files[table].write_table(pyarrow.Table.from_pylist(rows, schema=stamped(table)))
+            rows.clear()
+
+
+def write(plan: Plan, games: int, folder: Path, views: bool = False, first: int = 0) -> Counted:
+    """Play so many games, from the number `first` on, and write both tables into the folder."""
+    check(plan)
+    decisions = 0
+    with Sheets(folder) as sheets:
+        for number in range(first, first + games):
+            game, rows = game_rows(plan, number, views)
+            sheets.add(game, rows)
+            decisions += len(rows)
+    return Counted(games, decisions)
+
+
+def game_rows(plan: Plan, number: int, views: bool) -> tuple[Record, list[Record]]:
+    """The row of one game, and those of its decisions."""
+    game = shelf.game(plan.game)
+    agreed = game.agree(plan.seats, plan.rules)
+    s = game.deal(plan.seats, agreed, edition_of(plan))
+    name = f"{plan.game}/{plan.seats}/{plan.seed}/{number}"
+    rows = [{"game_id": name, "ply": ply, **one} for ply, one in enumerate(decided(game, s, plan, number, views))]
+    outcome = game.outcome(s)
+    worth = shares(outcome, plan.seats)
+    for row in rows:
+        row["place"] = None if outcome is None else outcome.places[row["seat"]]
+        row["share"] = worth[row["seat"]]
+    about = {"game_id": name, "title": plan.game, "game_version": game.version, "rules": spelt(agreed)}
+    setup = {"edition": edition_of(plan).fingerprint, "seats": plan.seats, "bots": list(plan.bots)}
+    played = {"seed": plan.seed, "number": number, "decisions": len(rows)}
+    return {**about, **setup, **played, **ended(outcome)}, rows
+
+
+def ended(outcome: Outcome | None) -> Record:
+    if outcome is None:
+        return {"reason": None, "places": [], "scores": []}
+    return {
+        "reason": outcome.reason,
+        "places": list(outcome.places),
+        "scores": [float(score) for score in outcome.scores],
+    }
+
+
+def decided(game: Game, s: State, plan: Plan, number: int, views: bool) -> Iterator[Record]:
+    """Play a game to its end, as the laboratory does, and show every answer of a seat."""
+    fate, rng = streams(Sitting(plan, number))
+    settle(s)
+    last, answers = FATE, 0
+    while (choice := pending(s)) is not None and answers < LONGEST:
+        if isinstance(choice, Chance):
+            play(s, FATE, fate.answer(s, choice, last))
+            continue
+        last = seat = choice.seats(s)[0]
+        listed = choice.options(s, seat)
+        move = answer(game, s, seat, plan.bots[seat], rng)
+        yield {
+            "seat": seat,
+            "question": type(choice).__name__,
+            "options": len(listed),
+            "option": listed.index(move) if move in listed else None,
+            "move": spelt(move),
+            "view": spelt(game.view(s, seat)) if views else None,
+        }
+        answers += 1
+        play(s, seat, move)
+
+
+def spelt(thing: Any) -> str:
+    return json.dumps(thing, ensure_ascii=False, separators=(",", ":"))
