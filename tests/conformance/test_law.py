@@ -11,14 +11,13 @@ from typing import Any
 
 import pytest
 
-from conformance.walk import KEYS, any_rules
+from conformance.walk import KEYS, any_rules, own_module
 from ludotheque import shelf
 from ludotheque.kernel.game import LANGUAGES
 from ludotheque.languages import tongue
 from ludotheque.rulebook import Rule, rulebook
 from ludotheque.table import Table
 
-TESTS = Path(__file__).parents[1]
 IDS = re.compile(r"^(?:(?:[A-Z]-?\d+) )*[A-Z]-?\d+(?=:)")
 STEPS = {"Step", "Choice", "Decision", "Chance", "Throw", "TopCard", "Bidding", "OpenAuction", "Answer"}
 
@@ -90,7 +89,7 @@ def test_every_rule_has_a_step_or_a_stated_reason(game: Any) -> None:
 
 def test_every_rule_is_named_by_a_test(game: Any) -> None:
     found: set[str] = set()
-    for file in (TESTS / "games" / game.package.rpartition(".")[2]).glob("test_*.py"):
+    for file in Path(str(own_module(game, "starts").__file__)).parent.glob("test_*.py"):
         for node in ast.walk(ast.parse(file.read_text())):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 found.update(cited(ast.get_docstring(node)))

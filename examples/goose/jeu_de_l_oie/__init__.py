@@ -1,0 +1,1 @@
+"""LE JEU DE L’OIE: sixty-three squares, two dice, a pot."""

@@ -1,0 +1,67 @@
+"""What is printed of the goose besides its board: pawns, counters, two dice, and a sheet for the purses."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludotheque.kernel.game import Said, Tongue
+from ludotheque.scenery.drawing import SERIF, at, circle, path, rect, text
+from ludotheque.scenery.kit import Face, Kit, Ledger, Part, Sign, face
+from ludotheque.scenery.kit_dice import NET, die_net
+from ludotheque.scenery.picture import COLOURS
+
+from jeu_de_l_oie.drawings import GOOSE, INK, PAPER
+from jeu_de_l_oie.house_rules import SEATS
+from jeu_de_l_oie.words import pick
+
+WIDTH: Final = 400.0  # of the board, in millimetres
+DISC: Final = (20.0, 20.0)
+MOST: Final = SEATS.stop - 1
+PIECES: Final = {1: 90, 5: 30}  # counters in the box, by what they are worth: 40 for each of six persons
+PAWNS: Final[Said] = ("Pions", "Pawns")
+COUNTERS: Final[Said] = ("Jetons", "Counters")
+DICE: Final[Said] = ("Dés", "Dice")
+PURSES: Final[Said] = ("Bourses", "Purses")
+RACES: Final[tuple[Said, ...]] = (
+    ("Au début", "At the start"),
+    ("Après la course 1", "After race 1"),
+    ("Après la course 2", "After race 2"),
+    ("Après la course 3", "After race 3"),
+)
+
+
+def kit(tongue: Tongue) -> Kit:
+    pawns = tuple([Face(f"pawn-{number}", pawn(number), pawn(number)) for number in range(1, MOST + 1)])
+    pieces = tuple([Face(f"counter-{worth}", counter(worth), counter(worth), many) for worth, many in PIECES.items()])
+    dice = (Face("die", die_net("#ffffff", INK, pick(DICE, tongue)), count=2),)
+    parts = (
+        Part("pawns", pick(PAWNS, tongue), DISC, pawns, "O1", INK, INK, round=True),
+        Part("counters", pick(COUNTERS, tongue), DISC, pieces, "O2", INK, INK, round=True),
+        Part("dice", pick(DICE, tongue), NET, dice, "O8", "#ffffff"),
+    )
+    title = pick(PURSES, tongue)
+    purses = Ledger("purses", title, "", ("",) * MOST, tuple([pick(row, tongue) for row in RACES]))
+    signs = tuple([Sign(f"{number}", COLOURS[number - 1], f"{number}", "#ffffff") for number in range(1, MOST + 1)])
+    return Kit(WIDTH, parts, (purses,), (signs,))
+
+
+def pawn(number: int) -> str:
+    """A disc in the colour of the seat, with its number."""
+    return disc(COLOURS[number - 1], "#ffffff", str(number))
+
+
+def counter(worth: int) -> str:
+    """A goose, and what it is worth."""
+    return disc(PAPER, INK, str(worth))
+
+
+def disc(colour: str, ink: str, number: str) -> str:
+    middle = {"text_anchor": "middle", "font_family": SERIF, "font_weight": "bold"}
+    return face(
+        DISC,
+        number,
+        rect(0, 0, 200, 200, fill=INK),
+        circle(100, 100, 70, fill=colour),
+        at(100, 70, path(GOOSE, fill=ink), scale=1.6),
+        text(100, 146, number, 50, fill=ink, **middle),
+    )
