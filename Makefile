@@ -40,7 +40,7 @@ compiled: .venv-compiled/ready
 
 soak: .venv/ready-dev
 	$(VENV)/pytest -n auto tests/conformance --games 100000
-	LUDOTHEQUE_POSITIONS=200000 $(VENV)/pytest -n auto tests/games/lune/test_imagined.py tests/games/lune/test_twins.py
+	LUDOTHEQUE_POSITIONS=200000 $(VENV)/pytest -n auto tests/games/lune/test_imagined*.py tests/games/lune/test_twins.py
 	$(VENV)/pytest -n auto tests/web -m soak --soak
 	LUDOTHEQUE_MIXED=20000 $(VENV)/pytest -n auto tests/bots -m soak --soak
 	$(VENV)/pytest -n auto tests/research -m soak --soak

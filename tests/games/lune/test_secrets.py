@@ -277,7 +277,7 @@ def test_taking_and_putting_back_differ_in_numbers_only() -> None:
     """L121: the deposits on the Moon and those before him."""
     took, put = view(looking(FE, TAKE), 0), view(looking(FE, PUT_BACK), 0)
     different = {key for key in took if took[key] != put[key]}
-    assert different == {"moon", "tokens", "piles"}
+    assert different == {"moon", "tokens", "token_seers", "piles"}
     assert took["piles"][1] == [{"token": None, "options": []}]
 
 
@@ -546,8 +546,8 @@ def test_the_view_has_no_other_facts() -> None:
     public = (
         "seat round active dealer first colours dice pirate at tow orbit hooked came seen_moon owes_moon collisions"
     )
-    places = "last_station left_from towed visited progress landed stayed wrecked homing recall house"
-    held = "cards hand talon discards own_discards packs left moon spots lookers looking sighted sample"
-    riches = "tokens options piles loose fresh"
+    places = "last_station left_from towed visited progress landed stayed wrecked homing recall house ambushes"
+    held = "cards hand talon discards own_discards packs left astray moon spots lookers looking sighted sample"
+    riches = "tokens options token_seers piles loose fresh"
     rest = "duel question to_act accounts reason places scores"
     assert set(view(spoiled(), 0)) == set(f"{public} {places} {held} {riches} {rest}".split(" "))

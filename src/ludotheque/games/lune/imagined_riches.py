@@ -6,8 +6,10 @@ from random import Random
 from typing import Final
 
 from ludotheque.games.lune.board import KINDS
+from ludotheque.games.lune.imagined_minds import keep_own, tell_owners, trail
 from ludotheque.games.lune.imagined_places import Places
-from ludotheque.games.lune.imagined_tokens import token_kinds, unseen_tokens
+from ludotheque.games.lune.imagined_settled import Settling
+from ludotheque.games.lune.imagined_tokens import Hidden, token_kinds, unlocated, unseen_tokens
 from ludotheque.games.lune.matching import assigned, mixed
 from ludotheque.games.lune.moon import NO_KIND
 from ludotheque.games.lune.table import Sky
@@ -18,31 +20,29 @@ TRIES: Final = 12
 
 
 def deal_riches(s: Sky, me: Seat, rng: Random) -> None:
-    """Kinds for the tokens first, then options that can lie with them; the truth itself shows that it can be done."""
+    """Kinds for the tokens first, then options that can lie with them: by lot, or step by step where lots fail."""
     places = Places(s, me)
-    truth = [place.marks for place in places.found]
+    hidden = unseen_tokens(s, me)
+    kinds = unlocated(s, hidden)
     for _ in range(TRIES):
-        places.mix_laid_out(s, rng)
-        if dealt(s, places, rng):
-            return
-        for place, marks in zip(places.found, truth):
-            place.marks = marks
-    if not dealt(s, places, rng):
-        raise AssertionError("no table agrees with what this seat sees")
+        places.mix_marks(rng)
+        for way in token_kinds(s, places, hidden, kinds, rng):
+            if dealt(s, places, hidden, way, rng):
+                return
+    if not dealt(s, places, hidden, Settling(s, places, hidden, kinds, rng).settle(), rng):
+        raise AssertionError("what was settled cannot be dealt")
 
 
-def dealt(s: Sky, places: Places, rng: Random) -> bool:
-    """Whether a way was found to turn the tokens and lay the options."""
-    hidden = unseen_tokens(s, places.me)
-    for kinds in token_kinds(s, places, hidden, rng):
-        for token, kind in zip(hidden, kinds):
-            token.turn(s, kind)
-        found = deal_options(s, places, rng)
-        if found is not None:
-            refill_moon(s)
-            lay(s, places, found)
-            return True
-    return False
+def dealt(s: Sky, places: Places, hidden: list[Hidden], kinds: list[int], rng: Random) -> bool:
+    """Turn the tokens, and lay the options if they can lie so."""
+    for token, kind in zip(hidden, kinds):
+        token.turn(s, kind)
+    found = deal_options(s, places, rng)
+    if found is None:
+        return False
+    refill_moon(s)
+    lay(s, places, found)
+    return True
 
 
 def refill_moon(s: Sky) -> None:
@@ -79,8 +79,11 @@ def deal_options(s: Sky, places: Places, rng: Random) -> list[list[int]] | None:
 
 
 def lay(s: Sky, places: Places, found: list[list[int]]) -> None:
-    """Put the options there; who has seen what lies in a place, and in which layers it lay, stays."""
+    """Put the options there, and let everybody know what he may know of them."""
+    keep_own(s, places)
     for place, options in zip(places.found, found):
-        for option, mark in zip(options, place.marks):
-            s.riches.seers[option], s.riches.layers[option] = mark[1], mark[2]
+        if place.layer or place.marks[-1]:
+            for option, mark in zip(options, place.marks):
+                s.riches.layers[option] = trail(place, mark)
         place.options[:] = sorted(place.seen + options)
+    tell_owners(s, places.me)

@@ -13,7 +13,7 @@ from ludotheque.games.lune.riches import Sample
 from ludotheque.games.lune.table import Sky
 from ludotheque.kernel.agenda import Seat
 
-MOST: Final = 200  # ways to give out kinds that are tried before the tokens are left as they are
+MOST: Final = 200  # ways to give out kinds that are tried with the same marks
 
 
 class Hidden:
@@ -57,6 +57,11 @@ def unseen_tokens(s: Sky, me: Seat) -> list[Hidden]:
         found.append(Hidden(None, -1, -1))
     found.sort(key=lambda token: -token.size())
     return found
+
+
+def unlocated(s: Sky, hidden: list[Hidden]) -> list[int]:
+    """The kinds that these tokens and what lies unturned on the Moon are of, whichever is which."""
+    return sorted(s.moon.pile.cards + [token.kind(s) for token in hidden])
 
 
 class Supply:
@@ -117,9 +122,9 @@ class Supply:
 class Giving:
     """Kinds given to hidden tokens one by one, in an order of chance; whatever cannot be is left early."""
 
-    def __init__(self, s: Sky, places: Places, hidden: list[Hidden], rng: Random) -> None:
+    def __init__(self, s: Sky, places: Places, hidden: list[Hidden], kinds: list[int], rng: Random) -> None:
         self.hidden = hidden
-        self.kinds = sorted(s.moon.pile.cards + [token.kind(s) for token in hidden])
+        self.kinds = kinds
         self.barred = [known_loose(s, places.me, seat) for seat in range(s.seats)]
         self.allowed = [self.possible(s, places.me, token) for token in hidden]
         self.supply = Supply(s, places, hidden)
@@ -166,12 +171,12 @@ def known_loose(s: Sky, me: Seat, owner: Seat) -> list[int]:
     return [s.board.option_kind[option] for option in s.riches.loose[owner] if me in s.riches.seers[option]]
 
 
-def token_kinds(s: Sky, places: Places, hidden: list[Hidden], rng: Random) -> Iterator[list[int]]:
-    """Ways to give these tokens kinds this seat has not located; at last as they are, which is always possible."""
-    truth = [token.kind(s) for token in hidden]
-    if hidden:
-        for number, kinds in enumerate(Giving(s, places, hidden, rng).ways()):
-            if number == MOST:
-                break
-            yield kinds
-    yield truth
+def token_kinds(s: Sky, places: Places, hidden: list[Hidden], kinds: list[int], rng: Random) -> Iterator[list[int]]:
+    """Ways to give these tokens kinds this seat has not located; not all of them where there are very many."""
+    if not hidden:
+        yield []
+        return
+    for number, way in enumerate(Giving(s, places, hidden, kinds, rng).ways()):
+        if number == MOST:
+            return
+        yield way

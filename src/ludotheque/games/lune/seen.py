@@ -6,6 +6,7 @@ from typing import Any
 
 from ludotheque.games.lune.board import STATIONS, UNSEEN
 from ludotheque.games.lune.duel import Duel
+from ludotheque.games.lune.imagined_places import Places
 from ludotheque.games.lune.moon import GONE, NEVER, NO_KIND, UNTURNED
 from ludotheque.games.lune.riches import Sample
 from ludotheque.games.lune.scoring import account, outcome
@@ -68,6 +69,7 @@ def flight(s: Sky) -> dict[str, Any]:
         "wrecked": list(s.wrecked),
         "homing": s.homing,
         "recall": s.recall or None,
+        "ambushes": [list(pair) for pair in s.ambushes],
         "house": dict(s.house.rules),
     }
 
@@ -123,6 +125,7 @@ def riches(s: Sky, me: Seat, over: bool) -> dict[str, Any]:
     return {
         "packs": [len(pack) for pack in s.riches.packs],
         "left": left_under(s, me),
+        "astray": astray(s, me),
         "moon": s.on_moon(),
         "spots": [seen_spot(s, me, place) for place in range(len(s.moon.spots))],
         "lookers": [list(seers) for seers in s.moon.spot_seers],
@@ -131,6 +134,7 @@ def riches(s: Sky, me: Seat, over: bool) -> dict[str, Any]:
         "sample": s.moon.sample if s.moon.sample != NO_KIND and me == s.active else None,
         "tokens": [len(s.riches.piles[seat]) for seat in seats],
         "options": [len(s.options_of(seat)) for seat in seats],
+        "token_seers": [[list(sample.seers) for sample in s.riches.piles[seat]] for seat in seats],
         "piles": [[pile(sample, seat) for sample in s.riches.piles[seat]] for seat in seats],
         "loose": [faces(s.riches.loose[seat], seat) for seat in seats],
         "fresh": [faces(s.riches.fresh[seat], seat) for seat in seats],
@@ -166,6 +170,20 @@ def left_under(s: Sky, me: Seat) -> list[list[Any]]:
         if options:
             found.append([where_lies(s, layer), options])
     return found
+
+
+def astray(s: Sky, me: Seat) -> list[list[Any]]:
+    """L113 L142: before whom lies what others took of it, and how many; None stands for packs and out of the game."""
+    if not any([me in seers for seers in s.riches.layer_seers]):
+        return []
+    places = Places(s, me)
+    apart = [[place] for place in places.found if not any([place in group for group in places.groups])]
+    found: dict[tuple[Seat, ...], int] = {}
+    for group in places.groups + apart:
+        owners = tuple(sorted({max(place.owner, NOBODY) for place in group}, reverse=True))
+        count = sum([mark > 0 and mark != place.layer for place in group for mark in place.marks])
+        found[owners] = found.get(owners, 0) + count
+    return [[[named(owner) for owner in owners], count] for owners, count in sorted(found.items()) if count]
 
 
 def memory(s: Sky, me: Seat, option: int) -> int:
