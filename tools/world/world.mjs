@@ -52,7 +52,7 @@ function islands(topology) {
 const solid = drawn => lines(drawn).filter(({ corners }) => area(corners) > CRUMB);
 
 function land() {
-  const topology = lighter(atlas('countries-50m'), 1.9e-5, 1.5e-4);
+  const topology = lighter(atlas('countries-50m'), 2.7e-5, 1.5e-4);
   const found = {};
   for (const [name, parts] of Object.entries(islands(topology)))
     found[name] = relative(solid(exact(topojson.merge(topology, parts))), 1);
