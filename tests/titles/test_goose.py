@@ -77,7 +77,7 @@ def goose() -> Any:
 
 
 @pytest.mark.parametrize("holds", PROPERTIES, ids=lambda holds: holds.__name__)
-def test_it_is_a_title_like_any_other(goose: Any, holds: Callable[[Any], None], monkeypatch: Any) -> None:
+def test_it_is_a_title_like_any_other(goose: Any, holds: Callable[[Any], None]) -> None:
     holds(goose)
 
 
