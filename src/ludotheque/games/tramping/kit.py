@@ -59,25 +59,25 @@ def ports(tongue: Tongue) -> tuple[Sign, ...]:
     """T12: the four kinds."""
     say = tongue.gettext
     return (
-        Sign(say("Freight port"), BLUE, "crate", PAPER),
-        Sign(say("Petrol port"), GREEN, "drop", PAPER),
-        Sign(say("Repair port"), RED, "spanner", PAPER),
-        Sign(say("Control port"), PAPER, "lozenge", RED),
+        Sign(say("Freight port"), BLUE, say("crate"), PAPER),
+        Sign(say("Petrol port"), GREEN, say("drop"), PAPER),
+        Sign(say("Repair port"), RED, say("spanner"), PAPER),
+        Sign(say("Control port"), PAPER, say("lozenge"), RED),
     )
 
 
 def packs(tongue: Tongue) -> tuple[Sign, ...]:
     say = tongue.gettext
     return (
-        Sign(say("Freight card"), BLUE, "crate", PAPER),
-        Sign(say("Petrol card"), GREEN, "drop", PAPER),
-        Sign(say("Route incident"), MAGENTA, "porthole", PAPER),
-        Sign(say("TRAMPING card"), YELLOW, "spanner", OUTLINE),
+        Sign(say("Freight card"), BLUE, say("crate"), PAPER),
+        Sign(say("Petrol card"), GREEN, say("drop"), PAPER),
+        Sign(say("Route incident"), MAGENTA, say("porthole"), PAPER),
+        Sign(say("TRAMPING card"), YELLOW, say("spanner"), OUTLINE),
     )
 
 
 def notes(tongue: Tongue) -> tuple[Sign, ...]:
-    pictures = {MILLION: "steamer", 1: "anchor"}
+    pictures = {MILLION: tongue.gettext("steamer"), 1: tongue.gettext("anchor")}
     return tuple(
         [Sign(millions(worth, tongue), paint[0], pictures[worth], paint[2]) for worth, paint in kit_money.NOTES.items()]
     )
