@@ -8,7 +8,7 @@ from ludotheque.kernel.agenda import Seat
 from ludotheque.kit.document import Document
 from ludotheque.kit.paper import Paper
 from ludotheque.languages import Tongue
-from ludotheque.scenery.parts import Panel, Purse, Scene
+from ludotheque.scenery.parts import Names, Panel, Purse, Scene
 from ludotheque.scenery.picture import picture
 from ludotheque.table import Table, has_secrets
 
@@ -27,15 +27,15 @@ def add_position(document: Document, table: Table, paper: Paper, tongue: Tongue)
         picture=document.drawing(picture(scene, *at)),
         size=list(scene.size),
         asked=asked(table, tongue),
-        people=[person(name, purse) for name, purse in [*purses, *others]],
-        middle=[panel(one) for one in scene.middle(*at)],
+        people=[person(name, purse, names) for name, purse in [*purses, *others]],
+        middle=[panel(one, names) for one in scene.middle(*at)],
         rules_title=say("House rules of this game"),
         rules=[[name, str(value)] for name, value in sorted(changed(table).items())],
         board_title=say("On the board"),
         board=[piece.label for piece in scene.pieces(*at)],
         secrets=[secrets(scene, table, seat, tongue) for seat in range(table.seats) if hides(table, seat)],
         hidden_title=say("Face down: for whoever sets the table, and nobody else"),
-        hidden=[panel(one) for one in scene.face_down(table.state, names, tongue)],
+        hidden=[panel(one, names) for one in scene.face_down(table.state, names, tongue)],
     )
 
 
@@ -63,21 +63,28 @@ def secrets(scene: Scene, table: Table, seat: Seat, tongue: Tongue) -> dict[str,
     panels = [scene.purse(view, seat, names, tongue).panel, *scene.tray(view, names, tongue)]
     return {
         "title": tongue.gettext("For {name} alone: fold it, and hand it over").format(name=names[seat]),
-        "panels": [panel(one) for one in panels],
+        "panels": [panel(one, names) for one in panels],
     }
 
 
-def person(name: str, purse: Purse) -> dict[str, Any]:
-    return {"name": name, "line": purse.line, "panel": {**panel(purse.panel), "title": ""}}
+def person(name: str, purse: Purse, names: Names) -> dict[str, Any]:
+    return {"name": name, "line": purse.line, "panel": {**panel(purse.panel, names), "title": ""}}
 
 
-def panel(one: Panel) -> dict[str, Any]:
-    """Its words, as they are set in lines."""
+def panel(one: Panel, names: Names) -> dict[str, Any]:
+    """Its words, as they are set in lines; what is somebody's begins with the name."""
     return {
         "title": one.title,
         "note": one.note,
         "rows": [[row.label, row.value] for row in one.rows],
-        "lines": [[line.text, line.value] for line in one.lines],
+        "lines": [[of(line.seat, names, line.text), line.value] for line in one.lines],
         "chips": [chip.text for chip in one.chips],
-        "cards": [" ".join([word for word in (card.corner, card.word, card.foot) if word]) for card in one.cards],
+        "cards": [
+            of(card.seat, names, " ".join([word for word in (card.corner, card.word, card.foot) if word]))
+            for card in one.cards
+        ],
     }
+
+
+def of(seat: Seat | None, names: Names, words: str) -> str:
+    return words if seat is None else f"{names[seat]} · {words}"
