@@ -9,8 +9,18 @@ from xml.etree import ElementTree
 import pytest
 
 from games.a_vendre.street import EDITION, EDITION_TEXT
-from games.colours import EYES, check_signs, confused
-from games.drawings import HOSTILE, SVG, Box, Element, boxes, check_inside, check_sheet, spread_width, written
+from games.colours import EYES, confused
+from games.drawings import HOSTILE, SVG, written
+from games.kits import (
+    check_colours,
+    check_drawings,
+    check_ids,
+    check_numbers,
+    check_readable,
+    check_uncut,
+    part_of,
+    sides,
+)
 from ludotheque.games.a_vendre.board import BLUE, HONORARY, LAST, TAX, TO_GREEN, Board
 from ludotheque.games.a_vendre.game import GAME
 from ludotheque.games.a_vendre.kit import WIDTH, kit
@@ -18,14 +28,9 @@ from ludotheque.games.a_vendre.kit_lines import evened, fitted, parted
 from ludotheque.games.a_vendre.kit_tokens import PAINTS, paint
 from ludotheque.kernel.game import LANGUAGES
 from ludotheque.languages import tongue
-from ludotheque.rulebook import rulebook
-from ludotheque.scenery.drawing import contrast, text_width
-from ludotheque.scenery.kit import UNITS, Face, Kit, Part
-from ludotheque.scenery.room import meet
-from ludotheque.shelf import game
+from ludotheque.scenery.drawing import text_width
+from ludotheque.scenery.kit import Kit, Part
 
-EDGE = 30  # tenths of a millimetre from the cut
-MOST = 14_000  # bytes of a drawing
 COUNTS = {
     "titles": (43, "V3"),
     "charges": (100, "V3"),
@@ -42,7 +47,7 @@ def printed(lang: str) -> Kit:
 
 
 def part(key: str, lang: str = "fr") -> Part:
-    return next(part for part in printed(lang).parts if part.key == key)
+    return part_of(printed(lang), key)
 
 
 def found_in(key: str, name: str, lang: str = "fr") -> list[str]:
@@ -50,20 +55,11 @@ def found_in(key: str, name: str, lang: str = "fr") -> list[str]:
     return written(ElementTree.fromstring(next(face.front for face in part(key, lang).faces if face.id == name)))
 
 
-def sides(found: Kit) -> list[tuple[Part, Face, str]]:
-    """Every drawing of a kit; a back that many faces share comes once."""
-    every = {
-        side: (part, face, side) for part in found.parts for face in part.faces for side in (face.front, face.back)
-    }
-    return [one for side, one in every.items() if side]
-
-
 # -- numbers
 
 
 def test_everything_is_there_in_its_number() -> None:
-    assert {part.key: (part.count, part.rule) for part in printed("fr").parts} == COUNTS
-    assert all(rule in rulebook(game("a-vendre"), "en") for _, rule in COUNTS.values())
+    check_numbers(GAME, printed("fr"), COUNTS)
     assert part("money").size == (60, 30)
 
 
@@ -148,10 +144,7 @@ def test_nine_pawns_wear_the_colours_their_edition_names() -> None:
 
 
 def test_ids_are_unique_and_the_same_in_every_language() -> None:
-    ids = {lang: [face.id for part in printed(lang).parts for face in part.faces] for lang in LANGUAGES}
-    assert len(set(ids["fr"])) == len(ids["fr"]) == 43 + 100 + 43 + 9 + 1 + 4
-    assert ids["fr"] == ids["en"]
-    assert [ledger.key for ledger in printed("fr").ledgers] == [ledger.key for ledger in printed("en").ledgers]
+    check_ids({lang: printed(lang) for lang in LANGUAGES})
 
 
 def test_the_scene_brings_its_kit() -> None:
@@ -162,33 +155,11 @@ def test_the_scene_brings_its_kit() -> None:
 # -- drawings
 
 
-def check_drawing(part: Part, svg: str) -> None:
-    wide, high = (round(side * UNITS) for side in part.size)
-    check_sheet(svg, (wide, high), MOST)
-    tree = ElementTree.fromstring(svg)
-    check_inside(tree, (EDGE, EDGE, wide - EDGE, high - EDGE))
-    found = boxes(tree, spread_width)
-    for no, (box, words) in enumerate(found):
-        assert not [other for room, other in found[:no] if meet(box, room)], words
-        assert not part.round or inside_disc(box, wide / 2), words
-
-
-def inside_disc(box: Box, middle: float) -> bool:
-    corners = [(x, y) for x in (box[0], box[2]) for y in (box[1], box[3])]
-    return all((x - middle) ** 2 + (y - middle) ** 2 < (middle - EDGE) ** 2 for x, y in corners)
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_drawing_can_be_cut_out(lang: str) -> None:
-    """Well formed, harmless and small; its words off each other and three millimetres inside the cut."""
-    for part, _, svg in sides(printed(lang)):
-        check_drawing(part, svg)
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_no_words_are_cut_short(lang: str) -> None:
-    for part, face, svg in sides(printed(lang)):
-        assert "…" not in svg, (part.key, face.id)
+def test_every_drawing_can_be_cut_out_and_read(lang: str) -> None:
+    check_drawings(printed(lang))
+    check_uncut(printed(lang))
+    check_readable(printed(lang), 1000)
 
 
 def changed() -> Board:
@@ -207,74 +178,10 @@ def test_hostile_names_stay_names(number: int) -> None:
     other.pawns = {lang: ["", *turned[:9]] for lang in LANGUAGES}
     found = kit(other, tongue("fr", GAME))
     tags = {"svg", "title", "defs", "g", "path", "circle", "ellipse", "rect", "text", "use"}
-    for part, _, svg in sides(found):
-        check_drawing(part, svg)
+    check_drawings(found)
+    for _, _, svg in sides(found):
         assert {node.tag.removeprefix(SVG) for node in ElementTree.fromstring(svg).iter()} <= tags
     assert {part.key: part.count for part in found.parts} == {key: count for key, (count, _) in COUNTS.items()}
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_words_can_be_read(lang: str) -> None:
-    """Large enough, and at 4.5:1 or better on the shape that lies under them."""
-    seen = 0
-    for _, face, svg in sides(printed(lang)):
-        for words, size, ink, ground in inked(ElementTree.fromstring(svg)):
-            assert size >= 22, (face.id, words)
-            assert contrast(ink, ground) >= 4.5, (face.id, words, ink, ground)
-            seen += 1
-    assert seen > 1000
-
-
-def inked(tree: Element) -> list[tuple[str, float, str, str]]:
-    """Every line of words with its size, its ink, and the fill of the last shape under its middle."""
-    found: list[tuple[str, float, str, str]] = []
-    shapes: list[tuple[Box, str]] = []
-
-    def look(element: Element, x: float, y: float) -> None:
-        transform = element.get("transform", "")
-        moved = re.fullmatch(r"translate\(([-\d.]+) ([-\d.]+)\)", transform)
-        if element.tag == SVG + "defs" or (transform and not moved):
-            return
-        if moved:
-            x, y = x + float(moved[1]), y + float(moved[2])
-        fill, outline = element.get("fill", "none"), around(element)
-        if outline and fill != "none":
-            shapes.append(((x + outline[0], y + outline[1], x + outline[2], y + outline[3]), fill))
-        if element.tag == SVG + "text":
-            (left, top, right, bottom), words = boxes(element, spread_width)[0]
-            middle = (x + (left + right) / 2, y + (top + bottom) / 2)
-            under = [fill for box, fill in shapes if box[0] < middle[0] < box[2] and box[1] < middle[1] < box[3]]
-            found.append((words, float(element.get("font-size", "0")), fill, under[-1]))
-        for child in element:
-            look(child, x, y)
-
-    look(tree, 0, 0)
-    return found
-
-
-def around(element: Element) -> Box | None:
-    """The box of a shape; of a path, of one that is written in absolute points."""
-
-    def number(name: str) -> float:
-        return float(element.get(name, "0"))
-
-    x, y = number("cx"), number("cy")
-    tag = element.tag.removeprefix(SVG)
-    if tag == "rect":
-        return number("x"), number("y"), number("x") + number("width"), number("y") + number("height")
-    if tag == "circle":
-        return x - number("r"), y - number("r"), x + number("r"), y + number("r")
-    if tag == "ellipse":
-        return x - number("rx"), y - number("ry"), x + number("rx"), y + number("ry")
-    d = element.get("d", "a")
-    if re.search("[a-y]|A", d):
-        return None
-    across, down = [], []
-    for letter, numbers in re.findall(r"([MLHVCQ])([-\d. ]*)", d):
-        values = [float(value) for value in re.findall(r"-?[\d.]+", numbers)]
-        across += values if letter == "H" else [] if letter == "V" else values[::2]
-        down += values if letter == "V" else [] if letter == "H" else values[1::2]
-    return min(across), min(down), max(across), max(down)
 
 
 def test_words_are_parted_evenly_and_cut_only_at_the_end() -> None:
@@ -294,9 +201,7 @@ def test_words_are_parted_evenly_and_cut_only_at_the_end() -> None:
 
 def test_a_colour_is_never_alone() -> None:
     for lang in LANGUAGES:
-        check_signs(printed(lang).signs)
-    for family in printed("en").signs:
-        assert all(contrast(sign.ink, sign.colour) >= 4.5 for sign in family)
+        check_colours(printed(lang))
 
 
 @pytest.mark.parametrize("eye", EYES)

@@ -8,25 +8,22 @@ from xml.etree import ElementTree
 
 import pytest
 
-from games.colours import EYES, check_signs, confused
-from games.drawings import HOSTILE, SVG, Box, Element, boxes, check_inside, check_sheet, spread_width, written
+from games.colours import EYES, confused
+from games.drawings import HOSTILE, written
+from games.kits import check_colours, check_drawings, check_ids, check_numbers, check_readable, check_uncut, part_of
 from ludotheque.games.cosmail.board import WARES, Board
 from ludotheque.games.cosmail.edition import read
 from ludotheque.games.cosmail.kit import WIDTH, kit
-from ludotheque.games.cosmail.kit_inks import EDGE, FLEETS, FUELS
+from ludotheque.games.cosmail.kit_inks import FLEETS, FUELS
 from ludotheque.games.cosmail.scene import CosmailScene
 from ludotheque.games.cosmail.scene_inks import ROMANS, WARE_INKS
 from ludotheque.kernel.game import LANGUAGES
 from ludotheque.languages import Tongue, catalogue
-from ludotheque.rulebook import rulebook
-from ludotheque.scenery.drawing import contrast
-from ludotheque.scenery.kit import UNITS, Face, Kit, Part
+from ludotheque.scenery.kit import Kit, Part
 from ludotheque.scenery.kit_dice import NET
-from ludotheque.scenery.room import meet
 from ludotheque.shelf import game
 
 PACKAGE = "ludotheque.games.cosmail"
-MOST = 14_000  # bytes of a drawing
 COUNTS = {
     "vignettes": (72, "C6"),
     "fuel": (96, "C8"),
@@ -53,16 +50,8 @@ def printed(lang: str) -> Kit:
     return kit(shipped(), speech(lang))
 
 
-def part(key: str, lang: str = "fr") -> Part:
-    return next(part for part in printed(lang).parts if part.key == key)
-
-
-def sides(found: Kit) -> list[tuple[Part, Face, str]]:
-    """Every drawing of a kit; a back that many faces share comes once."""
-    every = {
-        side: (part, face, side) for part in found.parts for face in part.faces for side in (face.front, face.back)
-    }
-    return [one for side, one in every.items() if side]
+def part(key: str) -> Part:
+    return part_of(printed("fr"), key)
 
 
 # -- numbers
@@ -70,9 +59,7 @@ def sides(found: Kit) -> list[tuple[Part, Face, str]]:
 
 def test_everything_is_there_in_its_number() -> None:
     """C5 C6 C8 C70."""
-    assert {part.key: (part.count, part.rule) for part in printed("fr").parts} == COUNTS
-    book = rulebook(game("cosmail"), "en")
-    assert all([rule in book for _, rule in COUNTS.values()])
+    check_numbers(game("cosmail"), printed("fr"), COUNTS)
 
 
 def test_six_vignettes_of_each_good() -> None:
@@ -126,10 +113,7 @@ def test_two_dice_to_fold() -> None:
 
 
 def test_ids_are_unique_and_the_same_in_every_language() -> None:
-    ids = {lang: [face.id for part in printed(lang).parts for face in part.faces] for lang in LANGUAGES}
-    assert len(set(ids["fr"])) == len(ids["fr"])
-    assert ids["fr"] == ids["en"]
-    assert [ledger.key for ledger in printed("fr").ledgers] == [ledger.key for ledger in printed("en").ledgers]
+    check_ids({lang: printed(lang) for lang in LANGUAGES})
 
 
 def test_the_scene_brings_its_kit() -> None:
@@ -140,33 +124,11 @@ def test_the_scene_brings_its_kit() -> None:
 # -- drawings
 
 
-def check_drawing(part: Part, svg: str) -> None:
-    wide, high = [round(side * UNITS) for side in part.size]
-    check_sheet(svg, (wide, high), MOST)
-    tree = ElementTree.fromstring(svg)
-    check_inside(tree, (EDGE, EDGE, wide - EDGE, high - EDGE))
-    found = boxes(tree, spread_width)
-    for no, (box, words) in enumerate(found):
-        assert not [other for room, other in found[:no] if meet(box, room)], words
-        assert not part.round or inside_disc(box, wide / 2), words
-
-
-def inside_disc(box: Box, middle: float) -> bool:
-    corners = [(x, y) for x in (box[0], box[2]) for y in (box[1], box[3])]
-    return all([(x - middle) ** 2 + (y - middle) ** 2 < (middle - EDGE) ** 2 for x, y in corners])
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_drawing_can_be_cut_out(lang: str) -> None:
-    """Well formed, harmless and small; its words off each other and three millimetres inside the cut."""
-    for part, _, svg in sides(printed(lang)):
-        check_drawing(part, svg)
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_no_words_are_cut_short(lang: str) -> None:
-    for _, face, svg in sides(printed(lang)):
-        assert "…" not in svg, face.id
+def test_every_drawing_can_be_cut_out_and_read(lang: str) -> None:
+    check_drawings(printed(lang))
+    check_uncut(printed(lang))
+    check_readable(printed(lang), 200)
 
 
 @pytest.mark.parametrize("number", [0, 3])
@@ -177,45 +139,8 @@ def test_hostile_names_stay_names(number: int) -> None:
     board.names = dict.fromkeys(LANGUAGES, names)
     board.goods = dict.fromkeys(LANGUAGES, names[:WARES])
     found = kit(board, speech("fr"))
-    for part, _, svg in sides(found):
-        check_drawing(part, svg)
+    check_drawings(found)
     assert {part.key: part.count for part in found.parts} == {key: count for key, (count, _) in COUNTS.items()}
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_words_can_be_read(lang: str) -> None:
-    """Large enough, and at 4.5:1 or better on the shape that lies under them."""
-    seen = 0
-    for _, face, svg in sides(printed(lang)):
-        for words, size, ink, ground in inked(ElementTree.fromstring(svg)):
-            assert size >= 22, (face.id, words)
-            assert contrast(ink, ground) >= 4.5, (face.id, words, ink, ground)
-            seen += 1
-    assert seen > 200
-
-
-def inked(tree: Element) -> list[tuple[str, float, str, str]]:
-    """Every line of words with its size, its ink, and the fill of the last plain shape under its middle."""
-    found: list[tuple[str, float, str, str]] = []
-    shapes: list[Element] = []
-    for element in tree:
-        if element.tag in (SVG + "rect", SVG + "circle") and element.get("fill") != "none":
-            shapes.append(element)
-        if element.tag == SVG + "text":
-            (left, top, right, bottom), words = boxes(element, spread_width)[0]
-            middle = (left + right) / 2, (top + bottom) / 2
-            under = [shape.get("fill", "") for shape in shapes if covers(shape, *middle)]
-            found.append((words, float(element.get("font-size", "0")), element.get("fill", ""), under[-1]))
-    return found
-
-
-def covers(shape: Element, x: float, y: float) -> bool:
-    def number(name: str) -> float:
-        return float(shape.get(name, "0"))
-
-    if shape.tag == SVG + "circle":
-        return (x - number("cx")) ** 2 + (y - number("cy")) ** 2 < number("r") ** 2
-    return 0 < x - number("x") < number("width") and 0 < y - number("y") < number("height")
 
 
 # -- colours
@@ -228,9 +153,7 @@ def test_a_colour_is_never_alone() -> None:
     assert [sign.mark for sign in fleets] == list(ROMANS[1:])
     assert [sign.colour for sign in fuels] == list(FUELS.values())
     for lang in LANGUAGES:
-        check_signs(printed(lang).signs)
-    for family in printed("en").signs:
-        assert all([contrast(sign.ink, sign.colour) >= 4.5 for sign in family])
+        check_colours(printed(lang))
 
 
 @pytest.mark.parametrize("eye", EYES)

@@ -7,27 +7,25 @@ from xml.etree import ElementTree
 
 import pytest
 
-from games.colours import EYES, check_signs, confused
-from games.drawings import HOSTILE, SVG, Box, Element, boxes, check_inside, check_sheet, written
+from games.colours import EYES, confused
+from games.drawings import HOSTILE, SVG, Element, written
+from games.kits import check_colours, check_drawings, check_ids, check_numbers, check_readable, check_uncut, part_of
 from games.lune.sky import shipped
 from ludotheque.games.lune.board import EXHAUSTED, KINDS, OPTIONS, RANKS, SUITS, Board
 from ludotheque.games.lune.game import GAME
 from ludotheque.games.lune.kit import kit
 from ludotheque.games.lune.kit_cards import MACHINES
-from ludotheque.games.lune.kit_inks import MARGIN, wrapped
+from ludotheque.games.lune.kit_inks import wrapped
 from ludotheque.games.lune.scene import LuneScene
 from ludotheque.games.lune.scene_inks import note_width
 from ludotheque.games.lune.scene_symbols import SIGNS
 from ludotheque.kernel.game import LANGUAGES
 from ludotheque.languages import tongue
-from ludotheque.rulebook import rulebook
-from ludotheque.scenery.drawing import contrast, text_width
-from ludotheque.scenery.kit import UNITS, Face, Kit, Part
+from ludotheque.scenery.drawing import text_width
+from ludotheque.scenery.kit import Kit, Part
 from ludotheque.scenery.kit_dice import NET
-from ludotheque.scenery.room import meet
 from ludotheque.shelf import package_text
 
-MOST = 14_000  # bytes of a drawing
 COUNTS = {
     "cards": (32, "L3"),
     "options": (32, "L6"),
@@ -43,16 +41,8 @@ def printed(lang: str) -> Kit:
     return kit(shipped(), tongue(lang, GAME))
 
 
-def part(key: str, lang: str = "en") -> Part:
-    return next(part for part in printed(lang).parts if part.key == key)
-
-
-def sides(found: Kit) -> list[tuple[Part, Face, str]]:
-    """Every drawing of a kit; a back that many faces share comes once."""
-    every = {
-        side: (part, face, side) for part in found.parts for face in part.faces for side in (face.front, face.back)
-    }
-    return [one for side, one in every.items() if side]
+def part(key: str) -> Part:
+    return part_of(printed("en"), key)
 
 
 # -- numbers
@@ -60,9 +50,7 @@ def sides(found: Kit) -> list[tuple[Part, Face, str]]:
 
 def test_everything_is_there_in_its_number() -> None:
     """L3 L6 L9 L10; the rules named are those of the book."""
-    assert {part.key: (part.count, part.rule) for part in printed("en").parts} == COUNTS
-    book = rulebook(GAME, "en")
-    assert all([rule in book for _, rule in COUNTS.values()])
+    check_numbers(GAME, printed("en"), COUNTS)
 
 
 def test_eight_ranks_in_four_colours() -> None:
@@ -127,10 +115,7 @@ def test_two_dice_are_alike_and_the_third_is_not() -> None:
 
 
 def test_ids_are_unique_and_the_same_in_every_language() -> None:
-    ids = {lang: [face.id for part in printed(lang).parts for face in part.faces] for lang in LANGUAGES}
-    assert len(set(ids["fr"])) == len(ids["fr"])
-    assert ids["fr"] == ids["en"]
-    assert [ledger.key for ledger in printed("fr").ledgers] == [ledger.key for ledger in printed("en").ledgers]
+    check_ids({lang: printed(lang) for lang in LANGUAGES})
 
 
 def test_the_scene_brings_its_kit() -> None:
@@ -146,41 +131,18 @@ def width(element: Element, size: float) -> float:
     return note_width(words, size) if element.get("letter-spacing") else text_width(words, size)
 
 
-def check_drawing(part: Part, svg: str) -> None:
-    wide, high = [round(side * UNITS) for side in part.size]
-    check_sheet(svg, (wide, high), MOST)
-    tree = ElementTree.fromstring(svg)
-    check_inside(tree, (MARGIN, MARGIN, wide - MARGIN, high - MARGIN), width)
-    found = boxes(tree, width)
-    for no, (box, words) in enumerate(found):
-        assert not [other for room, other in found[:no] if meet(box, room)], words
-        assert not part.round or inside_disc(box, wide / 2), words
-
-
-def inside_disc(box: Box, middle: float) -> bool:
-    corners = [(x, y) for x in (box[0], box[2]) for y in (box[1], box[3])]
-    return all([(x - middle) ** 2 + (y - middle) ** 2 < (middle - MARGIN) ** 2 for x, y in corners])
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_drawing_can_be_cut_out(lang: str) -> None:
-    """Well formed, harmless and small; its words off each other and three millimetres inside the cut."""
-    for part, _, svg in sides(printed(lang)):
-        check_drawing(part, svg)
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_no_words_are_cut_short(lang: str) -> None:
-    for _, face, svg in sides(printed(lang)):
-        assert "…" not in svg, face.id
+def test_every_drawing_can_be_cut_out_and_read(lang: str) -> None:
+    check_drawings(printed(lang), width)
+    check_uncut(printed(lang))
+    check_readable(printed(lang), 32 * 6, width)
 
 
 @pytest.mark.parametrize("number", range(len(HOSTILE)))
 def test_hostile_names_stay_names(number: int) -> None:
     """Whatever an edition calls its machines and deposits, the drawings stay drawings, in the same numbers."""
     found = kit(hostile(number), tongue("fr", GAME))
-    for part, _, svg in sides(found):
-        check_drawing(part, svg)
+    check_drawings(found, width)
     assert {part.key: part.count for part in found.parts} == {key: count for key, (count, _) in COUNTS.items()}
 
 
@@ -211,76 +173,13 @@ def test_lines_are_about_equally_long() -> None:
     assert wrapped("règle\u00a0; nous", 20, 90, 4) == ["règle\u00a0;", "nous"]
 
 
-# -- inks
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_words_can_be_read(lang: str) -> None:
-    """Large enough, and at 4.5:1 or better on the shape that lies under them."""
-    seen = 0
-    for _, face, svg in sides(printed(lang)):
-        for words, size, ink, ground in inked(ElementTree.fromstring(svg)):
-            assert size >= 22, (face.id, words)
-            assert contrast(ink, ground) >= 4.5, (face.id, words, ink, ground)
-            seen += 1
-    assert seen > 32 * 6
-
-
-def inked(tree: Element) -> list[tuple[str, float, str, str]]:
-    """Every line of words with its size, its ink, and the fill of the last plain shape under its middle."""
-    found: list[tuple[str, float, str, str]] = []
-    shapes: list[tuple[Element, Box]] = []
-    for element, x, y in laid(tree):
-        if element.tag == SVG + "text":
-            (left, top, right, bottom), words = boxes(element, width, x, y)[0]
-            middle = (left + right) / 2, (top + bottom) / 2
-            under = [shape.get("fill", "") for shape, box in shapes if covers(shape, box, *middle)]
-            found.append((words, float(element.get("font-size", "0")), element.get("fill", ""), under[-1]))
-        elif element.get("fill", "none") != "none":
-            shapes.append((element, around(element, x, y)))
-    return found
-
-
-def laid(element: Element, x: float = 0, y: float = 0) -> list[tuple[Element, float, float]]:
-    """Rectangles, discs and words in the order they are drawn, but for what is turned or enlarged."""
-    transform = element.get("transform", "")
-    if "rotate" in transform or "scale" in transform:
-        return []
-    if transform:
-        across, down = transform.removeprefix("translate(").removesuffix(")").split()
-        x, y = x + float(across), y + float(down)
-    if element.tag in (SVG + "rect", SVG + "circle", SVG + "text"):
-        return [(element, x, y)]
-    return [found for child in element for found in laid(child, x, y)]
-
-
-def around(shape: Element, x: float, y: float) -> Box:
-    def number(name: str) -> float:
-        return float(shape.get(name, "0"))
-
-    if shape.tag == SVG + "circle":
-        middle_x, middle_y, radius = x + number("cx"), y + number("cy"), number("r")
-        return middle_x - radius, middle_y - radius, middle_x + radius, middle_y + radius
-    left, top = x + number("x"), y + number("y")
-    return left, top, left + number("width"), top + number("height")
-
-
-def covers(shape: Element, box: Box, x: float, y: float) -> bool:
-    left, top, right, bottom = box
-    if shape.tag == SVG + "circle":
-        return (x - (left + right) / 2) ** 2 + (y - (top + bottom) / 2) ** 2 < ((right - left) / 2) ** 2
-    return left < x < right and top < y < bottom
-
-
 def test_a_colour_is_never_alone() -> None:
     """Suits and rockets have shapes, deposits their symbols, dice their number."""
     for lang in LANGUAGES:
-        check_signs(printed(lang).signs)
+        check_colours(printed(lang))
     suits, rockets, deposits, _ = printed("en").signs
     assert [sign.mark for sign in suits] == [sign.mark for sign in rockets]
     assert [sign.mark for sign in deposits] == list(KINDS)
-    for family in printed("en").signs:
-        assert all([contrast(sign.ink, sign.colour) >= 4.5 for sign in family])
 
 
 @pytest.mark.parametrize("eye", EYES)

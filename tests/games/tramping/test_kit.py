@@ -10,6 +10,7 @@ import pytest
 from games.colours import check_signs
 from games.drawings import SVG, check_sheet
 from games.drawings import written as texts
+from games.kits import MOST, check_ids, check_numbers, part_of, sides
 from games.tramping.sea import fx, shipped
 from ludotheque.games.tramping.board import KEEP, NOWHERE, PETROL, Board
 from ludotheque.games.tramping.kit import WIDTH, kit
@@ -19,13 +20,11 @@ from ludotheque.games.tramping.scene_inks import CARGOS
 from ludotheque.games.tramping.words_names import millions
 from ludotheque.kernel.game import LANGUAGES
 from ludotheque.languages import Tongue, catalogue
-from ludotheque.rulebook import rulebook
 from ludotheque.scenery.kit import UNITS, Face, Kit, Part
 from ludotheque.scenery.kit_dice import NET
 from ludotheque.shelf import game
 
 PACKAGE = "ludotheque.games.tramping"
-MOST = 14_000  # bytes of a drawing
 COUNTS = {
     "cards": (30, "T14"),
     "incidents": (20, "T100"),
@@ -45,23 +44,15 @@ def printed(lang: str) -> Kit:
     return kit(shipped(), speech(lang))
 
 
-def part(key: str, lang: str = "fr") -> Part:
-    return next(part for part in printed(lang).parts if part.key == key)
-
-
-def sides(found: Kit) -> list[tuple[Part, str]]:
-    """Every drawing of a kit; a back that many faces share comes once."""
-    every = {side: part for part in found.parts for face in part.faces for side in (face.front, face.back)}
-    return [(part, side) for side, part in every.items() if side]
+def part(key: str) -> Part:
+    return part_of(printed("fr"), key)
 
 
 # -- numbers
 
 
 def test_everything_is_there_in_its_number() -> None:
-    assert {part.key: (part.count, part.rule) for part in printed("fr").parts} == COUNTS
-    book = rulebook(game("tramping"), "en")
-    assert all([rule in book for _, rule in COUNTS.values()])
+    check_numbers(game("tramping"), printed("fr"), COUNTS)
 
 
 def test_a_card_for_each_port() -> None:
@@ -133,9 +124,7 @@ def test_a_treasure_and_two_reefs() -> None:
 
 
 def test_ids_are_unique_and_the_same_in_every_language() -> None:
-    ids = {lang: [face.id for part in printed(lang).parts for face in part.faces] for lang in LANGUAGES}
-    assert len(set(ids["fr"])) == len(ids["fr"])
-    assert ids["fr"] == ids["en"]
+    check_ids({lang: printed(lang) for lang in LANGUAGES})
 
 
 def test_the_scene_brings_its_kit() -> None:
@@ -169,13 +158,14 @@ def test_the_bank_has_its_ledgers() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_side_is_small_and_harmless(lang: str) -> None:
-    for part, svg in sides(printed(lang)):
+    for part, _, svg in sides(printed(lang)):
         wide, high = [round(side * UNITS) for side in part.size]
         check_sheet(svg, (wide, high), MOST)
 
 
 def test_colours_are_never_alone() -> None:
-    check_signs(printed("fr").signs)
+    for lang in LANGUAGES:
+        check_signs(printed(lang).signs)
 
 
 def test_nothing_but_the_pack_differs_from_card_to_card() -> None:
