@@ -19,7 +19,10 @@ from ludotheque.kit.cutting import cut_out
 from ludotheque.kit.paper import paper
 from ludotheque.kit.tiles import tiled
 from ludotheque.languages import tongue
-from ludotheque.scenery.kit import Kit
+from ludotheque.scenery.kit import UNITS, Kit
+from titles.pochette.kit import LETTER
+from titles.pochette.kit import SIZE as CARD
+from titles.shelf_for_tests import on_the_shelf
 
 EXACT = 0.2  # millimetres
 SECONDS = 20
@@ -105,3 +108,20 @@ def test_the_first_page_says_what_there_is(done: Printed) -> None:
         assert squeezed(part.name) in said
     for sentence in done.scene.about(done.tongue).invented:
         assert squeezed(sentence[:20]) in said
+
+
+def test_backs_lie_behind_their_fronts(tmp_path: Path) -> None:
+    """Hold the sheet against the light: every back has the edges of its front, to a fifth of a millimetre."""
+    file = tmp_path / "cards.pdf"
+    with on_the_shelf():
+        assert main(["--lang", "en", "print", "pochette", "--only", "cards", "-o", str(file)]) == 0
+    fronts, backs = pages(file.read_bytes())[1:3]
+    inset = LETTER[0] / UNITS  # of the letter, from the left edge of its side
+    across = {
+        letter: [glyph for glyph in page.glyphs if glyph.sign == letter]
+        for letter, page in (("@", fronts), ("#", backs))
+    }
+    assert len(across["@"]) >= 6
+    behind = [(fronts.size[0] - (glyph.x - inset) - CARD[0] + inset, glyph.y) for glyph in across["#"]]
+    for glyph in across["@"]:
+        assert min(dist(spot, (glyph.x, glyph.y)) for spot in behind) < EXACT

@@ -11,6 +11,7 @@ from titles.pochette.words import pick
 SIZE = (58.0, 88.0)
 GROUND = "#f4ecd8"
 INK = "#1f2a24"
+LETTER = (100, 700)  # tenths of a millimetre from the upper left corner
 
 
 def kit(garden: Garden, tongue: Tongue) -> Kit:
@@ -22,18 +23,14 @@ def kit(garden: Garden, tongue: Tongue) -> Kit:
 
 
 def front(garden: Garden, card: int) -> str:
-    """Its name, and its number below, where a test can measure it."""
+    """Its name, and below a letter where a test can measure it."""
     name = text(290, 200, garden.names[card], 40, text_anchor="middle", fill=INK, font_family=SANS)
-    return face(
-        SIZE,
-        garden.names[card],
-        rect(30, 30, 520, 820, fill="#ffffff"),
-        name,
-        text(100, 700, f"F{card}", 50, font_family=SANS),
-    )
+    return face(SIZE, garden.names[card], rect(30, 30, 520, 820, fill="#ffffff"), name, measured("@"))
 
 
 def back() -> str:
-    return face(
-        SIZE, "", rect(60, 60, 460, 760, fill="#2f5d50"), text(290, 440, "Q", 50, fill="#ffffff", font_family=SANS)
-    )
+    return face(SIZE, "", rect(60, 60, 460, 760, fill="#ffffff"), measured("#"))
+
+
+def measured(letter: str) -> str:
+    return text(*LETTER, letter, 50, fill=INK, font_family=SANS)
