@@ -11,7 +11,8 @@ from xml.etree import ElementTree
 import pytest
 
 from games.drawings import HOSTILE, SVG, Box, Element, by_id, check_harmless
-from games.tramping.test_kit import PACKAGE, printed, sides, speech
+from games.kits import sides
+from games.tramping.test_kit import PACKAGE, printed, speech
 from ludotheque.games.tramping.edition import read
 from ludotheque.games.tramping.kit import kit
 from ludotheque.games.tramping.kit_words import block, wide, wrapped
@@ -26,7 +27,7 @@ LEAST = 22  # units high, for words that must be read
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_words_keep_off_the_cut_and_off_each_other(lang: str) -> None:
-    for part, svg in sides(printed(lang)):
+    for part, _, svg in sides(printed(lang)):
         check_words(part, ElementTree.fromstring(svg))
 
 
@@ -43,7 +44,7 @@ def check_words(part: Part, tree: Element) -> None:
 def test_words_can_be_read(lang: str) -> None:
     """At 4.5:1 or better on the ground that lies under them, and none of them tiny."""
     seen = 0
-    for part, svg in sides(printed(lang)):
+    for part, _, svg in sides(printed(lang)):
         for words, ink, ground, size in grounds(ElementTree.fromstring(svg)):
             assert contrast(ink, ground) >= 4.5, (part.key, words, ink, ground)
             assert size >= LEAST, (part.key, words, size)
@@ -58,7 +59,7 @@ def test_hostile_names_stay_names() -> None:
         board.names = dict.fromkeys(LANGUAGES, words)
         board.incident_texts = dict.fromkeys(LANGUAGES, words[: len(board.incident_effect)])
         board.cargos = dict.fromkeys(LANGUAGES, HOSTILE[:5])
-        for part, svg in sides(kit(board, speech("fr"))):
+        for part, _, svg in sides(kit(board, speech("fr"))):
             check_harmless(svg)
             check_words(part, ElementTree.fromstring(svg))
 
