@@ -4,22 +4,31 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from functools import cache
 from xml.etree import ElementTree
 
 from games.colours import check_signs
 from games.drawings import SVG, Box, Element, Width, boxes, check_inside, check_sheet, spread_width
-from ludotheque.kernel.game import LANGUAGES
+from ludotheque.kernel.game import LANGUAGES, Game
+from ludotheque.languages import tongue
 from ludotheque.rulebook import rulebook
 from ludotheque.scenery.drawing import contrast
 from ludotheque.scenery.kit import UNITS, Face, Kit, Part
 from ludotheque.scenery.room import meet
+from ludotheque.shelf import edition
 
 EDGE = 30  # tenths of a millimetre from the cut
 MOST = 14_000  # bytes of a drawing
 SMALLEST = 22  # letters, in tenths of a millimetre
 
 Counts = Mapping[str, tuple[int, str]]  # by part: how many, and the rule that says so
+
+
+@cache
+def printed(game: Game, lang: str) -> Kit:
+    """All that is printed of a title, in its own edition."""
+    found: Kit = game.scene(edition(game, None)).kit(tongue(lang, game))
+    return found
 
 
 def sides(found: Kit) -> list[tuple[Part, Face, str]]:
@@ -34,19 +43,20 @@ def part_of(found: Kit, key: str) -> Part:
     return next(part for part in found.parts if part.key == key)
 
 
-def check_numbers(game: Any, found: Kit, counts: Counts) -> None:
+def check_numbers(game: Game, counts: Counts) -> None:
     """Every part in its number, by a rule that is in the book."""
-    assert {part.key: (part.count, part.rule) for part in found.parts} == counts
+    for lang in LANGUAGES:
+        assert {part.key: (part.count, part.rule) for part in printed(game, lang).parts} == counts
     assert {rule for _, rule in counts.values()} <= set(rulebook(game, "en"))
 
 
-def check_ids(printed: Mapping[str, Kit]) -> None:
+def check_ids(game: Game) -> None:
     """Each thing has a name of its own, the same in every language."""
-    assert list(printed) == list(LANGUAGES)
-    ids = [[face.id for part in found.parts for face in part.faces] for found in printed.values()]
+    kits = [printed(game, lang) for lang in LANGUAGES]
+    ids = [[face.id for part in found.parts for face in part.faces] for found in kits]
     assert len(set(ids[0])) == len(ids[0])
     assert ids[0] == ids[1]
-    ledgers = [[ledger.key for ledger in found.ledgers] for found in printed.values()]
+    ledgers = [[ledger.key for ledger in found.ledgers] for found in kits]
     assert ledgers[0] == ledgers[1]
 
 

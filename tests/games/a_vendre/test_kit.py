@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import partial
 from xml.etree import ElementTree
 
 import pytest
 
+from games import kits
 from games.a_vendre.street import EDITION, EDITION_TEXT
 from games.colours import EYES, confused
 from games.drawings import HOSTILE, SVG, written
@@ -24,12 +25,10 @@ from games.kits import (
 from ludotheque.games.a_vendre.board import BLUE, HONORARY, LAST, TAX, TO_GREEN, Board
 from ludotheque.games.a_vendre.game import GAME
 from ludotheque.games.a_vendre.kit import WIDTH, kit
-from ludotheque.games.a_vendre.kit_lines import evened, fitted, parted
 from ludotheque.games.a_vendre.kit_tokens import PAINTS, paint
 from ludotheque.kernel.game import LANGUAGES
 from ludotheque.languages import tongue
-from ludotheque.scenery.drawing import text_width
-from ludotheque.scenery.kit import Kit, Part
+from ludotheque.scenery.kit import Part
 
 COUNTS = {
     "titles": (43, "V3"),
@@ -40,10 +39,7 @@ COUNTS = {
     "money": (460, "V3"),
 }
 
-
-@cache
-def printed(lang: str) -> Kit:
-    return kit(EDITION, tongue(lang, GAME))
+printed = partial(kits.printed, GAME)
 
 
 def part(key: str, lang: str = "fr") -> Part:
@@ -59,7 +55,7 @@ def found_in(key: str, name: str, lang: str = "fr") -> list[str]:
 
 
 def test_everything_is_there_in_its_number() -> None:
-    check_numbers(GAME, printed("fr"), COUNTS)
+    check_numbers(GAME, COUNTS)
     assert part("money").size == (60, 30)
 
 
@@ -144,11 +140,11 @@ def test_nine_pawns_wear_the_colours_their_edition_names() -> None:
 
 
 def test_ids_are_unique_and_the_same_in_every_language() -> None:
-    check_ids({lang: printed(lang) for lang in LANGUAGES})
+    check_ids(GAME)
 
 
 def test_the_scene_brings_its_kit() -> None:
-    assert GAME.scene(EDITION).kit(tongue("en", GAME)) == printed("en")
+    assert kit(EDITION, tongue("en", GAME)) == printed("en")
     assert printed("en").width == WIDTH == 545
 
 
@@ -182,18 +178,6 @@ def test_hostile_names_stay_names(number: int) -> None:
     for _, _, svg in sides(found):
         assert {node.tag.removeprefix(SVG) for node in ElementTree.fromstring(svg).iter()} <= tags
     assert {part.key: part.count for part in found.parts} == {key: count for key, (count, _) in COUNTS.items()}
-
-
-def test_words_are_parted_evenly_and_cut_only_at_the_end() -> None:
-    words = "Aux Mille Boutons de Prague"
-    assert parted(words, 10, 1000) == [words]
-    assert parted(words, 10, 120) == ["Aux Mille Boutons de", "Prague"]
-    assert evened(words, 10, 120) == ["Aux Mille Boutons", "de Prague"]
-    lines, size = fitted(words * 30, 36, 22, 400, 120)
-    assert size == 22
-    assert lines[-1].endswith("…")
-    assert max(text_width(line, size) for line in lines) <= 400
-    assert fitted("x", 36, 22, 400, 120) == (["x"], 36)
 
 
 # -- colours

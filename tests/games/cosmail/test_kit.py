@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.resources import files
+from functools import partial
 from xml.etree import ElementTree
 
 import pytest
 
+from games import kits
 from games.colours import EYES, confused
+from games.cosmail.planisphere import shipped
 from games.drawings import HOSTILE, written
 from games.kits import check_colours, check_drawings, check_ids, check_numbers, check_readable, check_uncut, part_of
-from ludotheque.games.cosmail.board import WARES, Board
-from ludotheque.games.cosmail.edition import read
+from ludotheque.games.cosmail.board import WARES
+from ludotheque.games.cosmail.game import GAME
 from ludotheque.games.cosmail.kit import WIDTH, kit
 from ludotheque.games.cosmail.kit_inks import FLEETS, FUELS
-from ludotheque.games.cosmail.scene import CosmailScene
 from ludotheque.games.cosmail.scene_inks import ROMANS, WARE_INKS
 from ludotheque.kernel.game import LANGUAGES
-from ludotheque.languages import Tongue, catalogue
-from ludotheque.scenery.kit import Kit, Part
+from ludotheque.languages import tongue
+from ludotheque.scenery.kit import Part
 from ludotheque.scenery.kit_dice import NET
-from ludotheque.shelf import game
+from ludotheque.shelf import package_text
 
-PACKAGE = "ludotheque.games.cosmail"
 COUNTS = {
     "vignettes": (72, "C6"),
     "fuel": (96, "C8"),
@@ -35,19 +34,7 @@ COUNTS = {
     "dice": (2, "C70"),
 }
 
-
-@cache
-def shipped() -> Board:
-    return read(files(PACKAGE).joinpath("edition.toml").read_text(encoding="utf-8"))
-
-
-def speech(lang: str) -> Tongue:
-    return Tongue(lang, catalogue(PACKAGE, lang))
-
-
-@cache
-def printed(lang: str) -> Kit:
-    return kit(shipped(), speech(lang))
+printed = partial(kits.printed, GAME)
 
 
 def part(key: str) -> Part:
@@ -59,7 +46,7 @@ def part(key: str) -> Part:
 
 def test_everything_is_there_in_its_number() -> None:
     """C5 C6 C8 C70."""
-    check_numbers(game("cosmail"), printed("fr"), COUNTS)
+    check_numbers(GAME, COUNTS)
 
 
 def test_six_vignettes_of_each_good() -> None:
@@ -113,11 +100,11 @@ def test_two_dice_to_fold() -> None:
 
 
 def test_ids_are_unique_and_the_same_in_every_language() -> None:
-    check_ids({lang: printed(lang) for lang in LANGUAGES})
+    check_ids(GAME)
 
 
 def test_the_scene_brings_its_kit() -> None:
-    assert CosmailScene(shipped()).kit(speech("en")) == printed("en")
+    assert kit(shipped(), tongue("en", GAME)) == printed("en")
     assert printed("en").width == WIDTH == 550
 
 
@@ -134,11 +121,11 @@ def test_every_drawing_can_be_cut_out_and_read(lang: str) -> None:
 @pytest.mark.parametrize("number", [0, 3])
 def test_hostile_names_stay_names(number: int) -> None:
     """Whatever an edition calls its ports and goods, the drawings stay drawings."""
-    board = read(files(PACKAGE).joinpath("edition.toml").read_text(encoding="utf-8"))
+    board = GAME.edition(package_text(GAME, "edition.toml"))
     names = [HOSTILE[(no + number) % len(HOSTILE)] for no in range(len(board.kind))]
     board.names = dict.fromkeys(LANGUAGES, names)
     board.goods = dict.fromkeys(LANGUAGES, names[:WARES])
-    found = kit(board, speech("fr"))
+    found = kit(board, tongue("fr", GAME))
     check_drawings(found)
     assert {part.key: part.count for part in found.parts} == {key: count for key, (count, _) in COUNTS.items()}
 

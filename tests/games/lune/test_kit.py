@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import partial
 from xml.etree import ElementTree
 
 import pytest
 
+from games import kits
 from games.colours import EYES, confused
 from games.drawings import HOSTILE, SVG, Element, written
 from games.kits import check_colours, check_drawings, check_ids, check_numbers, check_readable, check_uncut, part_of
@@ -15,14 +16,12 @@ from ludotheque.games.lune.board import EXHAUSTED, KINDS, OPTIONS, RANKS, SUITS,
 from ludotheque.games.lune.game import GAME
 from ludotheque.games.lune.kit import kit
 from ludotheque.games.lune.kit_cards import MACHINES
-from ludotheque.games.lune.kit_inks import wrapped
-from ludotheque.games.lune.scene import LuneScene
 from ludotheque.games.lune.scene_inks import note_width
 from ludotheque.games.lune.scene_symbols import SIGNS
 from ludotheque.kernel.game import LANGUAGES
 from ludotheque.languages import tongue
 from ludotheque.scenery.drawing import text_width
-from ludotheque.scenery.kit import Kit, Part
+from ludotheque.scenery.kit import Part
 from ludotheque.scenery.kit_dice import NET
 from ludotheque.shelf import package_text
 
@@ -35,10 +34,7 @@ COUNTS = {
     "dice": (3, "L10"),
 }
 
-
-@cache
-def printed(lang: str) -> Kit:
-    return kit(shipped(), tongue(lang, GAME))
+printed = partial(kits.printed, GAME)
 
 
 def part(key: str) -> Part:
@@ -50,7 +46,7 @@ def part(key: str) -> Part:
 
 def test_everything_is_there_in_its_number() -> None:
     """L3 L6 L9 L10; the rules named are those of the book."""
-    check_numbers(GAME, printed("en"), COUNTS)
+    check_numbers(GAME, COUNTS)
 
 
 def test_eight_ranks_in_four_colours() -> None:
@@ -115,11 +111,11 @@ def test_two_dice_are_alike_and_the_third_is_not() -> None:
 
 
 def test_ids_are_unique_and_the_same_in_every_language() -> None:
-    check_ids({lang: printed(lang) for lang in LANGUAGES})
+    check_ids(GAME)
 
 
 def test_the_scene_brings_its_kit() -> None:
-    assert LuneScene(shipped()).kit(tongue("en", GAME)) == printed("en")
+    assert kit(shipped(), tongue("en", GAME)) == printed("en")
     assert printed("en").width == 550
 
 
@@ -158,19 +154,6 @@ def test_an_edition_without_blurbs_can_be_printed() -> None:
     board = GAME.edition(package_text(GAME, "edition.toml"))
     board.blurbs = {}
     assert kit(board, tongue("en", GAME)).parts[0].count == COUNTS["cards"][0]
-
-
-def test_lines_are_about_equally_long() -> None:
-    """No word alone on the last line where the others could share, nothing lost, nothing longer than its room."""
-    words = "one two three four five six seven eight nine ten eleven"
-    lines = wrapped(words, 20, 300, 4)
-    assert " ".join(lines) == words
-    longest, shortest = max([text_width(line, 20) for line in lines]), min([text_width(line, 20) for line in lines])
-    assert longest <= 300
-    assert shortest > longest / 2
-    assert wrapped("", 20, 300, 4) == []
-    assert wrapped("alone", 20, 300, 4) == ["alone"]
-    assert wrapped("règle\u00a0; nous", 20, 90, 4) == ["règle\u00a0;", "nous"]
 
 
 def test_a_colour_is_never_alone() -> None:

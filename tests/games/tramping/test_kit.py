@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import partial
 from xml.etree import ElementTree
 
 import pytest
 
+from games import kits
 from games.colours import check_signs
 from games.drawings import SVG, check_sheet
 from games.drawings import written as texts
 from games.kits import MOST, check_ids, check_numbers, part_of, sides
 from games.tramping.sea import fx, shipped
 from ludotheque.games.tramping.board import KEEP, NOWHERE, PETROL, Board
+from ludotheque.games.tramping.game import GAME
 from ludotheque.games.tramping.kit import WIDTH, kit
 from ludotheque.games.tramping.kit_coast import clipped, coast, rings
-from ludotheque.games.tramping.scene import TrampScene
 from ludotheque.games.tramping.scene_inks import CARGOS
 from ludotheque.games.tramping.words_names import millions
 from ludotheque.kernel.game import LANGUAGES
-from ludotheque.languages import Tongue, catalogue
-from ludotheque.scenery.kit import UNITS, Face, Kit, Part
+from ludotheque.languages import tongue
+from ludotheque.scenery.kit import UNITS, Face, Part
 from ludotheque.scenery.kit_dice import NET
-from ludotheque.shelf import game
 
-PACKAGE = "ludotheque.games.tramping"
 COUNTS = {
     "cards": (30, "T14"),
     "incidents": (20, "T100"),
@@ -34,14 +33,7 @@ COUNTS = {
     "markers": (3, "T124"),
 }
 
-
-def speech(lang: str) -> Tongue:
-    return Tongue(lang, catalogue(PACKAGE, lang))
-
-
-@cache
-def printed(lang: str) -> Kit:
-    return kit(shipped(), speech(lang))
+printed = partial(kits.printed, GAME)
 
 
 def part(key: str) -> Part:
@@ -52,7 +44,7 @@ def part(key: str) -> Part:
 
 
 def test_everything_is_there_in_its_number() -> None:
-    check_numbers(game("tramping"), printed("fr"), COUNTS)
+    check_numbers(GAME, COUNTS)
 
 
 def test_a_card_for_each_port() -> None:
@@ -65,7 +57,7 @@ def test_a_card_for_each_port() -> None:
         words = texts(ElementTree.fromstring(face.front))
         assert face.id == f"{'petrol' if board.kind[port] == PETROL else 'freight'}-{card + 1}"
         assert board.names["fr"][port] in words
-        assert [words.count(millions(units, speech("fr"))) for units in (6, 1, 3)] == [1, 1, 1]
+        assert [words.count(millions(units, tongue("fr", GAME))) for units in (6, 1, 3)] == [1, 1, 1]
         on = [str(route + 1) for route, lies in enumerate(board.lies_on) if lies[port]]
         assert [number for number in ("1", "2", "3") if number in words] == on
 
@@ -124,11 +116,11 @@ def test_a_treasure_and_two_reefs() -> None:
 
 
 def test_ids_are_unique_and_the_same_in_every_language() -> None:
-    check_ids({lang: printed(lang) for lang in LANGUAGES})
+    check_ids(GAME)
 
 
 def test_the_scene_brings_its_kit() -> None:
-    assert TrampScene(shipped()).kit(speech("en")) == printed("en")
+    assert kit(shipped(), tongue("en", GAME)) == printed("en")
     assert printed("en").width == WIDTH == 550
 
 
@@ -179,7 +171,7 @@ def test_nothing_but_the_pack_differs_from_card_to_card() -> None:
 
 def test_a_small_board_has_the_cards_it_has() -> None:
     small: Board = fx()
-    faces: tuple[Face, ...] = kit(small, speech("en")).parts[0].faces
+    faces: tuple[Face, ...] = kit(small, tongue("en", GAME)).parts[0].faces
     assert [int(face.id.partition("-")[2]) - 1 for face in faces] == [
         card for card, port in enumerate(small.card_port) if port != NOWHERE
     ]

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from importlib.resources import files
 from typing import TypeAlias
 from xml.etree import ElementTree
 
 import pytest
 
 from games.drawings import HOSTILE, SVG, Box, Element, by_id, check_harmless
-from games.kits import sides
-from games.tramping.test_kit import PACKAGE, printed, speech
-from ludotheque.games.tramping.edition import read
+from games.kits import printed, sides
+from ludotheque.games.tramping.game import GAME
 from ludotheque.games.tramping.kit import kit
-from ludotheque.games.tramping.kit_words import block, wide, wrapped
 from ludotheque.kernel.game import LANGUAGES
+from ludotheque.languages import tongue
 from ludotheque.scenery.drawing import contrast, text_width
 from ludotheque.scenery.kit import UNITS, Part
 from ludotheque.scenery.room import meet
+from ludotheque.shelf import package_text
 
 EDGE = 30  # units from the cut to the nearest word
 LEAST = 22  # units high, for words that must be read
@@ -27,7 +26,7 @@ LEAST = 22  # units high, for words that must be read
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_words_keep_off_the_cut_and_off_each_other(lang: str) -> None:
-    for part, _, svg in sides(printed(lang)):
+    for part, _, svg in sides(printed(GAME, lang)):
         check_words(part, ElementTree.fromstring(svg))
 
 
@@ -44,7 +43,7 @@ def check_words(part: Part, tree: Element) -> None:
 def test_words_can_be_read(lang: str) -> None:
     """At 4.5:1 or better on the ground that lies under them, and none of them tiny."""
     seen = 0
-    for part, _, svg in sides(printed(lang)):
+    for part, _, svg in sides(printed(GAME, lang)):
         for words, ink, ground, size in grounds(ElementTree.fromstring(svg)):
             assert contrast(ink, ground) >= 4.5, (part.key, words, ink, ground)
             assert size >= LEAST, (part.key, words, size)
@@ -54,26 +53,14 @@ def test_words_can_be_read(lang: str) -> None:
 
 def test_hostile_names_stay_names() -> None:
     for number in (0, 3):
-        board = read(files(PACKAGE).joinpath("edition.toml").read_text(encoding="utf-8"))
+        board = GAME.edition(package_text(GAME, "edition.toml"))
         words = [HOSTILE[(no + number) % len(HOSTILE)] for no in range(len(board.kind))]
         board.names = dict.fromkeys(LANGUAGES, words)
         board.incident_texts = dict.fromkeys(LANGUAGES, words[: len(board.incident_effect)])
         board.cargos = dict.fromkeys(LANGUAGES, HOSTILE[:5])
-        for part, _, svg in sides(kit(board, speech("fr"))):
+        for part, _, svg in sides(kit(board, tongue("fr", GAME))):
             check_harmless(svg)
             check_words(part, ElementTree.fromstring(svg))
-
-
-def test_words_are_wrapped_to_their_room() -> None:
-    words = "A gale in the Bay of Biscay carries off two boats. Pay the bank 1 M."
-    lines = wrapped(words, 30, 500)
-    assert " ".join(lines) == words
-    assert all([wide(line, 30) <= 500 for line in lines])
-    assert wrapped("W" * 90, 30, 500)[0].endswith("…")
-    long = ElementTree.fromstring(f"<g>{block(0, 0, 'word ' * 300, (30.0, 20.0), 500, 100)}</g>")
-    assert len(long) == 4
-    assert {line.get("font-size") for line in long} == {"20"}
-    assert (long[-1].text or "").endswith("…")
 
 
 # -- where words lie, and on what

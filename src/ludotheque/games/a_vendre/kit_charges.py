@@ -6,7 +6,6 @@ from typing import Final
 
 from ludotheque.games.a_vendre.board import COST, GIFT, HONORARY, LOTTERY, TAX, TO_GREEN, Board
 from ludotheque.games.a_vendre.kit_cards import CARD, EDGE, HEIGHT, MIDDLE, ROOM, WIDTH, asked, back, picture
-from ludotheque.games.a_vendre.kit_lines import block, fitted
 from ludotheque.games.a_vendre.kit_sketches import KINDS, SCENES
 from ludotheque.games.a_vendre.scene_houses import COLOURS, INK, LAWN, SKY
 from ludotheque.games.a_vendre.scene_pictograms import PAPER
@@ -14,6 +13,7 @@ from ludotheque.games.a_vendre.scene_show import FACES
 from ludotheque.kernel.game import Tongue
 from ludotheque.scenery.drawing import SANS, SERIF, at, circle, group, path, rect, text
 from ludotheque.scenery.kit import Face, Part, face
+from ludotheque.scenery.lines import block, composed
 
 GROUND: Final = "#fff3d3"
 BACK: Final = COLOURS["yellow"]
@@ -40,7 +40,7 @@ def charge(edition: Board, number: int, tongue: Tongue) -> str:
         picture(edition, edition.card_square[number], MIDDLE, 282, 122)
         if edition.card_square[number]
         else scene(number, kind),
-        block(MIDDLE, 552, fitted(words, 40, 23, ROOM + 18, 276), fill=INK, font_family=SERIF),
+        block(MIDDLE, 552, composed(words, 40, 23, ROOM + 18, 276), fill=INK, font_family=SERIF),
         path(f"M80 704H{WIDTH - 80}", stroke=colour, stroke_width=4),
         *foot(edition, number, tongue),
         rect(EDGE, EDGE, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE, rx=24, fill="none", stroke=INK, stroke_width=6),
@@ -83,7 +83,7 @@ def foot(edition: Board, number: int, tongue: Tongue) -> list[str]:
     plain = {"text_anchor": "middle", "fill": INK}
     return [
         text(MIDDLE, 772, sum_of, 52 if kind == HONORARY else 60, font_weight=700, **plain),
-        block(MIDDLE, 809, fitted(whom(edition, number, tongue), 27, 22, ROOM, 36), fill=INK),
+        block(MIDDLE, 809, composed(whom(edition, number, tongue), 27, 22, ROOM, 36), fill=INK),
     ]
 
 

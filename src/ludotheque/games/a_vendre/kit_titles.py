@@ -6,13 +6,13 @@ from typing import Final
 
 from ludotheque.games.a_vendre.board import BLUE, HONORARY, RED, Board
 from ludotheque.games.a_vendre.kit_cards import CARD, EDGE, HEIGHT, MIDDLE, ROOM, WIDTH, back, picture
-from ludotheque.games.a_vendre.kit_lines import block, fitted
 from ludotheque.games.a_vendre.kit_sketches import KINDS
 from ludotheque.games.a_vendre.scene_houses import COLOURS, INK
 from ludotheque.games.a_vendre.scene_pictograms import PAPER, PICTOGRAMS, pictogram
 from ludotheque.kernel.game import Tongue
 from ludotheque.scenery.drawing import NARROW, SANS, at, group, path, rect, text
 from ludotheque.scenery.kit import Face, Part, face
+from ludotheque.scenery.lines import block, composed
 
 INK_OF: Final = {BLUE: COLOURS["blue"], RED: COLOURS["red"]}
 BACK: Final = COLOURS["coral"]
@@ -40,7 +40,7 @@ def deed(edition: Board, square: int, tongue: Tongue) -> str:
         text(MIDDLE, 186, what, 25, letter_spacing=4, font_weight=700, **plain),
         picture(edition, square, MIDDLE, 386, 172),
         text(MIDDLE, 602, where, 24, **plain),
-        block(MIDDLE, 666, fitted(name, 52, 28, ROOM, 120), font_weight=700, fill=INK, font_family=NARROW),
+        block(MIDDLE, 666, composed(name, 52, 28, ROOM, 120), font_weight=700, fill=INK, font_family=NARROW),
         path(f"M80 736H{WIDTH - 80}", stroke=colour, stroke_width=4),
         *foot(edition, square, tongue),
         rect(EDGE, EDGE, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE, rx=24, fill="none", stroke=colour, stroke_width=8),

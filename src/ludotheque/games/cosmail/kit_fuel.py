@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.games.cosmail.kit_inks import EDGE, FUELS, GROUND, PETROL, ink_of
-from ludotheque.games.cosmail.kit_letters import line
 from ludotheque.games.cosmail.scene_inks import INK, IVORY
 from ludotheque.games.cosmail.scene_pictograms import inked
 from ludotheque.kernel.game import Tongue
 from ludotheque.scenery.drawing import SANS, at, circle, path, rect, star
 from ludotheque.scenery.kit import Face, Part, face
+from ludotheque.scenery.lines import line
 
 VIGNETTE: Final = (44.0, 30.0)
 BAR: Final = (38.0, 15.0)
@@ -63,7 +63,7 @@ def note(kind: str, worth: int, tongue: Tongue) -> str:
     ink = ink_of(FUELS[kind])
     inner = rect(42, 42, 356, 216, fill="none", stroke=ink, stroke_width=1.4, rx=5)
     rays = at(128, 150, path(star(78, 60, 24), fill=IVORY), circle(0, 0, 58, fill=IVORY, stroke=INK, stroke_width=2))
-    name = line(300, 216, named(kind, tongue).upper(), 28, 172, 3, font_family=SANS, font_weight=700, fill=ink)
+    name = line(300, 216, named(kind, tongue).upper(), 28, 178, 3, font_family=SANS, font_weight=700, fill=ink)
     said = f"{named(kind, tongue)}, {worth}"
     ground = rect(0, 0, 440, 300, fill=GROUND)
     return face(
@@ -115,4 +115,4 @@ def seal(kind: str, x: float, y: float, far: float) -> str:
 
 def figure(kind: str, worth: int, x: float, y: float, size: float) -> str:
     ink = ink_of(FUELS[kind])
-    return line(x, y, str(worth), size, size * 1.2, font_family=SANS, font_weight=700, fill=ink)
+    return line(x, y, str(worth), size, size * 1.25, font_family=SANS, font_weight=700, fill=ink)

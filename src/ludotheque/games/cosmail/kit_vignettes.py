@@ -7,7 +7,6 @@ from typing import Final
 from ludotheque.games.cosmail.board import Board
 from ludotheque.games.cosmail.kit_globe import globe
 from ludotheque.games.cosmail.kit_inks import EDGE, ink_of
-from ludotheque.games.cosmail.kit_letters import line
 from ludotheque.games.cosmail.scene_inks import BRICK, BURST, INK, IVORY, PAPER, SHORE_LINE, SHORES, WARE_INKS
 from ludotheque.games.cosmail.scene_medallions import medallion, pip_spots
 from ludotheque.games.cosmail.scene_symbols import FUNNEL, HOUSE, HULL, PLANE
@@ -25,6 +24,7 @@ from ludotheque.scenery.drawing import (
     use,
 )
 from ludotheque.scenery.kit import Face, Part, face
+from ludotheque.scenery.lines import line
 
 SIZE: Final = (44.0, 63.0)
 WIDE: Final = 440.0
@@ -64,7 +64,7 @@ def heading(good: int, name: str) -> str:
     """A band in the colour of the good, with its name."""
     ground = WARE_INKS[good]
     band = rect(46, 46, WIDE - 92, 80, fill=ground, stroke=INK, stroke_width=2.4)
-    words = line(MIDDLE, 101, name.upper(), 44, ROOM - 30, 4, font_family=SANS, font_weight=700, fill=ink_of(ground))
+    words = line(MIDDLE, 101, name.upper(), 44, ROOM - 20, 4, font_family=SANS, font_weight=700, fill=ink_of(ground))
     return band + words
 
 

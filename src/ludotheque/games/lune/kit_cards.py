@@ -7,7 +7,7 @@ from typing import Final
 from ludotheque.games.lune.board import CARDS, MOBEX, MOLAB, SUITS, Board, rank_of, suit_of
 from ludotheque.games.lune.kit_draft import called, measured, soil
 from ludotheque.games.lune.kit_flyers import SMALL
-from ludotheque.games.lune.kit_inks import GRID, SUITS_ON_PAPER, on_paper, wrapped
+from ludotheque.games.lune.kit_inks import GRID, SUITS_ON_PAPER, on_paper
 from ludotheque.games.lune.kit_machines import LARGE
 from ludotheque.games.lune.scene_inks import AMBER, CARD, CARD_INK, CHALK, GLOW, LINE, NIGHT, PALE, fitted, note
 from ludotheque.games.lune.scene_stations import panels, wheel
@@ -22,16 +22,15 @@ from ludotheque.scenery.drawing import (
     at,
     capitals,
     circle,
-    cut,
     element,
     group,
     path,
     rect,
     text,
-    text_width,
     word_width,
 )
 from ludotheque.scenery.kit import Face, Part, face
+from ludotheque.scenery.lines import block, composed
 
 SIZE: Final = (63.0, 88.0)
 MACHINES: Final = (*LARGE, *SMALL)  # by rank, from 1
@@ -62,7 +61,7 @@ def front(board: Board, card: int, tongue: Tongue) -> str:
         index(534, colour, suit, rank),
         heading(suit, rank, tongue),
         titled(board.ranks[tongue.lang][rank], suit),
-        *said(board.blurbs.get(tongue.lang, [""] * len(board.ranks[tongue.lang]))[rank]),
+        said(board.blurbs.get(tongue.lang, [""] * len(board.ranks[tongue.lang]))[rank]),
         rect(*FRAME, rx=16, fill="none", stroke=CARD_INK, stroke_width=4),
     )
     return face(SIZE, LuneWords(board).card(card, tongue), *inside)
@@ -123,20 +122,12 @@ def lettered(name: str, middle: float, ink: str, room: float) -> str:
     """Drawn capitals; in letters if there is a sign nobody has drawn, or too many of them."""
     if name and all([sign in CAPITALS for sign in name]) and word_width(name, 56, TRACK) <= room:
         return capitals(name, MIDDLE, middle - 28, 56, 8, ink, TRACK)
-    size = max(min(56.0, 56 * room / max(text_width(name, 56), 1)), 24)
-    return text(
-        MIDDLE, middle + size * 0.35, cut(name, size, room), size, text_anchor="middle", fill=ink, font_family=SANS
-    )
+    return block(MIDDLE, middle, composed(name, 56, 24, room, HIGH - 28), fill=ink, font_family=SANS)
 
 
-def said(blurb: str) -> list[str]:
+def said(blurb: str) -> str:
     """A line or three about the machine."""
-    lines = wrapped(blurb, 27, FRAME[2] - 36, 4)
-    first = 779 - 16 * (len(lines) - 1)
-    return [
-        text(MIDDLE, first + 32 * no, line, 27, text_anchor="middle", fill=CARD_INK, font_family=SERIF)
-        for no, line in enumerate(lines)
-    ]
+    return block(MIDDLE, 770, composed(blurb, 27, 22, FRAME[2] - 36, 134), fill=CARD_INK, font_family=SERIF)
 
 
 # -- the back

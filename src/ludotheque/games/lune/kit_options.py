@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.games.lune.board import EXHAUSTED, KINDS, Board
-from ludotheque.games.lune.kit_inks import wrapped
 from ludotheque.games.lune.scene_inks import BROWN, CARD, CARD_INK, CHALK, DEEP
 from ludotheque.games.lune.scene_symbols import TOKENS, written
 from ludotheque.games.lune.words import LuneWords
 from ludotheque.kernel.game import Tongue
 from ludotheque.scenery.drawing import SANS, at, circle, group, ink_on, path, rect, star, text
 from ludotheque.scenery.kit import Face, Part, face
+from ludotheque.scenery.lines import block, composed
 
 SIZE: Final = (22.0, 30.0)
 MIDDLE: Final = 110.0
@@ -42,19 +42,15 @@ def front(board: Board, option: int, tongue: Tongue) -> str:
     ground = rect(0, 0, 220, 300, fill=CARD)
     ruled = rect(30, 30, 160, 240, rx=10, fill="none", stroke=BROWN, stroke_width=3)
     seal = spent() if kind == EXHAUSTED else assay(kind)
-    name = [
-        text(MIDDLE, y, line, 22, text_anchor="middle", fill=CARD_INK, font_family=SANS)
-        for y, line in lines(LuneWords(board).kind(kind, tongue), kind == EXHAUSTED)
-    ]
+    name = named_below(LuneWords(board).kind(kind, tongue), kind == EXHAUSTED)
     worth = "" if kind == EXHAUSTED else points(tongue.number(board.option_worth[option]))
-    return face(SIZE, LuneWords(board).option_name(option, tongue), ground, ruled, seal, *name, worth)
+    return face(SIZE, LuneWords(board).option_name(option, tongue), ground, ruled, seal, name, worth)
 
 
-def lines(name: str, gone: bool) -> list[tuple[float, str]]:
+def named_below(name: str, gone: bool) -> str:
     """The name beneath the seal; that of an exhausted one may fill what the points leave free."""
-    found = wrapped(name, 22, ROOM, 2 if gone else 1)
-    first = 214.0 if gone else 196.0
-    return [(first + 27 * no, line) for no, line in enumerate(found)]
+    middle, high = (220, 54) if gone else (188, 27)
+    return block(MIDDLE, middle, composed(name, 22, 22, ROOM, high), fill=CARD_INK, font_family=SANS)
 
 
 def points(worth: str) -> str:

@@ -6,7 +6,6 @@ from typing import Final
 
 from ludotheque.games.tramping.board import NOWHERE, PETROL, Board
 from ludotheque.games.tramping.kit_chart import detail
-from ludotheque.games.tramping.kit_words import fitted
 from ludotheque.games.tramping.scene_chart import points_of, polar
 from ludotheque.games.tramping.scene_inks import BLUE, DEEP, GREEN, INK, MAGENTA, PAPER, ROSE, SHOAL
 from ludotheque.games.tramping.scene_squares import DROP
@@ -29,6 +28,7 @@ from ludotheque.scenery.drawing import (
     text,
 )
 from ludotheque.scenery.kit import Face, face
+from ludotheque.scenery.lines import line
 from ludotheque.scenery.room import Box
 
 SIZE: Final = (63.0, 88.0)
@@ -37,7 +37,6 @@ HIGH: Final = 880
 MIDDLE: Final = WIDE / 2
 VIEW: Final[Box] = (44.0, 178.0, 586.0, 562.0)  # where the detail of the chart lies
 SUMS: Final = ((_("Freight"), FREIGHT_PAID), (_("Royalty"), ROYALTY), (_("Price"), PRICE))
-CENTRED: Final = {"text_anchor": "middle"}
 PENNANT: Final = "M-36-25H12L32 0L12 25H-36z"
 STEP: Final = 76  # from pennant to pennant
 
@@ -64,8 +63,8 @@ def front(board: Board, port: int, tongue: Tongue) -> str:
         rect(32, 32, WIDE - 64, HIGH - 64, fill="none", stroke=INK, stroke_width=4),
         rect(44, 44, WIDE - 88, 122, fill=colour),
         at(104, 105, emblem(petrol)),
-        fitted(164, 86, kind, 26, 400, fill=PAPER, font_style="italic"),
-        fitted(164, 140, name, 52, 400, fill=PAPER, font_weight=700),
+        line(164, 86, kind, 26, 400, text_anchor=None, fill=PAPER, font_style="italic"),
+        line(164, 140, name, 52, 400, text_anchor=None, fill=PAPER, font_weight=700),
         detail(board, port, tongue, VIEW),
         ways(board, port, colour, tongue),
         *[sum_at(no, words, units, colour, tongue) for no, (words, units) in enumerate(SUMS)],
@@ -76,8 +75,8 @@ def front(board: Board, port: int, tongue: Tongue) -> str:
 
 def emblem(petrol: bool) -> str:
     """A crate or a drop in a disc."""
-    line: dict[str, Attribute] = {"fill": "none", "stroke": BLUE, "stroke_width": 2.4}
-    sign = path(DROP, fill=GREEN, transform="scale(4.6)") if petrol else at(0, 0, path(CRATE, **line), scale=2.6)
+    thin: dict[str, Attribute] = {"fill": "none", "stroke": BLUE, "stroke_width": 2.4}
+    sign = path(DROP, fill=GREEN, transform="scale(4.6)") if petrol else at(0, 0, path(CRATE, **thin), scale=2.6)
     return circle(0, 0, 46, fill=PAPER) + sign
 
 
@@ -86,12 +85,12 @@ def ways(board: Board, port: int, colour: str, tongue: Tongue) -> str:
     on = [route for route, lies in enumerate(board.lies_on) if lies[port]]
     if not on:
         words = tongue.gettext("Round the Americas, by any route")
-        return fitted(MIDDLE, 614, words, 30, 530, fill=MAGENTA, font_weight=700, **CENTRED)
+        return line(MIDDLE, 614, words, 30, 530, fill=MAGENTA, font_weight=700)
     flags = [pennant(82 + STEP * no, route + 1) for no, route in enumerate(on)]
     far = min([board.order[route][port] for route in on])
     said = tongue.ngettext("{count} square from Narvik", "{count} squares from Narvik", far).format(count=far)
     start = 82 + STEP * len(on) - 28
-    return group(*flags) + fitted(start, 614, said, 28, 580 - start, fill=INK, font_style="italic")
+    return group(*flags) + line(start, 614, said, 28, 580 - start, text_anchor=None, fill=INK, font_style="italic")
 
 
 def pennant(x: float, number: int) -> str:
@@ -104,9 +103,9 @@ def sum_at(no: int, words: str, units: int, colour: str, tongue: Tongue) -> str:
     """T81 T87 T88: what its port pays, what others owe there, what the card costs."""
     wide = (VIEW[2] - VIEW[0]) / len(SUMS)
     middle = VIEW[0] + wide * (no + 0.5)
-    head = fitted(middle, 693, tongue.gettext(words), 24, wide - 8, fill=INK, font_style="italic", **CENTRED)
+    head = line(middle, 693, tongue.gettext(words), 24, wide - 8, fill=INK, font_style="italic")
     size = 64 if no == 0 else 50
-    worth = fitted(middle, 772, millions(units, tongue), size, wide - 20, fill=colour, font_weight=700, **CENTRED)
+    worth = line(middle, 772, millions(units, tongue), size, wide - 20, fill=colour, font_weight=700)
     rule = path(f"M{middle + wide / 2:.1f} 668V794", stroke=INK, stroke_width=2) if no < len(SUMS) - 1 else ""
     top = path("M44 648H586", stroke=INK, stroke_width=2) if no == 0 else ""
     foot = path("M44 816H586", stroke=colour, stroke_width=18) if no == 0 else ""

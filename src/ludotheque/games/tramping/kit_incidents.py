@@ -17,13 +17,13 @@ from ludotheque.games.tramping.board import (
     Board,
 )
 from ludotheque.games.tramping.kit_signs import picture
-from ludotheque.games.tramping.kit_words import block, fitted
 from ludotheque.games.tramping.scene_inks import INK, MAGENTA, OUTLINE, PAPER, RED, YELLOW
 from ludotheque.games.tramping.table import USES
 from ludotheque.games.tramping.words_names import millions
 from ludotheque.kernel.game import Tongue
 from ludotheque.scenery.drawing import SERIF, at, capitals, circle, group, path, rect, star, text
 from ludotheque.scenery.kit import Face, face
+from ludotheque.scenery.lines import block, composed, line
 
 SIZE: Final = (63.0, 88.0)
 WIDE: Final = 630
@@ -32,9 +32,7 @@ MIDDLE: Final = WIDE / 2
 GAIN: Final = "#17603a"  # of money or way won
 LOSS: Final = "#a3201a"
 MINUS: Final = "\u2212"
-CENTRED: Final = {"text_anchor": "middle"}
 MARK: Final = "translate(315 582)"
-LETTERS: Final = (33.0, 31.0, 29.0, 27.0, 25.0)
 
 
 def incidents(board: Board, tongue: Tongue) -> tuple[Face, ...]:
@@ -55,11 +53,11 @@ def front(board: Board, no: int, tongue: Tongue) -> str:
     parts = [
         rect(0, 0, WIDE, HIGH, fill=PAPER),
         frame(MAGENTA),
-        fitted(MIDDLE, 100, tongue.gettext("Route incident"), 40, 510, fill=PAPER, font_weight=700, **CENTRED),
+        line(MIDDLE, 100, tongue.gettext("Route incident"), 40, 510, fill=PAPER, font_weight=700),
         at(MIDDLE, 310, picture(effect)),
-        fitted(MIDDLE, 548, figures(effect, amount, tongue), 64, 510, fill=tone(effect), font_weight=700, **CENTRED),
+        line(MIDDLE, 548, figures(effect, amount, tongue), 64, 510, fill=tone(effect), font_weight=700),
         path("M120 582H510", stroke=MAGENTA, stroke_width=3) + path(star(16, 5, 4), fill=MAGENTA, transform=MARK),
-        block(MIDDLE, 696, words, LETTERS, 506, 200, fill=INK, **CENTRED),
+        story(words, INK),
         stamp(no, MAGENTA),
     ]
     return face(SIZE, tongue.gettext("Route incident"), *parts, font_family=SERIF)
@@ -70,6 +68,10 @@ def frame(colour: str) -> str:
     outer = rect(32, 32, WIDE - 64, HIGH - 64, fill="none", stroke=INK, stroke_width=4)
     foot = path(f"M44 {HIGH - 50}H586", stroke=colour, stroke_width=12)
     return outer + rect(44, 44, WIDE - 88, 82, fill=colour) + foot
+
+
+def story(words: str, ink: str) -> str:
+    return block(MIDDLE, 697, composed(words, 33, 25, 500, 200), fill=ink)
 
 
 def stamp(no: int, colour: str) -> str:
@@ -110,7 +112,7 @@ def tramping(board: Board, no: int, tongue: Tongue) -> str:
         capitals("TRAMPING", MIDDLE, 72, 56, 9, OUTLINE, 28),
         at(MIDDLE, 324, picture(KEEP)),
         group(*rings, *counted),
-        block(MIDDLE, 698, board.incident_texts[tongue.lang][no], LETTERS, 500, 200, fill=OUTLINE, **CENTRED),
+        story(board.incident_texts[tongue.lang][no], OUTLINE),
         stamp(no, RED),
     ]
     return face(SIZE, tongue.gettext("TRAMPING card"), *parts, font_family=SERIF)

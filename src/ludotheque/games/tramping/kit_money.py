@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.games.tramping.kit_signs import ANCHOR
-from ludotheque.games.tramping.kit_words import fitted, wide
 from ludotheque.games.tramping.scene_inks import PAPER
 from ludotheque.games.tramping.table import MILLION
 from ludotheque.games.tramping.words_names import millions
@@ -13,6 +12,7 @@ from ludotheque.kernel.game import Tongue
 from ludotheque.kernel.words import _
 from ludotheque.scenery.drawing import SERIF, at, circle, element, group, path, polygon, rect
 from ludotheque.scenery.kit import Face, face
+from ludotheque.scenery.lines import line, wide
 
 SIZE: Final = (84.0, 46.0)
 WIDE: Final = 840
@@ -43,7 +43,7 @@ def front(worth: int, tongue: Tongue) -> str:
     parts = [
         *paper(ground, pale, ink),
         *[at(x, 230, rosette(worth, ground, ink)) for x in (142, 698)],
-        *[fitted(x, 248, shown, 52, 118, fill=ink, font_weight=700, text_anchor="middle") for x in (142, 698)],
+        *[line(x, 248, shown, 52, 118, fill=ink, font_weight=700) for x in (142, 698)],
         at(420, 234, vignette(worth, ground, ink)),
         band(90, tongue.gettext("International Maritime Bank"), 34, ground, ink),
         band(378, tongue.gettext(words), 34, ground, ink),
@@ -55,7 +55,7 @@ def band(y: float, words: str, size: float, ground: str, ink: str) -> str:
     """Words on a plate as wide as they are."""
     half = min(wide(words, size) / 2 + 14, 340)
     plate = rect(420 - half, y - 25, 2 * half, 50, rx=25, fill=ground, stroke=ink, stroke_width=2)
-    return plate + fitted(420, y + 12, words, size, 640, fill=ink, font_weight=700, text_anchor="middle")
+    return plate + line(420, y + 12, words, size, 640, fill=ink, font_weight=700)
 
 
 def paper(ground: str, pale: str, ink: str) -> tuple[str, ...]:
@@ -126,5 +126,5 @@ def back(worth: int, tongue: Tongue) -> str:
     """The same waves and rosette, in one ink, the same from above and from below."""
     ground, pale, ink, _words = NOTES[worth]
     parts = (*paper(ground, pale, ink), at(420, 230, rosette(worth, ground, ink)))
-    bank = fitted(420, 242, tongue.gettext("B.I.M."), 34, 116, fill=ink, font_weight=700, text_anchor="middle")
+    bank = line(420, 242, tongue.gettext("B.I.M."), 34, 116, fill=ink, font_weight=700)
     return face(SIZE, millions(worth, tongue), *parts, bank, font_family=SERIF)
