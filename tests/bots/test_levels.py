@@ -52,6 +52,7 @@ def mixed_game(game: Any, number: int) -> None:
     [
         ("tramping", 1024),  # reefs that still lie there when the treasure has been taken
         ("cosmail", 3804),  # a ship that would not stop at the one port on its way, its option not being noted
+        ("cosmail", 9285),  # a last good that was not bought, so many were the spares that the set would leave idle
     ],
 )
 def test_a_game_that_once_stopped_a_robot(key: str, number: int) -> None:

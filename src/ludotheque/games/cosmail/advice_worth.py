@@ -13,6 +13,7 @@ from ludotheque.kernel.agenda import Seat
 KIND: Final = [4.0, 4.0, 4.0, 4.0, 4.0, 4.0, 4.0, 4.0, 4.5, 5.0, 6.0, 10.0]  # each further kind of good, in order
 SPARE: Final = [0.0, 0.0, 1.3, 0.9, 0.5, 0.3, 0.2]  # each further vignette of a good one has: something to swap
 IDLE_SPARE: Final = 0.25  # of that, once the set is whole
+WHOLE: Final = 2.0  # what the last kind adds at least, however many spares it leaves idle
 FUEL: Final = [(20, 0.09), (60, 0.07), (120, 0.045), (100_000, 0.012)]  # up to so many points: what one is worth
 LATE_FUEL: Final = [(60, 0.09), (100_000, 0.01)]  # on the way to the gold and home
 RACE_FUEL: Final = [(50, 0.2), (100_000, 0.02)]  # of the kind that the piece in a race burns
@@ -57,12 +58,6 @@ class Worth:
         self.value = s.board.value
         self.swappable = fsum([SPARES[count] for count in self.hand])
 
-    def goods(self) -> float:
-        """Kinds first, then what can be swapped."""
-        if self.by_value or not self.riches:
-            return fsum([count * self.each(ware) for ware, count in enumerate(self.hand)])
-        return gathered(self.kinds, self.swappable)
-
     def each(self, ware: int) -> float:
         """What any vignette is worth where there is no set to gather."""
         return 0.06 * self.value[ware] if self.by_value else 0.02
@@ -81,6 +76,7 @@ class Worth:
         return gain
 
     def more_goods(self, gets: Bundle, gives: Bundle) -> float:
+        """Kinds first, then what can be swapped; the set is worth having whatever becomes of the spares."""
         kinds, spares, gain = self.kinds, self.swappable, 0.0
         for ware in range(WARES):
             more = gets[ware] - gives[ware]
@@ -91,7 +87,8 @@ class Worth:
                 gain += more * self.each(ware)
         if self.by_value or not self.riches:
             return gain
-        return gathered(kinds, spares) - gathered(self.kinds, self.swappable)
+        gain = gathered(kinds, spares) - gathered(self.kinds, self.swappable)
+        return max(gain, WHOLE) if kinds == WARES > self.kinds else gain
 
     def kinds_after(self, gets: Bundle, gives: Bundle) -> int:
         kinds = self.kinds
