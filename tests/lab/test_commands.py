@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from ludotheque import cli, shelf
-from ludotheque.lab import crowd, measured
+from ludotheque.lab import hands, measured
 from ludotheque.lab.playing import Recorded, Sitting, record
 
 GAME = shelf.game("a-vendre")
@@ -37,11 +37,11 @@ def stop_after(monkeypatch: pytest.MonkeyPatch, games: int) -> list[Sitting]:
 
     def played(sitting: Sitting, *more: Any) -> Recorded:
         if len(done) == games:
-            crowd.BELL.rung.value = True
+            hands.BELL.rung.value = True
         done.append(sitting)
         return record(sitting, *more)
 
-    monkeypatch.setattr(crowd, "record", played)
+    monkeypatch.setattr(hands, "record", played)
     return done
 
 

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from ludotheque.kernel.agenda import Refusal
-from ludotheque.lab import crowd as crowds
+from ludotheque.lab import hands
 from ludotheque.lab.bar import Bar, clock
-from ludotheque.lab.crowd import Crowd, batches, handed_in
+from ludotheque.lab.crowd import Crowd, batches
 from ludotheque.lab.kept import Kept
 from ludotheque.lab.playing import Plan, Recorded, Sitting
 
@@ -69,7 +69,7 @@ def test_nothing_is_played_twice(expected: list[Recorded], tmp_path: Path, monke
     for sitting, game in zip(SITTINGS, expected):
         kept.add(sitting, game)
     kept.close()
-    monkeypatch.setattr(crowds, "record", None)
+    monkeypatch.setattr(hands, "record", None)
     with Crowd(1) as crowd:
         assert crowd.gather(SITTINGS, Kept(kept.path)) == expected
     kept.remove()
@@ -102,17 +102,17 @@ def test_a_game_is_known_by_what_it_depends_on(expected: list[Recorded], tmp_pat
 
 def test_batches_are_small_and_cover_everything() -> None:
     wanted = list(enumerate(SITTINGS))
-    for jobs in (1, 2, 16):
-        found = batches(wanted, jobs)[::-1]
+    for room in (1, 4, 32):
+        found = batches(wanted, room)[::-1]
         assert [one for batch in found for one in batch] == wanted
-        assert len(found) >= min(8 * jobs, 30)
+        assert len(found) >= min(4 * room, 30)
 
 
 def test_a_process_that_dies_is_one_sentence() -> None:
     lost: Future[Any] = Future()
     lost.set_exception(BrokenProcessPool())
     with pytest.raises(Refusal, match="the same command goes on"):
-        handed_in(lost)
+        hands.handed_in(lost)
 
 
 def test_the_bar_is_drawn_on_a_terminal_only(

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from ludotheque.lab import kept
-from ludotheque.lab.kept import Kept, code_of
+from ludotheque.lab.kept import Kept
 from ludotheque.lab.playing import Plan, Sitting, record
+from ludotheque.sources import code_of
 
 SITTING = Sitting(Plan("a-vendre", 2, ("greedy", "random"), 3, {}, None), 0)
 

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from ludotheque.arguments import MOST_GAMES, Say, add_game, add_house_rules, whole
 from ludotheque.bots import LEVELS
 from ludotheque.kernel.words import _
-from ludotheque.lab.crowd import ALL_CORES
+from ludotheque.lab.hands_arguments import add_hands
 from ludotheque.lab.report_arguments import add_report
 
 Add: TypeAlias = Callable[[argparse.ArgumentParser, Say], None]
@@ -44,10 +44,9 @@ def add_switchboard(made: argparse.ArgumentParser, say: Say) -> None:
 def add_measuring(made: argparse.ArgumentParser, say: Say) -> None:
     """What all that measures for the interface understands."""
     add_game(made, say)
-    jobs = whole(1, ALL_CORES, say)
     made.add_argument("--seats", type=int, metavar="K", help=say("how many seats; four if left out and allowed"))
     made.add_argument("--seed", type=int, default=1, metavar="S", help=say("the same seed plays the same games"))
-    made.add_argument("--jobs", type=jobs, default=ALL_CORES, metavar="J", help=say("how many processes"))
+    add_hands(made, say)
     made.add_argument("--into", metavar="FILE", help=say("where the figures are written, if not for this machine only"))
     add_house_rules(made, say)
 

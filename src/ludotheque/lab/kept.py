@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from hashlib import sha256
-from importlib.resources import files
 from pathlib import Path
 from typing import IO
 
@@ -13,6 +11,7 @@ import msgspec
 
 from ludotheque import __version__, shelf
 from ludotheque.lab.playing import Plan, Recorded, Sitting, edition_of
+from ludotheque.sources import code_of
 
 
 class Line(msgspec.Struct, array_like=True):
@@ -84,9 +83,9 @@ def digest(plan: Plan) -> str:
     return sha256(repr(parts).encode()).hexdigest()[:16]
 
 
-@cache
-def code_of(package: str) -> str:
-    """The sources of a package in a few letters: robots that have learnt something else play other games."""
-    sources = [file for file in files(package).iterdir() if file.name.endswith(".py")]
-    parts = [(file.name, file.read_bytes()) for file in sorted(sources, key=lambda file: file.name)]
+def program(key: str) -> str:
+    """Everything here that plays a title, in a few letters: two machines that have the same play the same games."""
+    game = shelf.game(key)
+    code = [code_of(package) for package in ("ludotheque.kernel", "ludotheque.bots", "ludotheque.lab", game.package)]
+    parts = [__version__, code, shelf.edition(game, None).fingerprint]
     return sha256(repr(parts).encode()).hexdigest()[:16]

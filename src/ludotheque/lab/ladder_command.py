@@ -29,7 +29,8 @@ def run_ladder(args: argparse.Namespace, tongue: Tongue) -> int:
     game, levels, contest = shelf.game(args.game), args.levels.split(","), contest_of(args)
     file = file_of(args, game, usual=levels == list(LEVELS))
     with taken_up(part_of(file, game, "ladder"), tongue) as kept:
-        bouts, games = play_all(contest, args.jobs, kept, tongue)
+        with Crowd(args.jobs, args.cluster) as crowd:
+            bouts, games = play_all(contest, crowd, kept, tongue)
         rungs = ratings([ranked(one) for one in games], levels, args.seed)
         if file:
             measured.record(game, file, ladder=rungs)
@@ -81,14 +82,13 @@ def wanted_of(text: str) -> dict[tuple[str, str], float]:
     return found
 
 
-def play_all(contest: Contest, jobs: int, kept: Kept, tongue: Tongue) -> tuple[list[Bout], list[Recorded]]:
+def play_all(contest: Contest, crowd: Crowd, kept: Kept, tongue: Tongue) -> tuple[list[Bout], list[Recorded]]:
     """Every pair, from the bottom of the ladder."""
     bouts, played = [], []
-    with Crowd(jobs) as crowd:
-        for pair in contest.pairs:
-            bout, games = play_off(contest, pair, crowd, kept, partial(bar, pair, tongue))
-            bouts.append(bout)
-            played += games
+    for pair in contest.pairs:
+        bout, games = play_off(contest, pair, crowd, kept, partial(bar, pair, tongue))
+        bouts.append(bout)
+        played += games
     return bouts, played
 
 

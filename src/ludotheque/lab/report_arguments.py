@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from ludotheque.arguments import Say, add_game, add_house_rules, whole
-from ludotheque.lab.crowd import ALL_CORES
+from ludotheque.lab.hands_arguments import add_hands
 
 MOST_GAMES = 100_000
 
@@ -25,9 +25,7 @@ def add_report(made: argparse.ArgumentParser, say: Say) -> None:
     add_versus(made, say)
     luck = say("games for luck against skill; a tenth more if left out")
     made.add_argument("--luck", type=whole(0, MOST_GAMES, say), metavar="N", help=luck)
-    made.add_argument(
-        "--jobs", type=whole(1, ALL_CORES, say), default=ALL_CORES, metavar="J", help=say("how many processes")
-    )
+    add_hands(made, say)
     page = say("the page to be written")
     made.add_argument("-o", "--output", default="report.html", metavar="FILE", help=page)
     made.add_argument("--json", metavar="FILE", help=say("also write everything, for programs"))

@@ -38,7 +38,7 @@ def run_report(args: argparse.Namespace, tongue: Tongue) -> int:
         check(plan)
     target = Path(args.output)
     with taken_up(target.with_name(target.name + ".part"), tongue) as kept:
-        with Crowd(args.jobs) as crowd:
+        with Crowd(args.jobs, args.cluster) as crowd:
             games = gather(crowd, [sittings(plan, args.games) for plan in asked], kept, tongue.gettext("games"))
             sets = [luck.sittings(plan, sets_wanted(args)) for plan in asked]
             fours = gather(crowd, sets, kept, tongue.gettext("luck"))
@@ -101,7 +101,7 @@ def write(args: argparse.Namespace, asked: Sequence[Plan], games: Games, fours: 
 
 
 def spelt(args: argparse.Namespace, lang: str) -> str:
-    """The command that makes the same report again; how many cores play and where it is written change nothing."""
+    """The command that makes the same report again; who plays and where it is written change nothing."""
     words = ["ludotheque", "lab", "report", args.game, "--games", str(args.games), "--bots", args.bots]
     if args.seats is not None:
         words += ["--seats", str(args.seats)]

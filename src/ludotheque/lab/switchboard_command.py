@@ -28,7 +28,7 @@ def run_switchboard(args: argparse.Namespace, tongue: Tongue) -> int:
     file = file_of(args, game)
     listed = trials(game, plan.seats, plan.rules)
     with taken_up(part_of(file, game, "switchboard"), tongue) as kept:
-        with Crowd(args.jobs) as crowd:
+        with Crowd(args.jobs, args.cluster) as crowd:
             usual = play_usual(plan, args.games, crowd, kept)
             wanted = [one for one in listed if isinstance(one, Trial)]
             effects = [measure(one, plan, usual[one.seats], crowd, kept) for one in wanted]
