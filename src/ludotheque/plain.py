@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cache
 from hashlib import sha256
 from typing import Any
 
-SILENT = frozenset({"telling", "__dict__"})  # what does not lie on the table
+SILENT = frozenset({"telling", "__dict__", "__weakref__"})  # what does not lie on the table
 
 
 def plain(thing: Any) -> Any:
@@ -23,8 +25,19 @@ def plain(thing: Any) -> Any:
 
 def fields(thing: Any) -> set[str]:
     """The names of an object's own fields, in the interpreted and in the compiled build."""
-    compiled = getattr(type(thing), "__mypyc_attrs__", ())
-    return {*compiled, *getattr(thing, "__dict__", ())} - SILENT
+    kind: object = type(thing)
+    return {*declared(kind), *getattr(thing, "__dict__", ())} - SILENT
+
+
+@cache
+def declared(kind: type) -> frozenset[str]:
+    """The fields that every object of a class has a place for, be it compiled or not."""
+    slots = [name for one in kind.__mro__ for name in listed(one.__dict__.get("__slots__", ()))]
+    return frozenset([*getattr(kind, "__mypyc_attrs__", ()), *slots])
+
+
+def listed(slots: str | Iterable[str]) -> Iterable[str]:
+    return [slots] if isinstance(slots, str) else slots
 
 
 def fingerprint(thing: Any) -> str:

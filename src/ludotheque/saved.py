@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 import msgspec
 
 from ludotheque import saves, shelf
+from ludotheque.dice import Proof
 from ludotheque.kernel.agenda import DEEPEST_MOVE, Move, Refusal, Seat
 from ludotheque.kernel.game import BadSetup, Game
 
@@ -60,11 +61,12 @@ class Document(msgspec.Struct, forbid_unknown_fields=True):
     log: list[tuple[int, list[Any]]]
     marks: str
     seal: str
+    proof: Proof | None = None
 
 
-def write(table: Table) -> str:
+def write(table: Table, proof: Proof | None = None) -> str:
     """The document, with one line for each log entry."""
-    head = {
+    head: dict[str, Any] = {
         "format": FORMAT,
         "game": table.game.key,
         "title": table.game.title,
@@ -74,6 +76,8 @@ def write(table: Table) -> str:
         "rules": table.rules,
         "dice": table.dice,
     }
+    if proof is not None:
+        head["proof"] = msgspec.to_builtins(proof)
     log = [[seat, listed(move)] for seat, move in table.log]
     chain = list(digests(head, log))
     marks = "".join(digest[:MARK] for digest in chain[1:])
@@ -108,6 +112,13 @@ def tupled(part: object, depth: int = DEEPEST_MOVE) -> object:
 
 def read(text: str) -> Document:
     """The document, whole and unchanged since it was written."""
+    document, data = parsed(text)
+    check_marks(document, data)
+    return document
+
+
+def parsed(text: str) -> tuple[Document, dict[str, Any]]:
+    """The document, whole, and as JSON has it; its marks are not looked at."""
     if not isinstance(text, str) or len(text) > LARGEST:
         raise BadSave("this is no text, or too large to be a saved game")
     try:
@@ -120,11 +131,13 @@ def read(text: str) -> Document:
         facts = {"format": str(data["format"])[:40], "known": FORMAT}
         raise BadSave("this game was saved in format {format}; this program reads {known}", (), facts)
     try:
-        document = msgspec.convert(data, Document)
-        check_marks(document, data)
+        return msgspec.convert(data, Document), data
     except (msgspec.ValidationError, UnicodeError, RecursionError) as wrong:
-        raise BadSave("the saved game is damaged: {reason}", (), {"reason": str(wrong)}) from None
-    return document
+        raise damaged(wrong) from None
+
+
+def damaged(wrong: Exception) -> BadSave:
+    return BadSave("the saved game is damaged: {reason}", (), {"reason": str(wrong)})
 
 
 def text_of(place: Path) -> str:
@@ -146,7 +159,10 @@ def no_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 def check_marks(document: Document, data: dict[str, Any]) -> None:
     """Find the first entry that is no longer what was written."""
     head = {key: value for key, value in data.items() if key not in ("log", "marks", "seal")}
-    chain = list(digests(head, data["log"]))
+    try:
+        chain = list(digests(head, data["log"]))
+    except (UnicodeError, RecursionError) as wrong:
+        raise damaged(wrong) from None
     if len(document.marks) != MARK * len(document.log):
         facts = {"marks": len(document.marks) // MARK, "entries": len(document.log)}
         raise BadSave("the log has {entries} entries, but {marks} were marked when it was saved", (), facts)

@@ -8,6 +8,7 @@ from random import Random, SystemRandom
 from typing import Any
 
 from ludotheque import saved, shelf
+from ludotheque.dice import Lot, Proof
 from ludotheque.kernel.agenda import FATE, Chance, Event, IllegalMove, Move, Seat, check, pending, play, settle, spell
 from ludotheque.kernel.game import BadSetup, Game, Outcome
 from ludotheque.languages import tongue, usual_language
@@ -60,7 +61,7 @@ class Table:
         self.rules = dict(rules)
         self.edition = edition
         self.dice = dice
-        self.rng: Random = SystemRandom()
+        self.rng: Lot = SystemRandom()
         self.words = game.words(edition)
         self.retractable = False  # whether the last entry may be taken back at all
         self._deal()
@@ -218,7 +219,7 @@ class Table:
 
     def dump(self) -> str:
         """The whole game as one JSON document."""
-        return saved.write(self)
+        return saved.write(self, self.proof)
 
     @classmethod
     def load(cls, text: str, seed: int | None = None, edition: Any = None) -> Table:
@@ -235,6 +236,7 @@ class Table:
             except IllegalMove as wrong:
                 facts = {"entry": number, "reason": wrong}
                 raise BadSave("log entry {entry} breaks the rules: {reason}", (), facts) from None
+        table.proof = document.proof
         table._let_fate_speak()
         return table
 
@@ -249,6 +251,7 @@ class Table:
         self.state.telling = []
         self.log: list[Entry] = []
         self.retractable = False
+        self.proof: Proof | None = None  # of the dice, as the document said that was loaded; good for that log alone
         self.story: list[tuple[int, tuple[Seat, ...] | None, Event]] = []
         settle(self.state)
         self._collect()
@@ -264,6 +267,7 @@ class Table:
         play(self.state, seat, move)
         self._collect()
         self.log.append((seat, move))
+        self.proof = None
         self.retractable = self.retractable and pending(self.state) is not None
 
     def _collect(self) -> None:
