@@ -3,9 +3,11 @@ PYTHON ?= python3
 ARGS ?=
 VENV := .venv/bin
 COMPILED := .venv-compiled/bin
+# Tests of the browser wait more than they work: one process more than there are processors.
+WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 PIP := -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play terminal print test check compiled soak bench lab catalogues clean
+.PHONY: help play terminal print test check compiled research postgres soak bench lab catalogues clean
 
 help:
 	@echo "make play      set up, open the shelf in the browser (ARGS='--port 8321 --lang en')"
@@ -14,6 +16,8 @@ help:
 	@echo "make test      set up, and run all tests"
 	@echo "make check     ruff, ruff format, mypy --strict"
 	@echo "make compiled  compile kernel and titles with mypyc, and run the same tests"
+	@echo "make research  set up OpenSpiel, PettingZoo, Ray and the rest (750 MB), and run the tests that need them"
+	@echo "make postgres  the tests of the server, on PostgreSQL instead of SQLite"
 	@echo "make soak      100,000 random games, 20,000 by mixed robots, 200,000 imagined positions, 200 kills, 100,000 malformed messages"
 	@echo "make bench     speed of both builds"
 	@echo "make lab       measure with the compiled build (ARGS='ladder lune', 'report lune', 'switchboard lune')"
@@ -28,7 +32,7 @@ print: .venv/ready-paper
 	@$(VENV)/ludotheque print $(ARGS)
 
 test: .venv/ready-dev
-	$(VENV)/pytest -n auto
+	$(VENV)/pytest -n $(WORKERS)
 
 check: .venv/ready-dev
 	$(VENV)/ruff check .
@@ -36,15 +40,23 @@ check: .venv/ready-dev
 	$(VENV)/mypy
 
 compiled: .venv-compiled/ready
-	LUDOTHEQUE_BUILD=compiled $(COMPILED)/pytest -n auto
+	LUDOTHEQUE_BUILD=compiled $(COMPILED)/pytest -n $(WORKERS)
 
-soak: .venv/ready-dev
+research: .venv-research/ready
+	.venv-research/bin/pytest -n auto tests/research tests/lab/test_cluster.py
+
+postgres: .venv/ready-dev
+	LUDOTHEQUE_TEST_STORE=postgresql $(VENV)/pytest -n $(WORKERS) tests/web
+
+soak: .venv/ready-dev .venv-research/ready
 	$(VENV)/pytest -n auto tests/conformance --games 100000
 	LUDOTHEQUE_POSITIONS=200000 $(VENV)/pytest -n auto tests/games/lune/test_imagined*.py tests/games/lune/test_twins.py
 	$(VENV)/pytest -n auto tests/web -m soak --soak
 	LUDOTHEQUE_MIXED=20000 $(VENV)/pytest -n auto tests/bots -m soak --soak
-	$(VENV)/pytest -n auto tests/research -m soak --soak
+	.venv-research/bin/pytest -n auto tests/research -m soak --soak
 	LUDOTHEQUE_KILLS=200 $(VENV)/pytest tests/web/test_kill.py
+	LUDOTHEQUE_KILLS=200 LUDOTHEQUE_DATABASE_KILLS=20 LUDOTHEQUE_TABLES=500 $(VENV)/pytest tests/web/test_nodes_kill.py
+	LUDOTHEQUE_THROWS=10000000 $(VENV)/pytest tests/program/test_dice.py
 
 bench: .venv/ready .venv-compiled/ready
 	@$(VENV)/ludotheque bench $(ARGS)
@@ -56,7 +68,7 @@ catalogues: .venv/ready-dev
 	$(VENV)/python tools/catalogues.py
 
 clean:
-	rm -rf .venv .venv-compiled build dist
+	rm -rf .venv .venv-compiled .venv-research build dist
 
 .venv/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Ludothèque needs Python 3.11 or newer; name one with: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
@@ -76,6 +88,12 @@ clean:
 .venv/ready-dev: .venv/ready
 	@echo "Installing the tools for tests…"
 	@$(VENV)/python $(PIP) --editable '.[dev]'
+	@touch $@
+
+.venv-research/ready: .venv/python pyproject.toml
+	@$(PYTHON) -m venv .venv-research
+	@echo "Installing what researchers use, about 750 MB…"
+	@.venv-research/bin/python $(PIP) --editable '.[dev,research,cluster]'
 	@touch $@
 
 SOURCES := $(shell find src/ludotheque tools/compile.py -type f -not -name '*.pyc')

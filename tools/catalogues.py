@@ -32,6 +32,8 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "StoreError": None,
     "StoreBusy": None,
     "Damaged": None,
+    "Unreachable": None,
+    "Unsure": None,
     "Refused": (2,),
     "demand": (4,),
     "want": (2,),

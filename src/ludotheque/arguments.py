@@ -69,6 +69,9 @@ def described(say: Say) -> dict[str, tuple[str, Callable[[argparse.ArgumentParse
         "lab": (say("measure robots, boards and house rules in many games"), add_lab),
         "bench": (say("measure the speed of the engine, or of the server"), add_bench),
         "replay": (say("check a saved game and tell its story"), add_replay),
+        "verify": (say("recompute the dice of a saved game"), add_verify),
+        "store": (say("see what a store of tables has, or bring it to another form"), add_store),
+        "move-store": (say("copy all tables from one store to another, checked"), add_move_store),
         "rules": (say("print the rulebook, or one rule"), add_rules),
         "board": (say("write the board as a drawing"), add_board),
         "print": (say("write a kit to print, cut out and play with"), add_print),
@@ -88,7 +91,7 @@ def add_serve(made: argparse.ArgumentParser, say: Say) -> None:
     made.add_argument("--host", default=Settings.host, help=say("the address to listen on; 0.0.0.0 lets others in"))
     made.add_argument("--port", type=whole(0, 65535, say), help=say("the port; 8321, or the next free one"))
     made.add_argument(
-        "--store", default="", metavar="URL", help=say("where tables are kept: a file, or sqlite:///file")
+        "--store", default="", metavar="URL", help=say("where tables are kept: a file, or postgresql://…")
     )
     made.add_argument("--origin", default="", metavar="URL", help=say("the address people use, behind a proxy"))
     made.add_argument(
@@ -172,11 +175,38 @@ def add_bench(made: argparse.ArgumentParser, say: Say) -> None:
     made.add_argument(
         "--tables", type=whole(1, 10_000, say), default=1000, metavar="N", help=say("how many tables the crowd has")
     )
+    made.add_argument(
+        "--store", default="", metavar="URL", help=say("measure on this database, which keeps the tables played")
+    )
+    made.add_argument("--nodes", type=whole(1, 16, say), default=1, metavar="K", help=say("how many servers share it"))
+    made.add_argument(
+        "--compare", action="store_true", help=say("a file, then the database with one server and with two")
+    )
 
 
 def add_replay(made: argparse.ArgumentParser, say: Say) -> None:
     made.add_argument("file", metavar="FILE", help=say("a saved game"))
     made.add_argument("--edition", metavar="FILE", help=say("the edition it was played on"))
+
+
+def add_verify(made: argparse.ArgumentParser, say: Say) -> None:
+    add_replay(made, say)
+    made.add_argument(
+        "--commitment", default="", metavar="HEX", help=say("the commitment you were shown, or its start")
+    )
+    made.add_argument("--json", action="store_true", help=say("print one JSON object"))
+
+
+def add_store(made: argparse.ArgumentParser, say: Say) -> None:
+    made.add_argument("url", metavar="URL", nargs="?", default="", help=say("the store; the usual file if left out"))
+    made.add_argument(
+        "--form", type=whole(0, 999, say), metavar="N", help=say("bring it to this form, forward or back")
+    )
+
+
+def add_move_store(made: argparse.ArgumentParser, say: Say) -> None:
+    made.add_argument("old", metavar="FROM", help=say("the store that is copied, and not changed"))
+    made.add_argument("new", metavar="TO", help=say("the store that takes it all; it must be empty"))
 
 
 def add_rules(made: argparse.ArgumentParser, say: Say) -> None:

@@ -10,6 +10,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from ludotheque import saved, shelf
 from ludotheque.arguments import house_rules, language_of, parser
 from ludotheque.kernel.agenda import Refusal
@@ -152,7 +154,13 @@ def run_bench(args: argparse.Namespace, tongue: Tongue) -> int:
 def run_bench_server(args: argparse.Namespace, tongue: Tongue) -> int:
     from ludotheque.web import bench
 
-    found = bench.bench_server(args.seconds, args.tables)
+    if (args.compare or args.nodes > 1) and not args.store:
+        raise BadSetup("several servers need a database they share: name it with --store postgresql://…")
+    if args.compare:
+        runs = bench.compare(args.seconds, args.tables, args.store)
+        print(json.dumps({"servers": runs}) if args.json else bench.side_by_side(runs, tongue))
+        return 0
+    found = bench.bench_server(args.seconds, args.tables, store=args.store, nodes=args.nodes)
     print(json.dumps({"server": found}) if args.json else bench.told(found, tongue))
     return 0
 
@@ -167,6 +175,28 @@ def run_replay(args: argparse.Namespace, tongue: Tongue) -> int:
         for line in table.game.screen(table.edition).accounts(table.view(None), table.names, own, plain_paint, 80):
             print(line)
     return 0
+
+
+def run_verify(args: argparse.Namespace, tongue: Tongue) -> int:
+    """Recompute the dice of a saved game: status 0 when they are those that were promised, 1 when not."""
+    from ludotheque import proof, proof_words
+
+    report = proof.verify(saved.text_of(Path(args.file)), args.edition, args.commitment)
+    found = proof_words.shown(report, tongue.lang)
+    print(msgspec.json.encode(found).decode() if args.json else proof_words.told(found, tongue))
+    return 0 if found.verdict == proof.VERIFIED else 1
+
+
+def run_store(args: argparse.Namespace, tongue: Tongue) -> int:
+    from ludotheque.web import store_commands
+
+    return store_commands.run_store(args, tongue)
+
+
+def run_move_store(args: argparse.Namespace, tongue: Tongue) -> int:
+    from ludotheque.web import store_commands
+
+    return store_commands.run_move_store(args, tongue)
 
 
 def run_rules(args: argparse.Namespace, tongue: Tongue) -> int:
@@ -214,6 +244,9 @@ RUNS = {
     "lab": run_lab,
     "bench": run_bench,
     "replay": run_replay,
+    "verify": run_verify,
+    "store": run_store,
+    "move-store": run_move_store,
     "rules": run_rules,
     "board": run_board,
     "print": run_print,

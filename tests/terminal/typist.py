@@ -93,7 +93,8 @@ def scene(
             if who < 0:
                 table.let_fate_answer()
             else:
-                table.play(who, table.rng.choice(table.options(who)))
+                options = table.options(who)
+                table.play(who, options[table.rng.randrange(len(options))])
         if table.to_act:
             saves.write(place, table.dump())
             return table

@@ -119,8 +119,10 @@ class Screen:
         return made
 
     def new_table(self, game: str, *kinds: str, **more: Any) -> dict[str, Any]:
+        """A table opened as the page does it: whoever opens it has added to its dice already."""
         seats = [{"name": name, "kind": kind} for name, kind in zip(NAMES, kinds)]
-        return self.post("/tables", {"game": game, "name": "Essai", "seats": seats, **more})
+        promise = {"token": self.post("/promises", {})["token"], "entropy": "0123456789abcdef" * 2}
+        return self.post("/tables", {"game": game, "name": "Essai", "seats": seats, "promise": promise, **more})
 
     def assert_clean(self) -> None:
         """No error on the console, and not one request to any other machine."""

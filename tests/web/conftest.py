@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from titles.shelf_for_tests import on_the_shelf
 from web.browser import Screen, context_for, launched
 from web.people import Person
+from web.postgres import postgres
 from web.server import Server
 
 
@@ -20,6 +22,18 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with Server(tmp_path_factory.mktemp("server")) as running:
         yield running
     running.assert_calm()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A store that has nothing in it, of either kind."""
+    return postgres().create() if request.param == "postgresql" else str(tmp_path / "tables.sqlite")
+
+
+@pytest.fixture
+def database() -> str:
+    """The address of a new PostgreSQL database."""
+    return postgres().create()
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import asyncio
 import json
 import shutil
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
@@ -16,6 +16,9 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from ludotheque.web.records import decode_head, decode_record
+from ludotheque.web.sitting import Sitting
+from ludotheque.web.store_address import store_from
 from web.people import API, Person
 from web.server import Server
 
@@ -25,6 +28,9 @@ GONE = (OSError, EOFError, WebSocketException, TimeoutError)
 
 class Player:
     """One seat at one table: answers by lot, chats, and asks again after a lost line, with the same intent."""
+
+    thinks = 0.02  # seconds at most
+    refusals: tuple[str, ...] = ("stale",)
 
     def __init__(self, server: Server, table: str, seat: int, key: dict[str, str], rng: Random) -> None:
         self.server, self.table, self.seat, self.key, self.rng = server, table, seat, key, rng
@@ -38,12 +44,16 @@ class Player:
         self.repeats = 0
 
     async def live(self) -> None:
-        address = f"{self.server.live}{API}/tables/{self.table}/live?mode=view&lang=en"
-        while not self.stopping:
+        while not self.stopping or self.on_its_way is not None:
+            address = f"{self.door().live}{API}/tables/{self.table}/live?mode=view&lang=en"
             with suppress(*GONE):
                 async with connect(address, additional_headers=self.key, compression=None, open_timeout=5) as line:
                     await self.talk(line)
             await asyncio.sleep(0.03)
+
+    def door(self) -> Server:
+        """The server to be asked next."""
+        return self.server
 
     async def talk(self, line: ClientConnection) -> None:
         if self.on_its_way is not None:
@@ -70,7 +80,7 @@ class Player:
         if frame["type"] == "ack":
             self.acknowledged[frame["intent"]] = frame["seq"]
         else:
-            assert frame["code"] == "stale", frame
+            assert frame["code"] in self.refusals, frame
             self.refused[frame["intent"]] = frame["code"]
         self.on_its_way = None
 
@@ -89,7 +99,7 @@ class Player:
             message = {"type": "play", **intent, "seq": shown["seq"], "move": self.rng.choice(shown["options"])}
         else:
             return
-        await asyncio.sleep(self.rng.random() * 0.02)
+        await asyncio.sleep(self.rng.random() * self.thinks)
         self.sent[name] = self.on_its_way = message
         await line.send(json.dumps(message))
 
@@ -171,8 +181,9 @@ class Kept:
         self.records: dict[str, dict[str, Any]] = {intent: json.loads(record) for _, intent, record in rows if intent}
 
 
-def kept(store: Path) -> Iterator[tuple[str, Kept]]:
+def kept(store: Path) -> dict[str, Kept]:
     """All tables, read from a copy: the next server shall find the file as the dead one left it."""
+    found = {}
     with TemporaryDirectory() as folder:
         for name in (store.name, store.name + "-wal"):
             if (store.parent / name).exists():
@@ -180,12 +191,12 @@ def kept(store: Path) -> Iterator[tuple[str, Kept]]:
         with closing(sqlite3.connect(Path(folder) / store.name)) as file:
             for number, table in file.execute("SELECT number, id FROM tables").fetchall():
                 question = "SELECT seq, intent, record FROM log WHERE number = ? ORDER BY seq"
-                yield table, Kept(file.execute(question, (number,)).fetchall())
+                found[table] = Kept(file.execute(question, (number,)).fetchall())
+    return found
 
 
-def check(players: list[Player], store: Path) -> None:
+def check(players: Sequence[Player], found: Mapping[str, Kept]) -> None:
     """Nothing acknowledged is missing, nothing stands twice, nothing stands that nobody sent or that was refused."""
-    found = dict(kept(store))
     for player in players:
         table = found[player.table]
         for intent, seq in player.acknowledged.items():
@@ -210,3 +221,18 @@ def says(sent: dict[str, Any], record: dict[str, Any]) -> bool:
     if record["type"] != "play" or record["by"] != sent["seat"]:
         return False
     return bool(sent["type"] == "throw" or record["entries"][0] == [sent["seat"], sent["move"]])
+
+
+async def records_that_replay(store: str, tables: Iterable[str]) -> int:
+    """Read each table, check its chain, and play its game again; how many records there were."""
+    file, records = store_from(store), 0
+    await file.open()
+    for table in tables:
+        kept = await file.load(table, whole=True)
+        assert kept is not None
+        sitting = Sitting(decode_head(kept.head))
+        for entry in kept.entries:
+            sitting.apply(entry.seq, decode_record(entry.record))
+        records += len(kept.entries)
+    await file.close()
+    return records

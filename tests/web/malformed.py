@@ -16,6 +16,7 @@ VALID: list[dict[str, Any]] = [
     {"type": "chat", "seat": 0, "text": "bonjour"},
     {"type": "robot", "by": 0, "seat": 0, "level": "random"},
     {"type": "pace", "by": 0, "fast": True},
+    {"type": "stir", "seat": 0, "entropy": "ab" * 16},
     {"type": "hint", "seat": 0},
     {"type": "lift", "seat": 0},
 ]
@@ -50,6 +51,7 @@ WRONG: dict[str, list[Any]] = {
     "text": [None, 5, "", "   ", "x" * 501, "\x00", "a\u202eb", [], {}],
     "level": [5, "nobody", "x" * 41, [], True],
     "fast": [None, 0, "true", []],
+    "entropy": [None, 0, "", "ab" * 15, "ab" * 17, "AB" * 16, "zz" * 16, ["ab" * 16], " " + "ab" * 16],
     "move": [*ODD, ["nonsense"], ["throw", 1], ["lay", 910013], ["throw"] * 300, [None], [["throw"]], [1, 2]],
     "type": [None, 5, "", "nonsense", "page", "Play", [], {}],
 }

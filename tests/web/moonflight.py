@@ -23,8 +23,8 @@ from ludotheque.web.identity import Identity, token_hash
 from ludotheque.web.records import Chair, Head, Record, encode
 from ludotheque.web.room import summary
 from ludotheque.web.sitting import Sitting
-from ludotheque.web.sqlite_store import SqliteStore
-from ludotheque.web.store import NewPlace
+from ludotheque.web.store import NewPlace, Store
+from ludotheque.web.store_address import store_from
 from web.browser import NAMES, Screen
 from web.playing import awaits, lift, table_of
 from web.server import Server
@@ -159,11 +159,11 @@ def moment(name: str) -> Flight:
 # -- a server with these tables
 
 
-def kept(file: Path, flights: Iterable[Flight]) -> None:
+def kept(address: str, flights: Iterable[Flight]) -> None:
     """Write the tables into a store whose server does not run yet; in a thread, for a browser has the loop here."""
 
     async def write() -> None:
-        store = SqliteStore(file)
+        store = store_from(address)
         await store.open()
         try:
             await store.secret("visitors", SECRET)
@@ -176,7 +176,7 @@ def kept(file: Path, flights: Iterable[Flight]) -> None:
         apart.submit(lambda: asyncio.run(write())).result()
 
 
-async def keep(store: SqliteStore, one: Flight) -> None:
+async def keep(store: Store, one: Flight) -> None:
     places = []
     for seat, whose in enumerate(one.seats):
         token = token_hash(one.token(seat)) if whose == LINK else None
@@ -188,7 +188,7 @@ async def keep(store: SqliteStore, one: Flight) -> None:
 @contextmanager
 def moonport(folder: Path, flights: Iterable[Flight]) -> Iterator[Server]:
     server = Server(folder)
-    kept(server.store, flights)
+    kept(server.address, flights)
     with server:
         yield server
     server.assert_calm()

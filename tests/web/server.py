@@ -1,11 +1,13 @@
-"""A real server for a test: the program itself in a process of its own, with LA POCHETTE on its shelf."""
+"""A real server for a test: the program itself in a process of its own, with LA POCHETTE on its shelf.
+
+LUDOTHEQUE_TEST_STORE=postgresql gives each a new database instead of a file of its own.
+"""
 
 from __future__ import annotations
 
 import os
 import re
 import signal
-import socket
 import ssl
 import subprocess
 import sys
@@ -14,8 +16,11 @@ from pathlib import Path
 from types import TracebackType
 
 import httpx
+import pytest
 
 from titles.shelf_for_tests import python_path
+from web.ports import free_port
+from web.postgres import postgres
 
 PATIENCE = 20.0  # seconds until it must answer
 TROUBLE = re.compile(r"Traceback|ERROR|CRITICAL|Exception|Warning")
@@ -23,23 +28,35 @@ UNSEALED = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # to read the certificates o
 KILLED = re.compile(r".*resource_tracker.*\n.*warnings\.warn.*\n")  # a helper of a process that was killed says so
 
 
-def free_port() -> int:
-    with socket.socket() as door:
-        door.bind(("127.0.0.1", 0))
-        return int(door.getsockname()[1])
+def on_postgresql() -> bool:
+    return os.environ.get("LUDOTHEQUE_TEST_STORE") == "postgresql"
+
+
+def fresh_store(folder: Path) -> str:
+    """The address of a store that has nothing in it."""
+    if on_postgresql():
+        return postgres().create()
+    return str(folder / "tables.sqlite")
 
 
 class Server:
-    """One process, one port, one file of tables; it can be stopped, killed and started again."""
+    """One process, one port, one store; it can be stopped, killed and started again."""
 
-    def __init__(self, folder: Path, *options: str, delay: float = 0.02) -> None:
+    def __init__(self, folder: Path, *options: str, delay: float = 0.02, store: str = "") -> None:
         self.folder = folder
-        self.store = folder / "tables.sqlite"
+        self.address = store or fresh_store(folder)
         self.log = folder / "server.log"
         self.port = free_port()
         self.options = ["--delay", str(delay), "--posts", "1000000", *options]
         self.process: subprocess.Popen[bytes] | None = None
         self.killed = False
+
+    @property
+    def store(self) -> Path:
+        """The file of tables, for a test that looks into it."""
+        if "://" in self.address:
+            pytest.skip("this test looks into the file of tables, and here they are in a database")
+        return Path(self.address)
 
     @property
     def url(self) -> str:
@@ -50,7 +67,7 @@ class Server:
         return f"ws://127.0.0.1:{self.port}"
 
     def command(self) -> list[str]:
-        where = ["--host", "127.0.0.1", "--port", str(self.port), "--store", str(self.store), "--no-open"]
+        where = ["--host", "127.0.0.1", "--port", str(self.port), "--store", self.address, "--no-open"]
         return [sys.executable, "-m", "ludotheque", "serve", *where, *self.options]
 
     def start(self) -> Server:

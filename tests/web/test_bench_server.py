@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from ludotheque import cli
+from ludotheque.languages import tongue
 from ludotheque.web import bench
 
 FOUND: dict[str, Any] = {
@@ -45,8 +46,8 @@ def test_the_command_prints_one_object_or_a_report(
 ) -> None:
     asked = []
 
-    def measured(seconds: float, tables: int) -> dict[str, Any]:
-        asked.append((seconds, tables))
+    def measured(seconds: float, tables: int, store: str, nodes: int) -> dict[str, Any]:
+        asked.append((seconds, tables, store, nodes))
         return FOUND
 
     monkeypatch.setattr(bench, "bench_server", measured)
@@ -57,4 +58,28 @@ def test_the_command_prints_one_object_or_a_report(
     assert "acknowledged moves per second" in report
     for figure in ("1000", "3457", "17.5 ms", "30.25 ms", "101.5 MB", "50.9 kB"):
         assert figure in report
-    assert asked == [(3.0, 50), (2.0, 1000)]
+    assert asked == [(3.0, 50, "", 1), (2.0, 1000, "", 1)]
+
+
+def test_two_servers_on_one_database_are_measured_beside_a_file(
+    database: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bench.bench_server, "__defaults__", (30, 0.4, "", 1))
+    assert (
+        cli.main(
+            ["bench", "--server", "--compare", "--json", "--seconds", "0.5", "--tables", "20", "--store", database]
+        )
+        == 0
+    )
+    found = json.loads(capsys.readouterr().out)["servers"]
+    assert [(one["store"], one["nodes"]) for one in found] == [("sqlite", 1), ("postgresql", 1), ("postgresql", 2)]
+    for one in found:
+        assert one["refused"] == one["sockets_lost"] == 0
+        assert one["acked_moves_per_second"] > 20
+    report = bench.side_by_side(found, tongue("en"))
+    assert "postgresql  2" in report
+
+
+def test_several_servers_are_not_measured_on_a_file(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["bench", "--server", "--nodes", "2", "--lang", "en"]) == 2
+    assert "--store postgresql" in capsys.readouterr().err

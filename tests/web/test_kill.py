@@ -14,14 +14,14 @@ from random import Random
 
 import pytest
 
-from ludotheque.web.records import decode_head, decode_record
-from ludotheque.web.sitting import Sitting
-from ludotheque.web.sqlite_store import SqliteStore
-from web.killing import POINTS, DyingServer, Player, check, seated
+from web.killing import POINTS, DyingServer, Player, check, kept, records_that_replay, seated
 from web.people import Person
-from web.server import Server
+from web.server import Server, on_postgresql
 
-pytestmark = pytest.mark.skipif(os.name != "posix", reason="there is no kill -9")
+pytestmark = [
+    pytest.mark.skipif(os.name != "posix", reason="there is no kill -9"),
+    pytest.mark.skipif(on_postgresql(), reason="about a file of tables; test_nodes_kill.py is about databases"),
+]
 KILLS = int(os.environ.get("LUDOTHEQUE_KILLS", "8"))
 SEED = int(os.environ.get("LUDOTHEQUE_SEED", "0")) or Random().randrange(1, 1 << 32)
 TABLES = 5
@@ -58,14 +58,14 @@ class Game:
 
     async def restart_when_dead(self) -> None:
         assert self.server.process is not None
-        await asyncio.wait_for(asyncio.to_thread(self.server.process.wait), 15)
+        await asyncio.to_thread(self.server.process.wait, 15)
         await self.restart()
 
     async def restart(self) -> None:
         self.server.kill()
         self.on_their_way += sum(1 for player in self.players if player.on_its_way is not None)
         await asyncio.sleep(0.05)  # what had been sent already is still heard
-        check(self.players, self.server.store)
+        check(self.players, kept(self.server.store))
         await asyncio.to_thread(self.server.start)
         await asyncio.to_thread(self.everything_answers)
         self.raise_what_went_wrong()
@@ -100,21 +100,6 @@ class Game:
         await asyncio.gather(*self.tasks.values(), return_exceptions=True)
 
 
-async def records_that_replay(store: Path, tables: set[str]) -> int:
-    """Open each table, check its chain, and play its game again; how many records there were."""
-    file, records = SqliteStore(store), 0
-    await file.open()
-    for table in tables:
-        kept = await file.load(table)
-        assert kept is not None
-        sitting = Sitting(decode_head(kept.head))
-        for entry in kept.entries:
-            sitting.apply(entry.seq, decode_record(entry.record))
-        records += len(kept.entries)
-    await file.close()
-    return records
-
-
 def test_kill_9_under_play_loses_nothing_and_doubles_nothing(tmp_path: Path) -> None:
     print(f"LUDOTHEQUE_SEED={SEED}")
     rng = Random(SEED)
@@ -141,8 +126,8 @@ def test_kill_9_under_play_loses_nothing_and_doubles_nothing(tmp_path: Path) -> 
 
 def counted(game: Game) -> tuple[int, int]:
     """How many records the file has and how many were acknowledged, when all of it is in order."""
-    check(game.players, game.server.store)
-    records = asyncio.run(records_that_replay(game.server.store, {player.table for player in game.players}))
+    check(game.players, kept(game.server.store))
+    records = asyncio.run(records_that_replay(str(game.server.store), {player.table for player in game.players}))
     acknowledged = sum(len(player.acknowledged) for player in game.players)
     assert records >= acknowledged
     return records, acknowledged

@@ -141,6 +141,9 @@ class Broken:
     def refresh(self, sitting: object) -> None:
         raise ValueError("no page")
 
+    def stirred(self, sitting: object) -> None:
+        self.refresh(sitting)
+
     def cut(self) -> None:
         self.gone = True
 
@@ -172,7 +175,7 @@ async def break_one(folder: Path) -> None:
     made = await create(rooms, visitor, NewTable("a-vendre", seats), "http://here")
     room = await rooms.room(made.table)
     broken, sound = Broken(), Sound()
-    room.lines |= {broken, sound}
+    room.company.lines |= {broken, sound}
     async with room.lock:
         sitting = await room.sitting()
         room.tell_all(sitting)

@@ -34,6 +34,7 @@ GET /box/{game}/new                                200      200     200   200   
 GET /help                                          200      200     200   200   200  200
 GET /join                                          200      200     200   200   200  200
 GET /resume                                        200      200     200   200   200  200
+GET /verify                                        200      200     200   200   200  200
 GET /table/{table}                                 200      200     200   200   200  200
 GET /table/{table} (closed)                        403      403     200   200   200  200
 GET /table/{table}/replay                          200      200     200   200   200  200
@@ -41,13 +42,17 @@ GET /table/{table}/replay (closed)                 403      403     200   200   
 GET /table/{table}/end                             409      409     409   409   409  409
 GET /table/{table}/end (closed)                    403      403     409   409   409  409
 GET /table/{table}/end (over)                      200      200     200   200   200  200
+GET /table/{table}/verify                          200      200     200   200   200  200
+GET /table/{table}/verify (closed)                 403      403     200   200   200  200
 GET /board/{game}.svg                              200      200     200   200   200  200
 GET /symbols/{game}.svg                            200      200     200   200   200  200
 GET /lid/{game}.svg                                200      200     200   200   200  200
 GET /openapi.json                                  200      200     200   200   200  200
+GET /health                                        200      200     200   200   200  200
 POST /api/v1/visitors                              201      201     201   201   201  201
 GET /api/v1/games                                  200      200     200   200   200  200
 GET /api/v1/games/{game}/rules                     200      200     200   200   200  200
+POST /api/v1/promises                              201      401     201   201   201  201
 POST /api/v1/tables                                201      401     201   201   201  201
 GET /api/v1/tables                                 200      200     200   200   200  200
 POST /api/v1/tables/{table}/invitations/{seat}     403      401     403   403   409  403
@@ -75,6 +80,10 @@ GET /api/v1/tables/{table}/replay all (over)       200      200     200   200   
 GET /api/v1/tables/{table}/document                409      409     409   409   409  409
 GET /api/v1/tables/{table}/document (closed)       403      403     409   409   409  409
 GET /api/v1/tables/{table}/document (over)         200      200     200   200   200  200
+GET /api/v1/tables/{table}/proof                   409      409     409   409   409  409
+GET /api/v1/tables/{table}/proof (closed)          403      403     409   409   409  409
+GET /api/v1/tables/{table}/proof (over)            200      200     200   200   200  200
+POST /api/v1/verify                                400      400     400   400   400  400
 POST /api/v1/tables/{table}/fork                   409      401     409   409   409  409
 POST /api/v1/tables/{table}/fork (closed)          403      403     409   409   409  409
 POST /api/v1/tables/{table}/fork (over)            201      401     201   201   201  201
@@ -91,6 +100,7 @@ POST /api/v1/tables/{table}/undo_answer            403      401     403   403   
 POST /api/v1/tables/{table}/chat                   403      401     403   403   403  200
 POST /api/v1/tables/{table}/robot                  403      401     403   403   403  200
 POST /api/v1/tables/{table}/pace                   403      401     403   403   403  200
+POST /api/v1/tables/{table}/stir                   403      401     403   403   403  200
 POST /api/v1/resume                                200      401     200   200   200  200
 POST /api/v1/resume/use                            404      404     404   404   404  404
 WS /api/v1/tables/{table}/live                     101      101     101   101   101  101
@@ -108,6 +118,7 @@ undo_answer not_yours not_yours not_yours not_yours not_yours stale
 chat        not_yours not_yours not_yours not_yours not_yours ack
 robot       not_yours not_yours not_yours not_yours not_yours ack
 pace        not_yours not_yours not_yours not_yours not_yours ack
+stir        not_yours not_yours not_yours not_yours not_yours ack
 hint        not_yours not_yours not_yours not_yours not_yours hint
 lift        not_yours not_yours not_yours not_yours not_yours not_yours
 drop             pong      pong      pong      pong      pong pong
@@ -215,6 +226,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "chat": {"seat": 0, "text": "bonjour"},
     "robot": {"by": 0, "seat": 0, "level": "random"},
     "pace": {"by": 0, "fast": False},
+    "stir": {"seat": 0, "entropy": "0123456789abcdef" * 2},
 }
 ANSWERS = ("moves", "offer", "throw", "undo", "undo_answer")
 
@@ -395,17 +407,17 @@ def test_a_robot_of_the_table_stays_a_robot(scene: Scene) -> None:
 
 
 def test_a_robot_sits_in_for_the_absent_and_only_for_them(own_server: Any) -> None:
-    server = own_server("--absent", "0.5")
+    server = own_server("--absent", "1.5")
     with closing(Person(server)) as host, closing(Person(server)) as guest:
         made = host.new_table("pochette", "me", "link")
         table = made["table"]
         guest.join(made["invitations"][0]["link"], "Robert")
         with guest.listen(table) as ear:
             ear.until_kind("page")
-            time.sleep(0.7)
+            time.sleep(1.8)
             assert give(host, table, 0, 1, "random") == 403
         assert give(host, table, 0, 1, "random") == 403  # has only just left
-        time.sleep(0.7)
+        time.sleep(1.8)
         assert give(host, table, 0, 1, "nobody") == 400
         assert give(host, table, 0, 1, "random") == 200
         assert host.get(f"/tables/{table}").json()["people"][1] == ["Robert", "random"]

@@ -166,7 +166,7 @@ def run_pairs(people: list[Person], count: int) -> list[int]:
     server = people[0].server
     pairs = [pair(Random(seed), answers=4 + 7 * (seed % 6)) for seed in range(count)]
     server.stop()
-    keep(server.store, pairs, people)
+    keep(server.address, pairs, people)
     server.start()
     return [compare(one, people, seed) for seed, one in enumerate(pairs)]
 
@@ -209,7 +209,7 @@ def run_moon_pairs(people: list[Person], count: int) -> list[int]:
     whats = [(CARD, OPTION, DEPOSIT)[seed % 3] for seed in range(count)]
     made = [moon_pair(Random(seed), start[what] + 20 * (seed % 4), what, SEATS) for seed, what in enumerate(whats)]
     server.stop()
-    keep(server.store, [pair for pair, _ in made], people)
+    keep(server.address, [pair for pair, _ in made], people)
     server.start()
     return [compare(pair, people, seed, steered(Mirror(pair, secret))) for seed, (pair, secret) in enumerate(made)]
 
@@ -232,7 +232,7 @@ def run_sea_pairs(people: list[Person], count: int) -> list[int]:
     server = people[0].server
     made = [sea_pair(Random(seed)) for seed in range(count)]
     server.stop()
-    keep(server.store, [pair for pair, _ in made], people)
+    keep(server.address, [pair for pair, _ in made], people)
     server.start()
     return [compare(pair, people, seed, steered(SeaMirror(pair, secret))) for seed, (pair, secret) in enumerate(made)]
 
@@ -257,7 +257,7 @@ def test_a_sealed_bid_looks_like_any_other(people: list[Person]) -> None:
     server = people[0].server
     made = sealed_pair(Random(7))
     server.stop()
-    keep(server.store, [made], people)
+    keep(server.address, [made], people)
     server.start()
     with ExitStack() as stack:
         both = [seated(stack, people, table) for table in made.tables]

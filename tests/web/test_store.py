@@ -1,29 +1,24 @@
-"""The store keeps tables, seats and links; a race has one winner."""
+"""Either store keeps tables, seats and links; a race has one winner."""
 
 from __future__ import annotations
 
-from pathlib import Path
+import asyncio
 
 import pytest
 
-from ludotheque.web.sqlite_store import SqliteStore
-from ludotheque.web.store import Entry, Place, Repeated, StoreError, Taken
+from ludotheque.web.store import Entry, Place, Repeated, Store, StoreError, Taken
+from ludotheque.web.store_address import store_from
 from web.storing import FIRST, HEAD, outcomes, run, set_up
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "tables.sqlite"
-
-
-def test_a_table_comes_back_as_it_was_kept(path: Path) -> None:
-    async def scene(store: SqliteStore) -> None:
+def test_a_table_comes_back_as_it_was_kept(address: str) -> None:
+    async def scene(store: Store) -> None:
         assert await store.load("T") is None
         await set_up(store)
         await store.append("T", 2, "i-2", b"two", b"later")
         await store.append("T", 3, None, b"three", None)
 
-    async def later(store: SqliteStore) -> None:
+    async def later(store: Store) -> None:
         kept = await store.load("T")
         assert kept is not None
         assert (kept.table, kept.head, kept.owner) == ("T", HEAD, "anne")
@@ -38,12 +33,12 @@ def test_a_table_comes_back_as_it_was_kept(path: Path) -> None:
             None,
         )
 
-    run(path, scene)
-    run(path, later)
+    run(address, scene)
+    run(address, later)
 
 
-def test_a_table_is_made_once_and_whole_or_not_at_all(path: Path) -> None:
-    async def scene(store: SqliteStore) -> None:
+def test_a_table_is_made_once_and_whole_or_not_at_all(address: str) -> None:
+    async def scene(store: Store) -> None:
         await set_up(store)
         with pytest.raises(Taken):
             await set_up(store, token=None)
@@ -53,11 +48,11 @@ def test_a_table_is_made_once_and_whole_or_not_at_all(path: Path) -> None:
         assert await store.entries("U", 0) == []
         assert await store.count_of("anne") == 1
 
-    run(path, scene)
+    run(address, scene)
 
 
-def test_a_record_goes_in_only_as_the_very_next_one(path: Path) -> None:
-    async def scene(store: SqliteStore) -> None:
+def test_a_record_goes_in_only_as_the_very_next_one(address: str) -> None:
+    async def scene(store: Store) -> None:
         await set_up(store)
         await store.append("T", 2, "a", b"two", None)
         for seq, intent in ((2, "b"), (1, "b"), (2, None)):
@@ -70,11 +65,11 @@ def test_a_record_goes_in_only_as_the_very_next_one(path: Path) -> None:
             await store.append("none", 1, None, b"", None)
         assert await store.entries("T", 1) == [Entry(2, b"two")]
 
-    run(path, scene)
+    run(address, scene)
 
 
-def test_the_same_intent_is_kept_once_wherever_it_is_sent_again(path: Path) -> None:
-    async def scene(store: SqliteStore) -> None:
+def test_the_same_intent_is_kept_once_wherever_it_is_sent_again(address: str) -> None:
+    async def scene(store: Store) -> None:
         await set_up(store)
         await set_up(store, "U", token=None)
         await store.append("T", 2, "a", b"two", None)
@@ -85,11 +80,11 @@ def test_the_same_intent_is_kept_once_wherever_it_is_sent_again(path: Path) -> N
         await store.append("U", 2, "a", b"another table", None)
         assert len(await store.entries("T", 0)) == 2
 
-    run(path, scene)
+    run(address, scene)
 
 
-def test_an_invitation_gives_a_seat_once(path: Path) -> None:
-    async def scene(store: SqliteStore) -> None:
+def test_an_invitation_gives_a_seat_once(address: str) -> None:
+    async def scene(store: Store) -> None:
         await set_up(store)
         assert await store.invited(b"#2") == ("T", Place(2, None))
         assert await store.invite("T", 2, b"new")
@@ -108,11 +103,11 @@ def test_an_invitation_gives_a_seat_once(path: Path) -> None:
         assert not await store.invite("T", 9, b"newer")
         assert await store.entries("T", 1) == [Entry(2, b"sat")]
 
-    run(path, scene)
+    run(address, scene)
 
 
-def test_your_tables_are_those_you_made_or_sit_at_the_latest_first(path: Path) -> None:
-    async def scene(store: SqliteStore) -> None:
+def test_your_tables_are_those_you_made_or_sit_at_the_latest_first(address: str) -> None:
+    async def scene(store: Store) -> None:
         for table in ("A", "B", "C"):
             await set_up(store, table, token=table.encode())
         await set_up(store, "D", "zoe", b"D")
@@ -127,11 +122,11 @@ def test_your_tables_are_those_you_made_or_sit_at_the_latest_first(path: Path) -
         assert await store.tables_of("nobody", 10) == []
         assert [await store.count_of(name) for name in ("anne", "bob", "zoe")] == [3, 0, 1]
 
-    run(path, scene)
+    run(address, scene)
 
 
-def test_a_secret_stays_and_a_resume_link_is_the_only_one(path: Path) -> None:
-    async def scene(store: SqliteStore) -> None:
+def test_a_secret_stays_and_a_resume_link_is_the_only_one(address: str) -> None:
+    async def scene(store: Store) -> None:
         assert await store.secret("cookies", b"one") == b"one"
         assert await store.secret("cookies", b"two") == b"one"
         assert await store.secret("other", b"two") == b"two"
@@ -141,14 +136,14 @@ def test_a_secret_stays_and_a_resume_link_is_the_only_one(path: Path) -> None:
         found = [await store.resumed(token) for token in (b"#1", b"#2", b"#3")]
         assert found == [None, "bob", "anne"]
 
-    run(path, scene)
+    run(address, scene)
 
 
 # -- races
 
 
-def test_a_seat_that_64_people_claim_at_once_has_one_winner(path: Path) -> None:
-    async def scene(store: SqliteStore) -> None:
+def test_a_seat_that_64_people_claim_at_once_has_one_winner(address: str) -> None:
+    async def scene(store: Store) -> None:
         for number in range(100):
             table = f"T{number}"
             await set_up(store, table, token=table.encode())
@@ -159,22 +154,22 @@ def test_a_seat_that_64_people_claim_at_once_has_one_winner(path: Path) -> None:
             assert (await store.places(table))[2] == Place(2, f"visitor {winner}")
             assert await store.entries(table, 1) == [Entry(2, b"%d" % winner)]
 
-    run(path, scene)
+    run(address, scene)
 
 
-def test_of_all_records_for_one_place_one_is_kept(path: Path) -> None:
-    async def scene(store: SqliteStore) -> None:
+def test_of_all_records_for_one_place_one_is_kept(address: str) -> None:
+    async def scene(store: Store) -> None:
         await set_up(store)
         for seq in range(2, 102):
             found = await outcomes([store.append("T", seq, f"{seq} {n}", b"%d" % n, None) for n in range(20)])
             assert [type(one) for one in found].count(Taken) == 19
             assert await store.entries("T", seq - 1) == [Entry(seq, b"%d" % found.index(None))]
 
-    run(path, scene)
+    run(address, scene)
 
 
-def test_an_intent_sent_twice_at_once_is_answered_twice_and_kept_once(path: Path) -> None:
-    async def scene(store: SqliteStore) -> None:
+def test_an_intent_sent_twice_at_once_is_answered_twice_and_kept_once(address: str) -> None:
+    async def scene(store: Store) -> None:
         await set_up(store)
         for seq in range(2, 52):
             calls = [store.append("T", seq + n % 2, f"intent {seq}", b"move", None) for n in range(6)]
@@ -182,4 +177,44 @@ def test_an_intent_sent_twice_at_once_is_answered_twice_and_kept_once(path: Path
             assert found.count(None) == 1
             assert [one.seq for one in found if isinstance(one, Repeated)] == [seq] * 5
 
-    run(path, scene)
+    run(address, scene)
+
+
+# -- going
+
+
+def test_whoever_stops_waiting_disturbs_nobody(address: str) -> None:
+    async def scene(store: Store) -> None:
+        await set_up(store)
+        gone = asyncio.create_task(store.append("T", 2, "a", b"two", None))
+        await asyncio.sleep(0)
+        gone.cancel()
+        with pytest.raises(Repeated):
+            await store.append("T", 2, "a", b"two", None)
+        assert await store.intent("T", "a") == 2
+
+    run(address, scene)
+
+
+def test_closing_finishes_what_is_under_way_and_refuses_what_comes_after(address: str) -> None:
+    with pytest.raises(StoreError, match="closed"):
+        asyncio.run(store_from(address).count_of("anne"))
+
+    async def scene(store: Store) -> None:
+        await store.open()
+        await set_up(store)
+        last = asyncio.create_task(store.append("T", 2, None, b"last", None))
+        await asyncio.sleep(0)
+        await store.close()
+        await last
+        for call in (store.load("T"), store.append("T", 3, None, b"late", None)):
+            with pytest.raises(StoreError, match="closed"):
+                await call
+        await store.close()
+
+    run(address, scene)
+
+    async def later(store: Store) -> None:
+        assert await store.entries("T", 1) == [Entry(2, b"last")]
+
+    run(address, later)

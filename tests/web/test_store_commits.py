@@ -13,8 +13,8 @@ import pytest
 from ludotheque.web import sqlite_store
 from ludotheque.web.sqlite_file import open_file
 from ludotheque.web.sqlite_store import SqliteStore
-from ludotheque.web.store import Entry, Place, Repeated, Store, StoreError, Taken
-from web.storing import opened, outcomes, run, set_up, whole
+from ludotheque.web.store import Entry, Place, Store, StoreError, Taken
+from web.storing import outcomes, run, set_up, whole
 
 
 @pytest.fixture
@@ -158,37 +158,3 @@ def test_a_job_that_goes_wrong_disturbs_no_other(path: Path) -> None:
         assert await store.entries("T", 1) == [Entry(2, b"two"), Entry(3, b"three")]
 
     run(path, scene)
-
-
-def test_whoever_stops_waiting_disturbs_nobody(path: Path) -> None:
-    async def scene(store: SqliteStore) -> None:
-        await set_up(store)
-        gone = asyncio.create_task(store.append("T", 2, "a", b"two", None))
-        await asyncio.sleep(0)
-        gone.cancel()
-        with pytest.raises(Repeated):
-            await store.append("T", 2, "a", b"two", None)
-        assert await store.intent("T", "a") == 2
-
-    run(path, scene)
-
-
-def test_closing_finishes_what_is_under_way_and_refuses_what_comes_after(path: Path) -> None:
-    async def scene() -> None:
-        store = SqliteStore(path)
-        with pytest.raises(StoreError):
-            await store.load("T")
-        await store.open()
-        await store.open()
-        await set_up(store)
-        last = asyncio.create_task(store.append("T", 2, None, b"last", None))
-        await asyncio.sleep(0)
-        await store.close()
-        await last
-        with pytest.raises(StoreError):
-            await store.load("T")
-        await store.close()
-        async with opened(path) as again:
-            assert await again.entries("T", 1) == [Entry(2, b"last")]
-
-    asyncio.run(scene())

@@ -1,4 +1,4 @@
-"""The file of tables: one server at a time, damage is seen, and a sudden death loses nothing."""
+"""The file of tables: one server at a time, and a sudden death loses nothing."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ import signal
 import sqlite3
 import subprocess
 import sys
-import threading
 from pathlib import Path
 
 import pytest
 
 from ludotheque.web.sqlite_file import STEPS, open_file
-from ludotheque.web.sqlite_store import SqliteStore, store_from, usual_file
-from ludotheque.web.store import Damaged, StoreBusy, StoreError
-from web.storing import opened, run, set_up, whole
+from ludotheque.web.sqlite_store import SqliteStore
+from ludotheque.web.store import StoreBusy, StoreError
+from ludotheque.web.store_address import store_from, usual_file
+from ludotheque.web.store_form import Step
+from web.storing import opened, run, set_up
 
 
 @pytest.fixture
@@ -33,43 +34,9 @@ def test_the_file_is_set_so_that_a_commit_reaches_the_disk(path: Path) -> None:
         assert path.stat().st_mode & 0o077 == 0
 
 
-DAMAGE = {
-    "a changed record": ("UPDATE log SET record = X'00' WHERE seq = 3", 2),
-    "a changed mark": ("UPDATE log SET mark = X'00' WHERE seq = 3", 2),
-    "a missing record": ("DELETE FROM log WHERE seq = 3", 2),
-    "a cut end": ("DELETE FROM log WHERE seq = 5", 4),
-    "an added record": ("INSERT INTO log SELECT number, 6, 'x', record, mark, at FROM log WHERE seq = 5", 5),
-    "two that changed places": ("UPDATE log SET seq = CASE seq WHEN 3 THEN -4 WHEN 4 THEN -3 ELSE seq END", 0),
-    "another heading": ("UPDATE tables SET head = X'00'", 0),
-}
-
-
-@pytest.mark.parametrize("how", DAMAGE)
-def test_damage_is_seen_and_the_sound_beginning_is_given(path: Path, how: str) -> None:
-    statement, sound = DAMAGE[how]
-
-    async def before(store: SqliteStore) -> None:
-        await set_up(store)
-        for seq in range(2, 6):
-            await store.append("T", seq, None, b"record %d" % seq, None)
-        await set_up(store, "U", token=None)
-        await whole(store, "T")
-
-    async def after(store: SqliteStore) -> None:
-        with pytest.raises(Damaged, match="table T was changed or cut at record") as found:
-            await store.load("T")
-        assert [entry.seq for entry in found.value.kept.entries] == list(range(1, sound + 1))
-
-    run(path, before)
-    with sqlite3.connect(path) as file:
-        file.execute(statement + (" AND number = 1" if "WHERE" in statement else ""))
-    file.close()
-    run(path, after)
-
-
 def refusal(path: Path | str) -> StoreError | OSError:
     async def scene() -> None:
-        async with opened(Path(path)):
+        async with opened(path):
             pass
 
     with pytest.raises((StoreError, OSError)) as found:
@@ -81,7 +48,7 @@ def test_a_second_server_is_refused_and_the_first_goes_on(path: Path, monkeypatc
     monkeypatch.setattr("ludotheque.web.sqlite_file.open_file.__defaults__", (0.1,))
     second = f"""
 import asyncio
-from ludotheque.web.sqlite_store import store_from
+from ludotheque.web.store_address import store_from
 try:
     asyncio.run(store_from("sqlite:///{path}").open())
 except Exception as wrong:
@@ -136,15 +103,15 @@ def test_a_store_has_a_name(tmp_path: Path) -> None:
     assert place("tables.sqlite") == place("sqlite:///tables.sqlite") == Path("tables.sqlite")
     assert place(f"sqlite:///{tmp_path}/t") == tmp_path / "t"
     assert place("") == usual_file()
-    for wrong in ("postgresql://localhost/tables", "sqlite://", "sqlite:///", "sqlite://tables.sqlite"):
+    for wrong in ("mysql://localhost/tables", "sqlite://", "sqlite:///", "sqlite://tables.sqlite"):
         with pytest.raises(StoreError):
             store_from(wrong)
 
 
 def test_an_older_file_is_brought_up_step_by_step(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     run(path, set_up)
-    more = (*STEPS, ("ALTER TABLE tables ADD COLUMN colour TEXT", "CREATE TABLE more (x)"))
-    broken = (*more, ("CREATE TABLE yet (x)", "CREATE TABLE more (x)"))
+    more = (*STEPS, Step(("ALTER TABLE tables ADD COLUMN colour TEXT", "CREATE TABLE more (x)"), (), ""))
+    broken = (*more, Step(("CREATE TABLE yet (x)", "CREATE TABLE more (x)"), (), ""))
     monkeypatch.setattr("ludotheque.web.sqlite_file.STEPS", broken)
     assert "more already exists" in str(refusal(path))
     monkeypatch.setattr("ludotheque.web.sqlite_file.STEPS", more)
@@ -155,58 +122,6 @@ def test_an_older_file_is_brought_up_step_by_step(path: Path, monkeypatch: pytes
 
 
 # -- sudden death
-
-WRITER = """
-import asyncio, sys
-from ludotheque.web.sqlite_store import SqliteStore
-
-async def append(store, table):
-    kept = await store.load(table)
-    seq = len(kept.entries)
-    while True:
-        seq += 1
-        await store.append(table, seq, f"{table} {seq}", b"record %d" % seq, b"s")
-        print(table, seq, flush=True)
-
-async def main():
-    store = SqliteStore(sys.argv[1])
-    await store.open()
-    print("open", 0, flush=True)
-    await asyncio.gather(*[append(store, f"T{n}") for n in range(20)])
-
-asyncio.run(main())
-"""
-
-
-@pytest.mark.skipif(os.name != "posix", reason="there is no kill -9")
-def test_what_was_acknowledged_before_a_kill_is_all_there(path: Path) -> None:
-    acknowledged = {f"T{n}": 1 for n in range(20)}
-
-    async def before(store: SqliteStore) -> None:
-        await asyncio.gather(*[set_up(store, table, token=None) for table in acknowledged])
-
-    async def after(store: SqliteStore) -> None:
-        for table, seq in acknowledged.items():
-            kept = (await whole(store, table)).entries
-            assert seq <= len(kept) <= seq + 1, "each writer had one record under way at most"
-            assert [entry.record for entry in kept[1:]] == [b"record %d" % n for n in range(2, len(kept) + 1)]
-            acknowledged[table] = len(kept)
-
-    run(path, before)
-    for pause in (0.02, 0.1, 0.2, 0.05):
-        child = subprocess.Popen([sys.executable, "-c", WRITER, str(path)], stdout=subprocess.PIPE, text=True)
-        assert child.stdout is not None
-        assert child.stdout.readline() == "open 0\n"
-        threading.Timer(pause, child.send_signal, [signal.SIGKILL]).start()
-        for line in child.stdout:
-            table, _, seq = line.partition(" ")
-            if line.endswith("\n"):
-                acknowledged[table] = int(seq)
-        child.wait()
-        child.stdout.close()
-        run(path, after)
-    assert sum(acknowledged.values()) > 200
-
 
 OPENING = """
 import os, signal, sqlite3, sys

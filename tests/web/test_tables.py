@@ -8,14 +8,13 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ludotheque.table import Table
-from ludotheque.web.sqlite_store import SqliteStore
 from ludotheque.web.store import NewPlace
+from ludotheque.web.store_address import store_from
 from web.people import Person
 from web.server import Server
 from web.test_playing import play_until
@@ -26,9 +25,11 @@ Maker = Callable[..., Server]
 @contextmanager
 def persons(server: Server, count: int) -> Iterator[list[Person]]:
     made = [Person(server) for _ in range(count)]
-    yield made
-    for person in made:
-        person.close()
+    try:
+        yield made
+    finally:
+        for person in made:
+            person.close()
 
 
 @pytest.fixture
@@ -179,9 +180,9 @@ def test_a_private_table_is_shown_to_those_who_sit_there(three: list[Person]) ->
     assert claire.http.get(made["url"]).status_code == 200
 
 
-async def retold(place: Path, table: str, **change: Any) -> str:
+async def retold(address: str, table: str, **change: Any) -> str:
     """A copy of this table under a heading that differs."""
-    store = SqliteStore(str(place))
+    store = store_from(address)
     await store.open()
     kept = await store.load(table)
     assert kept is not None
@@ -200,7 +201,7 @@ def test_a_table_of_other_rules_can_only_be_looked_at(own_server: Maker, change:
     with persons(server, 1) as (claire,):
         made = claire.new_table("a-vendre", "me", "greedy")
         server.stop()
-        table = asyncio.run(retold(server.store, made["table"], **change))
+        table = asyncio.run(retold(server.address, made["table"], **change))
         server.start()
         answer = claire.get(f"/tables/{table}")
         assert answer.status_code == 409

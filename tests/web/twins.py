@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
@@ -15,8 +14,8 @@ from ludotheque.kernel.agenda import FATE
 from ludotheque.web.records import Chair, Head, Played, Record, encode
 from ludotheque.web.room import summary
 from ludotheque.web.sitting import Sitting
-from ludotheque.web.sqlite_store import SqliteStore
-from ludotheque.web.store import NewPlace
+from ludotheque.web.store import NewPlace, Store
+from ludotheque.web.store_address import store_from
 from titles.pochette.game import GAME
 from titles.pochette.garden import Salon
 from web.people import Person
@@ -123,12 +122,12 @@ def visitor_of(person: Person) -> str:
     return value.rpartition(".")[0]
 
 
-def keep(file: Path, pairs: Sequence[Pair], people: Sequence[Person]) -> None:
+def keep(address: str, pairs: Sequence[Pair], people: Sequence[Person]) -> None:
     """Write the tables into the store of a server that does not run."""
     owners = [visitor_of(person) for person in people]
 
     async def write() -> None:
-        store = SqliteStore(file)
+        store = store_from(address)
         await store.open()
         try:
             for one in pairs:
@@ -140,7 +139,7 @@ def keep(file: Path, pairs: Sequence[Pair], people: Sequence[Person]) -> None:
     asyncio.run(write())
 
 
-async def keep_table(store: SqliteStore, table: str, head: Head, owners: list[str], records: list[Record]) -> None:
+async def keep_table(store: Store, table: str, head: Head, owners: list[str], records: list[Record]) -> None:
     sitting = Sitting(head)
     for number, record in enumerate(records, 1):
         sitting.apply(number, record)

@@ -17,6 +17,10 @@ def replay(table: str) -> str:
     return f"/table/{table}/replay"
 
 
+def verify(table: str) -> str:
+    return f"/table/{table}/verify"
+
+
 def live(table: str) -> str:
     return f"{API}/tables/{table}/live"
 

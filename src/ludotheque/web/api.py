@@ -19,6 +19,7 @@ from ludotheque.web.refused import Refused
 from ludotheque.web.room import Room
 from ludotheque.web.shapes import (
     SAID,
+    Again,
     ChoiceShown,
     Fork,
     GameShown,
@@ -130,6 +131,7 @@ async def look_at_invitation(call: Call) -> Invited:
         table_name=room.head.name,
         people=[PersonShown(*person) for person in people],
         free=room.places[place.seat] is None,
+        commitment=room.head.commitment,
     )
 
 
@@ -207,7 +209,7 @@ async def document(call: Call) -> Response:
         sitting = await room.sitting()
         if sitting.table.to_act:
             raise Refused("rules", "This game is not over yet.")
-        text = sitting.table.dump()
+        text = sitting.document()
     headers = {"Content-Disposition": f'attachment; filename="{room.head.game}-{room.id[:8]}.json"'}
     return Response(text, headers=headers, media_type="application/json")
 
@@ -216,16 +218,14 @@ async def document(call: Call) -> Response:
 async def fork(call: Call) -> TableMade:
     """Take a finished game up again from some moment, against robots."""
     room = await call.room()
-    table = await tables.fork(call.rooms, room, call.known_visitor(), call.body.at, call.body.seat, call.body.level)
-    return TableMade(table, addresses.table(table))
+    return tables.made(call.rooms, await tables.fork(call.rooms, room, call.known_visitor(), call.body))
 
 
-@operation("POST", "/tables/{table}/rematch", TableMade, Nothing, 201)
+@operation("POST", "/tables/{table}/rematch", TableMade, Again, 201)
 async def rematch(call: Call) -> TableMade:
     """The same people at a new table."""
     room = await call.room()
-    table = await tables.rematch(call.rooms, room, call.known_visitor())
-    return TableMade(table, addresses.table(table))
+    return tables.made(call.rooms, await tables.rematch(call.rooms, room, call.known_visitor(), call.body.promise))
 
 
 @operation("POST", "/tables/{table}/hint", HintShown, HintWanted)

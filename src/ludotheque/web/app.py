@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, MutableMapping
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -11,7 +12,7 @@ from typing import Any, Final
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -25,8 +26,9 @@ from ludotheque.web.live import live
 from ludotheque.web.refused import Refused
 from ludotheque.web.rooms import Rooms
 from ludotheque.web.settings import Settings
-from ludotheque.web.store import Store
+from ludotheque.web.store import Store, StoreError
 
+PATIENCE: Final = 2.0  # seconds within which the store must answer
 STATIC: Final = Path(__file__).with_name("static")
 HEADERS: Final = {
     "content-security-policy": (
@@ -75,6 +77,16 @@ async def described(request: Request) -> Response:
     return JSONResponse(openapi.document())
 
 
+async def health(request: Request) -> Response:
+    """Whether this server can be sent visitors: it runs, and its store answers."""
+    entrance: Entrance = request.app.state.entrance
+    try:
+        await asyncio.wait_for(entrance.rooms.store.intent("", ""), PATIENCE)
+    except (StoreError, TimeoutError):
+        return PlainTextResponse("no store", 503, {"Cache-Control": "no-store"})
+    return PlainTextResponse("ok", headers={"Cache-Control": "no-store"})
+
+
 async def not_found(request: Request, wrong: Exception) -> Response:
     status = wrong.status_code if isinstance(wrong, HTTPException) else 500
     if request.url.path.startswith(API):
@@ -101,6 +113,7 @@ def make_app(store: Store, settings: Settings) -> Starlette:
         routes=[
             *site.ROUTES,
             Route("/openapi.json", described),
+            Route("/health", health),
             *[operation.route() for operation in OPERATIONS],
             WebSocketRoute(API + "/tables/{table}/live", live),
             Mount("/static", Static(directory=STATIC)),

@@ -1,7 +1,8 @@
 """How fast the server is: `ludotheque bench --server`.
 
-The server runs as a process of its own on a fresh file; this process is the crowd.  Nothing is left out: keys,
-tables and moves go over HTTP and sockets, and a move counts once its acknowledgement has come back from the disk.
+The server runs as a process of its own on a fresh file, or several do on one database; this process is the crowd.
+Nothing is left out: keys, tables and moves go over HTTP and sockets, and a move counts once its acknowledgement has
+come back from the disk.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -55,30 +56,44 @@ class Running(NamedTuple):
     port: int
 
 
-def bench_server(seconds: float, tables: int = TABLES, idle: float = IDLE) -> dict[str, Any]:
-    """All figures of one run on a fresh file; the crowd plays twice, as fast as it can and at a steady pace."""
-    with tempfile.TemporaryDirectory(prefix="ludotheque-bench-") as folder, server(folder, idle) as running:
-        return asyncio.run(measure(running, seconds, tables, idle))
+def bench_server(
+    seconds: float, tables: int = TABLES, idle: float = IDLE, store: str = "", nodes: int = 1
+) -> dict[str, Any]:
+    """All figures of one run; the crowd plays twice, as fast as it can and at a steady pace.
+
+    Without a store it is a fresh file; a database keeps the tables that were played.
+    """
+    with tempfile.TemporaryDirectory(prefix="ludotheque-bench-") as folder, ExitStack() as stack:
+        address = store or str(Path(folder) / "tables.sqlite")
+        running = [stack.enter_context(server(address, idle)) for _ in range(nodes)]
+        kind = store.partition("://")[0] if "://" in store else "sqlite"
+        return {"store": kind, "nodes": nodes, **asyncio.run(measure(running, seconds, tables, idle))}
 
 
-async def measure(running: Running, seconds: float, tables: int, idle: float) -> dict[str, Any]:
-    pid, host, port = running
+def compare(seconds: float, tables: int, store: str) -> list[dict[str, Any]]:
+    """One file, and a database with one server and with two, one after the other; a file has one server only."""
+    return [bench_server(seconds, tables, store=kind, nodes=nodes) for kind, nodes in (("", 1), (store, 1), (store, 2))]
+
+
+async def measure(running: list[Running], seconds: float, tables: int, idle: float) -> dict[str, Any]:
+    doors = [(host, port) for _, host, port in running]
+    pids = [pid for pid, _, _ in running]
     crowd = Crowd()
-    await crowd.sit_down(host, port, open_tables(host, port, VISITORS))  # whatever is loaded once has been loaded
+    await crowd.sit_down(doors, open_tables(*doors[0], VISITORS))  # whatever is loaded once has been loaded
     await crowd.play(0.5, WINDOW, FAIR * VISITORS)
-    sizes = [memory(pid)]
-    opened = await asyncio.to_thread(open_tables, host, port, tables)
-    sizes.append(memory(pid))
-    await crowd.sit_down(host, port, opened)
-    sizes.append(memory(pid))
-    found = await played(crowd, pid, seconds, FAIR * tables)
-    sizes.append(memory(pid))
+    sizes = [memory(pids)]
+    opened = await asyncio.to_thread(open_tables, *doors[0], tables)
+    sizes.append(memory(pids))
+    await crowd.sit_down(doors, opened)
+    sizes.append(memory(pids))
+    found = await played(crowd, pids, seconds, FAIR * tables)
+    sizes.append(memory(pids))
     pace = min(STEADY, FAIR * tables)
     steady = figures(await crowd.play(seconds, tables, pace), seconds)
     lost = crowd.lines_lost
     crowd.leave()
     await asyncio.sleep(1.5 * idle)
-    per_table = [round((size - sizes[0]) / tables, 1) for size in (*sizes[1:], memory(pid))]
+    per_table = [round((size - sizes[0]) / tables, 1) for size in (*sizes[1:], memory(pids))]
     return {
         "tables": tables,
         "seconds": seconds,
@@ -95,11 +110,11 @@ async def measure(running: Running, seconds: float, tables: int, idle: float) ->
     }
 
 
-async def played(crowd: Crowd, pid: int, seconds: float, most: float) -> dict[str, Any]:
+async def played(crowd: Crowd, pids: list[int], seconds: float, most: float) -> dict[str, Any]:
     """The crowd plays as fast as the server lets it."""
-    busy = processor_time(pid)
+    busy = processor_time(pids)
     times = await crowd.play(seconds, WINDOW, most)
-    spent = processor_time(pid) - busy
+    spent = processor_time(pids) - busy
     cost = round(1e6 * spent / max(1, len(times)))
     return {**spelled(figures(times, seconds)), "in_flight": WINDOW, "processor_us_per_move": cost}
 
@@ -126,14 +141,35 @@ def told(found: dict[str, Any], tongue: Tongue) -> str:
     return "\n".join(f"{label:<36}{text}" for label, text in rows)
 
 
+def side_by_side(found: list[dict[str, Any]], tongue: Tongue) -> str:
+    """The figures of several runs for people, one line for each."""
+    say = tongue.gettext
+    heads = [
+        say("store"),
+        say("servers"),
+        say("moves a second"),
+        "p50 ms",
+        "p99 ms",
+        say("not pressed: p50 ms"),
+        "p99 ms",
+    ]
+    rows = [heads]
+    for one in found:
+        steady = one["steady"]
+        facts = (one["store"], one["nodes"], round(one["acked_moves_per_second"]), one["ack_p50_ms"], one["ack_p99_ms"])
+        rows.append([str(fact) for fact in (*facts, steady["ack_p50_ms"], steady["ack_p99_ms"])])
+    widths = [max(len(row[n]) for row in rows) for n in range(len(heads))]
+    return "\n".join("  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip() for row in rows)
+
+
 # -- the server
 
 
 @contextmanager
-def server(folder: str, idle: float) -> Iterator[Running]:
+def server(store: str, idle: float) -> Iterator[Running]:
     """The server as a process of its own, for a crowd that comes from one address; closed as Ctrl+C would."""
     wide = ["--port", "0", "--no-open", "--idle", str(idle), "--posts", "1000000"]
-    command = [sys.executable, "-m", "ludotheque", "serve", "--store", str(Path(folder) / "tables.sqlite"), *wide]
+    command = [sys.executable, "-m", "ludotheque", "serve", "--store", store, *wide]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     try:
@@ -168,16 +204,24 @@ def open_tables(host: str, port: int, tables: int) -> list[tuple[str, str]]:
     return made
 
 
-def memory(pid: int) -> int:
-    """Kilobytes a process has in memory."""
+def memory(pids: list[int]) -> int:
+    """Kilobytes that processes have in memory."""
+    return sum(memory_of(pid) for pid in pids)
+
+
+def memory_of(pid: int) -> int:
     status = Path(f"/proc/{pid}/status")
     if status.exists():
         return int(re.findall(r"VmRSS:\s+(\d+)", status.read_text())[0])
     return int(subprocess.run(["ps", "-o", "rss=", "-p", str(pid)], capture_output=True, text=True, check=True).stdout)
 
 
-def processor_time(pid: int) -> float:
-    """Seconds of processor time a process has had; 0 where that is not told."""
+def processor_time(pids: list[int]) -> float:
+    """Seconds of processor time that processes have had; 0 where that is not told."""
+    return sum(processor_time_of(pid) for pid in pids)
+
+
+def processor_time_of(pid: int) -> float:
     stat = Path(f"/proc/{pid}/stat")
     if not stat.exists():
         return 0.0

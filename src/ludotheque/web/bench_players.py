@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import random
 import time
 from collections import deque
@@ -112,11 +113,11 @@ class Crowd:
         self.window = 0
         self.allowed = 0.0
 
-    async def sit_down(self, host: str, port: int, tables: list[tuple[str, str]]) -> None:
-        """One socket at each table, fifty at a time; all have been shown their table when this returns."""
+    async def sit_down(self, doors: list[tuple[str, int]], tables: list[tuple[str, str]]) -> None:
+        """One socket at each table, fifty at a time, through the servers in turn; all have been shown their table."""
         loop = asyncio.get_running_loop()
         for first in range(0, len(tables), 50):
-            for table, key in tables[first : first + 50]:
+            for (host, port), (table, key) in zip(itertools.cycle(doors), tables[first : first + 50]):
                 address = f"ws://{host}:{port}/api/v1/tables/{table}/live?mode=view"
                 _, player = await loop.create_connection(lambda a=address, k=key: Player(self, a, k), host, port)  # type: ignore[misc]
                 self.players.append(player)

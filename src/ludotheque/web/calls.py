@@ -98,6 +98,7 @@ class Operation(NamedTuple):
     answer: Any
     status: int
     query: tuple[Query, ...]
+    most: int = 0  # bytes of the body, where it may be larger than others
 
     @property
     def name(self) -> str:
@@ -118,12 +119,18 @@ OPERATIONS: list[Operation] = []
 
 
 def operation(
-    method: str, path: str, answer: Any, body: Any = None, status: int = 200, query: tuple[Query, ...] = ()
+    method: str,
+    path: str,
+    answer: Any,
+    body: Any = None,
+    status: int = 200,
+    query: tuple[Query, ...] = (),
+    most: int = 0,
 ) -> Callable[[Handler], Handler]:
     """Enter a handler into the list the routes and the OpenAPI document are made from."""
 
     def enter(handler: Handler) -> Handler:
-        OPERATIONS.append(Operation(method, path, handler, body, answer, status, query))
+        OPERATIONS.append(Operation(method, path, handler, body, answer, status, query, most))
         return handler
 
     return enter
@@ -156,7 +163,7 @@ async def received(operation: Operation, request: Request, entrance: Entrance) -
     if changes(request):
         entrance.not_too_fast(request, entrance.posts)
         if operation.body is not None:
-            body = await read(request, operation.body, entrance.settings.limits.body_bytes)
+            body = await read(request, operation.body, operation.most or entrance.settings.limits.body_bytes)
     return Call(request, entrance, visitor, body)
 
 

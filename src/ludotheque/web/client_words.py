@@ -8,14 +8,15 @@ from typing import TypeAlias
 Say: TypeAlias = Callable[[str], str]
 
 
-def client_words(say: Say) -> dict[str, str]:
-    """All of them by name; the page carries them in its data block."""
-    parts = (
+def client_words(say: Say, replay: bool = False) -> dict[str, str]:
+    """All of them by name; the page carries them in its data block, and only a replay those of the replay."""
+    parts = [
         frame,
         board,
         moves,
         hints,
         dice,
+        promise,
         seats,
         tray,
         trade,
@@ -25,10 +26,9 @@ def client_words(say: Say) -> dict[str, str]:
         line,
         curtain,
         keys,
-        again,
-        viewpoint,
         shared,
-    )
+        *([again, viewpoint] if replay else []),
+    ]
     return {name: text for part in parts for name, text in part(say).items()}
 
 
@@ -125,6 +125,25 @@ def dice(say: Say) -> dict[str, str]:
         "dice_ok": say("Enter this"),
         "dice_choose": say("What came up"),
         "dice_says": say("A mistake can be corrected until somebody has played after it."),
+    }
+
+
+def promise(say: Say) -> dict[str, str]:
+    """Dice one can check."""
+    return {
+        "promise": say("The dice of this table"),
+        "promise_none": say("Nothing was promised about the dice of this table: they cannot be checked."),
+        "promise_says": say(
+            "Every throw, deal and draw follows from a secret with this mark, and from what the browsers here add."
+        ),
+        "promise_mark": say("The commitment of the dice"),
+        "promise_copy": say("Copy"),
+        "promise_added": say("Added so far: {names}."),
+        "promise_nobody": say("Nobody has added anything yet."),
+        "promise_opener": say("Whoever opened the table"),
+        "promise_changed": say("The server now shows another commitment of the dice than at first: do not trust them."),
+        "promise_check": say("Check the dice"),
+        "promise_about": say("What this proves, and what it does not"),
     }
 
 

@@ -35,6 +35,7 @@ def ending(room: Room, sitting: Sitting, visitor: str, tongue: Tongue) -> dict[s
         "moments": moments(sheet),
         "rematch": addresses.table(sitting.rematch) if sitting.rematch else "",
         "mine": bool(room.seats_of(visitor)),
+        "commitment": room.head.commitment,
     }
 
 

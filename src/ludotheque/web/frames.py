@@ -31,7 +31,18 @@ def table_facts(room: Room, sitting: Sitting, visitor: str) -> dict[str, Any]:
         "over": not sitting.table.to_act,
         "owner": room.owner == visitor,
         "rematch": addresses.table(sitting.rematch) if sitting.rematch else "",
+        **dice_facts(sitting),
     }
+
+
+def dice_facts(sitting: Sitting) -> dict[str, Any]:
+    """What everybody may know of the dice before the end: what was promised, and who has added to it."""
+    return {"commitment": sitting.head.commitment, "stirred": sitting.origins.stirred}
+
+
+def stirred(sitting: Sitting) -> dict[str, Any]:
+    """Who has added to the dice by now, for a page that has everything else."""
+    return {"type": "stirred", "seq": sitting.seq, "stirred": sitting.origins.stirred}
 
 
 def board_facts(game: Game, scene: Scene, lang: str) -> dict[str, Any]:
@@ -114,6 +125,7 @@ def state(room: Room, sitting: Sitting, seat: Seat | None, sent: int) -> dict[st
         "events": [event for _, event in told[sent:]],
         "outcome": outcome(sitting),
         "people": table.people,
+        **dice_facts(sitting),
     }
 
 
@@ -125,16 +137,18 @@ def outcome(sitting: Sitting) -> dict[str, Any] | None:
 
 
 def presence(room: Room) -> dict[str, Any]:
-    here = room.here()
+    here = room.company.here()
     away = {
-        str(seat): int(room.away(seat) or 0) for seat, owner in enumerate(room.places) if owner and seat not in here
+        str(seat): int(room.company.away(seat) or 0)
+        for seat, owner in enumerate(room.places)
+        if owner and seat not in here
     }
     owners = set(room.places)
     return {
         "type": "presence",
         "here": sorted(here),
         "away": away,
-        "spectators": len({line.visitor for line in room.lines if line.visitor not in owners}),
+        "spectators": len(room.company.visitors() - owners),
     }
 
 

@@ -15,12 +15,13 @@ from ludotheque.web.messages import (
     Pace,
     Play,
     Robot,
+    Stir,
     Throw,
     Undo,
     UndoAnswer,
     acting_seat,
 )
-from ludotheque.web.records import Paced, Record, Said, Seated, UndoAnswered, UndoAsked, Undone
+from ludotheque.web.records import Paced, Record, Said, Seated, Stirred, UndoAnswered, UndoAsked, Undone
 from ludotheque.web.refused import Refused
 from ludotheque.web.room import Room
 from ludotheque.web.sitting import PERSON, Sitting, entry
@@ -43,7 +44,7 @@ async def obey(room: Room, visitor: str, message: Kept, heard: Callable[[int], N
             return known
         return await room.keep(sitting, record_of(room, sitting, message), name)
 
-    return await room.change(step, heard)
+    return await room.change(step, heard, made_on=getattr(message, "seq", 0))
 
 
 def authorise(room: Room, sitting: Sitting, visitor: str, message: Kept) -> None:
@@ -53,7 +54,7 @@ def authorise(room: Room, sitting: Sitting, visitor: str, message: Kept) -> None
         raise Refused("not_yours", "This seat is not yours. Nothing was played.")
     if not sitting.person(seat) and not isinstance(message, (Robot, Chat, Pace)):
         raise Refused("not_yours", "A robot plays for this seat: take it back first.")
-    room.heard_from(visitor)
+    room.company.heard_from(room.seats_of(visitor))
     if not isinstance(message, (Play, Offer, Throw)):
         not_too_many(room, visitor)
 
@@ -108,6 +109,8 @@ def record_of(room: Room, sitting: Sitting, message: Kept) -> Record:
             return robot(room, sitting, message)
         case Pace():
             return Paced(message.fast)
+        case Stir():
+            return stir(sitting, message)
 
 
 def play(sitting: Sitting, message: Play) -> Record:
@@ -127,6 +130,17 @@ def throw(sitting: Sitting, message: Throw) -> Record:
     if sitting.table.thrower != message.seat:
         raise Refused("not_yours", "It is not for you to throw or draw now.")
     return sitting.throw(message.seat)
+
+
+def stir(sitting: Sitting, message: Stir) -> Record:
+    """What a seat adds to the dice, once: whoever could add twice could try until the dice fall well."""
+    if not sitting.head.commitment:
+        raise Refused("rules", "The dice of this table cannot be checked: nothing was promised when it was opened.")
+    if not sitting.table.to_act:
+        raise Refused("over", "the game is over")
+    if message.seat in sitting.origins.stirred:
+        raise Refused("rules", "This seat has already added to the dice.")
+    return Stirred(message.seat, message.entropy)
 
 
 def undo(room: Room, sitting: Sitting, seat: Seat) -> Record:
@@ -170,7 +184,7 @@ def robot(room: Room, sitting: Sitting, message: Robot) -> Record:
         return Seated(seat, name, PERSON)
     if level not in bots.LEVELS:
         raise Refused("bad", "There is no robot of this level.")
-    away = room.away(seat)
+    away = room.company.away(seat)
     if owner not in (mine, None) and (away is None or away < room.rooms.settings.absent_seconds):
         raise Refused("not_yours", "{name} is here, or has only just left.", (), {"name": name})
     return Seated(seat, name, level)

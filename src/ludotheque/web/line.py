@@ -55,6 +55,13 @@ class Line:
         self.looks = False
         self.show(sitting)
 
+    def stirred(self, sitting: Sitting) -> None:
+        """Somebody has added to the dice and nothing else has happened: a page need not be drawn anew."""
+        if self.mode == "page":
+            self.send(frames.stirred(sitting))
+        else:
+            self.refresh(sitting)
+
     def show(self, sitting: Sitting) -> None:
         """The page, and what was said."""
         self.take_place(sitting)

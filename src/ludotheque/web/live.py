@@ -17,10 +17,12 @@ from ludotheque.web.line import Line
 from ludotheque.web.messages import Drop, Hint, Lift, Message, Offer, Ping, Play, Throw
 from ludotheque.web.refused import Refused
 from ludotheque.web.room import Room
+from ludotheque.web.store import Unsure
 
 log = logging.getLogger(__name__)
 
 NOT_ALLOWED: Final = 1008
+AGAIN: Final = 1012
 TOO_SLOW: Final = 1013
 NO_TABLE: Final = 4404
 FORBEARANCE: Final = 40  # refusals for being too fast before the line is cut
@@ -36,7 +38,7 @@ async def live(socket: WebSocket) -> None:
         entrance.has_room(room, visitor.id)
     except Refusal as refused:
         code = getattr(refused, "code", "bad")
-        await socket.close(NO_TABLE if code == "missing" else NOT_ALLOWED, code)
+        await socket.close({"missing": NO_TABLE, "unsure": AGAIN}.get(code, NOT_ALLOWED), code)
         return
     await socket.accept()
     mode = "view" if socket.query_params.get("mode") == "view" else "page"
@@ -60,9 +62,13 @@ class Talk:
         try:
             async with self.room.lock:
                 sitting = await self.room.sitting()
+                self.room.tell_news(sitting)
                 self.line.refresh(sitting)
                 sitting.shut_eyes()
-                self.room.enter(self.line)
+                self.room.company.enter(self.line)
+        except Unsure:
+            await self.close(AGAIN, "try again")
+            return
         except Refusal as wrong:
             await self.socket.send_text(self.line_text(frames.refused(wrong, self.line.tongue, None, None)))
             await self.socket.close(NOT_ALLOWED, "read_only")
@@ -72,7 +78,7 @@ class Talk:
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self.room.leave(self.line)
+            self.room.company.leave(self.line)
             self.forget_hint()
             for task in tasks:
                 task.cancel()
@@ -118,7 +124,11 @@ class Talk:
                     return
                 await asyncio.sleep(1 / self.limits.messages_per_second)
                 continue
-            await self.hear(received.get("text"))
+            try:
+                await self.hear(received.get("text"))
+            except Unsure:  # whether it was kept is found out when it is said again
+                await self.close(AGAIN, "try again")
+                return
 
     async def hear(self, text: str | None) -> None:
         """Obey one message; whatever is wrong with it is said, and changes nothing."""
@@ -127,6 +137,8 @@ class Talk:
             message = understood(text)
             intent = getattr(message, "intent", None)
             await self.obey(message)
+        except Unsure:
+            raise
         except Refusal as wrong:
             self.refuse(wrong, intent)
         except Exception:
@@ -143,6 +155,7 @@ class Talk:
                     self.line.drop(sitting)
                 elif not self.line.lift(message.seat, sitting):
                     raise Refused("not_yours", "The screen is not to be handed to this person now.")
+                self.room.company.say_so()
         elif isinstance(message, Hint):
             await self.ask_hint(message)
         else:

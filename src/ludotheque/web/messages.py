@@ -12,6 +12,7 @@ from ludotheque.kernel.agenda import LARGEST_NUMBER, Seat
 IntentId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=-1, le=99)]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=LARGEST_NUMBER)]
+Entropy: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{32}$", min_length=32, max_length=32)]
 Goods: TypeAlias = Annotated[dict[Annotated[str, Meta(max_length=64)], Count], Meta(max_length=128)]
 
 
@@ -78,6 +79,13 @@ class Pace(Intent, tag="pace"):
     fast: bool
 
 
+class Stir(Intent, tag="stir"):
+    """Add 16 bytes of one's own, in hexadecimal digits, to what the dice are thrown from; once for a seat."""
+
+    seat: SeatNumber
+    entropy: Entropy
+
+
 class Hint(msgspec.Struct, tag="hint", forbid_unknown_fields=True):
     """A robot shall think for this seat; nothing is kept, and nobody else hears of it."""
 
@@ -99,7 +107,7 @@ class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
     """Is anybody there?"""
 
 
-Kept: TypeAlias = Play | Offer | Throw | Undo | UndoAnswer | Chat | Robot | Pace
+Kept: TypeAlias = Play | Offer | Throw | Undo | UndoAnswer | Chat | Robot | Pace | Stir
 Message: TypeAlias = Kept | Hint | Lift | Drop | Ping
 
 decode = msgspec.json.Decoder(Message).decode

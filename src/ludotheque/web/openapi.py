@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from ludotheque import __version__
-from ludotheque.web import api  # noqa: F401  (enters the operations)
+from ludotheque.web import api, api_dice  # noqa: F401  (enter the operations)
 from ludotheque.web.addresses import API
 from ludotheque.web.calls import OPERATIONS, Operation
 from ludotheque.web.refused import STATUS

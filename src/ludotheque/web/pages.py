@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludotheque.web.boxes import lid
 from ludotheque.web.pages_box import box_context
+from ludotheque.web.pages_dice import verify_context
 from ludotheque.web.pages_end import end_context
 from ludotheque.web.pages_new import new_context
 from ludotheque.web.pages_shelf import shelf_context
@@ -23,4 +24,5 @@ __all__ = [
     "render",
     "resume_context",
     "shelf_context",
+    "verify_context",
 ]

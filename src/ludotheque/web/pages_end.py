@@ -12,7 +12,7 @@ from ludotheque.web.pages_words import shared_words
 
 
 def end_context(page: Mapping[str, Any], tongue: Tongue) -> dict[str, Any]:
-    """`page` has table, verdict, accounts (or None), ranking, moments, rematch and mine."""
+    """`page` has table, verdict, accounts (or None), ranking, moments, rematch, mine and commitment."""
     table, verdict = page["table"], page["verdict"]
     replay = addresses.replay(table["id"])
     api = f"/tables/{table['id']}"
@@ -26,6 +26,7 @@ def end_context(page: Mapping[str, Any], tongue: Tongue) -> dict[str, Any]:
         "mine": page["mine"],
         "replay": replay,
         "document": f"{addresses.API}{api}/document",
+        "verify": addresses.verify(table["id"]) if page["commitment"] else "",
         "data": {"rematch": f"{api}/rematch", "words": shared_words(tongue)},
     }
 

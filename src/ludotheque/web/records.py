@@ -33,6 +33,7 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spectators: bool
     parent: str = ""  # the table it was forked from, or is the rematch of
     hints: bool = True  # whether a robot may be asked what to play
+    commitment: str = ""  # to the secret of its dice; older tables have none, and dice nobody can check
 
 
 class Played(msgspec.Struct, frozen=True, tag="play"):
@@ -41,6 +42,7 @@ class Played(msgspec.Struct, frozen=True, tag="play"):
     by: Seat
     entries: list[tuple[int, Any]]
     typed: bool = False  # whether real dice were entered, which may be corrected
+    inherited: bool = False  # whether this is the game another table had reached, its dice included
 
 
 class Undone(msgspec.Struct, frozen=True, tag="undo"):
@@ -81,7 +83,14 @@ class Rematched(msgspec.Struct, frozen=True, tag="rematch"):
     table: str
 
 
-Record: TypeAlias = Played | Undone | UndoAsked | UndoAnswered | Said | Seated | Paced | Rematched
+class Stirred(msgspec.Struct, frozen=True, tag="stir"):
+    """What a seat adds to the dice: from here on every outcome depends on it too."""
+
+    by: Seat  # dice.OPENER: whoever opened the table without a seat
+    entropy: str  # 16 bytes in hexadecimal digits
+
+
+Record: TypeAlias = Played | Undone | UndoAsked | UndoAnswered | Said | Seated | Paced | Rematched | Stirred
 
 encode = msgspec.json.Encoder().encode
 decode_record = msgspec.json.Decoder(Record).decode

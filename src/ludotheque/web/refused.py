@@ -21,6 +21,7 @@ STATUS: Final = {
     "too_large": 413,
     "too_fast": 429,
     "trouble": 503,
+    "unsure": 503,
 }
 
 

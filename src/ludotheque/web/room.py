@@ -1,47 +1,41 @@
-"""A room: one table that is open in this server, the pages looking at it, and the robots at it.
+"""A room: one table that is open in this server, the company at it, and its robots.
 
 Whatever changes the table happens under the room's lock and in one order: the game moves on in memory, the
-record is kept on the disk, the sender hears so, and only then do others.  If keeping fails, the memory is
-thrown away and read again from the store.
+record is kept in the store, the sender hears so, and only then do others.  If keeping fails, the memory is
+thrown away and read again from the store.  What other servers keep is read from the store too.
 """
 
 from __future__ import annotations
 
 import asyncio
-import itertools
 import logging
 import time
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from ludotheque.kernel.agenda import Refusal, Seat
 from ludotheque.kernel.game import BadSetup
 from ludotheque.saved import Person
+from ludotheque.web.chain import following
+from ludotheque.web.company import Company
+from ludotheque.web.driving import Driver
+from ludotheque.web.freezing import CannotFreeze
 from ludotheque.web.limits import Bucket
 from ludotheque.web.records import Played, Record, Seated, Undone, decode_head, decode_record, encode
 from ludotheque.web.refused import Refused, no_table
-from ludotheque.web.robots import Job
 from ludotheque.web.sitting import PERSON, Sitting
-from ludotheque.web.store import Kept, Repeated, StoreError, Taken
+from ludotheque.web.soon import Soon
+from ludotheque.web.store import Entry, Kept, Place, Repeated, Snapshot, StoreError, Taken
 
 if TYPE_CHECKING:
     from ludotheque.web.rooms import Rooms
 
 log = logging.getLogger(__name__)
-RETRIES = (0.5, 1.0, 2.0, 5.0, 15.0)  # seconds robots wait when the store fails
-
-
-class Line(Protocol):
-    """A page that looks at this table."""
-
-    visitor: str
-    seat: Seat | None
-
-    def refresh(self, sitting: Sitting) -> None: ...
-    def cut(self) -> None: ...
-    def presence(self) -> None: ...
+RACES = 5  # how often a message is judged again because another server was faster
+SNAPSHOT = 256  # new records after which a snapshot is kept
+LAST_SNAPSHOT = 64  # and when the table is put away
 
 
 class Room:
@@ -52,16 +46,20 @@ class Room:
         self.id = kept.table
         self.head = decode_head(kept.head)
         self.owner = kept.owner
-        self.places: list[str | None] = [place.owner for place in sorted(kept.places)]
+        self.places = owners(kept.places)
         self.lock = asyncio.Lock()
-        self.lines: set[Line] = set()
-        self.left: dict[Seat, float] = {}  # since when nobody looks on from this seat
-        self.opened = time.monotonic()
+        self.company = Company(self)
+        self.driver = Driver(self)
         self.touched = time.monotonic()
         self.manners: dict[str, Bucket] = {}  # how much each visitor has said of late
-        self.driver: asyncio.Task[None] | None = None
+        self.told = 0  # the last record everybody here was shown
+        self.rumoured = 0  # the last record somebody spoke of
+        self.news = Soon(self.read_news)
+        self.snapshots = Soon(self.keep_snapshot)
         self._sitting: Sitting | None = None
         self._unread: Kept | None = kept
+        self._mark = b""  # of the last record in memory
+        self._fresh = 0  # records in memory since the last snapshot
 
     # -- the game in memory
 
@@ -73,17 +71,58 @@ class Room:
             self._unread = None
             if kept is None:
                 raise no_table()
-            self.places = [place.owner for place in sorted(kept.places)]
-            self._sitting = self.fold(kept)
+            self.places = owners(kept.places)
+            sitting = self.thawed(kept)
+            if sitting is None:
+                kept = await self.whole(kept)
+                self.places = owners(kept.places)
+                sitting = self.fold(kept)
+            sitting.secret = self.rooms.secret_of(self.id)
+            self._mark, self._fresh = kept.mark, len(kept.entries)
+            self._sitting = sitting
         return self._sitting
+
+    async def whole(self, kept: Kept) -> Kept:
+        """All records, where a snapshot that is of no use here stands for the first ones."""
+        found = await self.rooms.store.load(self.id, whole=True) if kept.snapshot else kept
+        if found is None:
+            raise no_table()
+        return found
+
+    def thawed(self, kept: Kept) -> Sitting | None:
+        """The game as its snapshot has it, played on from there; None when there is none that can be used."""
+        sitting = self.rooms.freezer.thaw(self.id, self.head, kept.snapshot) if kept.snapshot else None
+        if sitting is not None:
+            self.take_up(sitting, kept.entries)
+        return sitting
 
     def fold(self, kept: Kept) -> Sitting:
         try:
             sitting = Sitting(self.head)
         except BadSetup as wrong:
             raise Refused("read_only", "This table can only be looked at: {reason}", (), {"reason": wrong}) from None
-        sitting.fold([decode_record(entry.record) for entry in kept.entries])
+        records = [decode_record(entry.record) for entry in kept.entries]
+        sitting.fold(records)
+        self.mark_cut(sitting, kept.entries, records)
         return sitting
+
+    def take_up(self, sitting: Sitting, entries: list[Entry]) -> list[Record]:
+        """Play on with these records."""
+        records = [decode_record(entry.record) for entry in entries]
+        sitting.fold(records)
+        self.mark_cut(sitting, entries, records)
+        return records
+
+    def mark_cut(self, sitting: Sitting, entries: list[Entry], records: list[Record]) -> None:
+        """What was taken back since everybody here was last shown the table is to be taken back there too."""
+        if not self.company.lines or sitting.seq <= self.told:
+            return
+        unseen = [record for entry, record in zip(entries, records) if entry.seq > self.told]
+        cuts = [record.keep for record in unseen if isinstance(record, Undone)]
+        if len(unseen) < sitting.seq - self.told:
+            sitting.cut = 0
+        elif cuts:
+            sitting.cut = min(cuts)
 
     def forget(self) -> None:
         """Throw the memory away; the store has everything."""
@@ -95,58 +134,142 @@ class Room:
         """The number of the last record, while the game is in memory."""
         return None if self._sitting is None else self._sitting.seq
 
+    # -- what other servers keep
+
+    def heard(self, seq: int) -> None:
+        """Record `seq` is said to exist; whoever looks on here shall see it."""
+        self.rumoured = max(self.rumoured, seq)
+        if self.company.lines and seq > self.told:
+            self.news.ask()
+
+    async def read_news(self) -> None:
+        async with self.lock:
+            if self.rumoured <= self.told:  # it was our own
+                return
+            await self.catch_up()
+        self.wake()
+
+    async def follow(self) -> None:
+        """Read what is new, and show it to everybody here."""
+        if not self.company.lines:
+            await self.company.look_around()
+        async with self.lock:
+            await self.catch_up()
+        self.wake()
+
+    async def catch_up(self) -> Sitting:
+        """The game with everything the store has by now; to be called under the lock."""
+        if self._sitting is not None and self.rooms.store.shared:
+            await self.read_on(self._sitting)
+        self._unread = None
+        sitting = await self.sitting()
+        self.tell_news(sitting)
+        return sitting
+
+    async def read_on(self, sitting: Sitting) -> None:
+        """The records after those in memory; should they not fit, everything is read anew."""
+        entries = await self.rooms.store.entries(self.id, sitting.seq)
+        try:
+            records = self.take_up(sitting, entries)
+        except Exception:
+            log.exception("table %s is read anew", self.id)
+            self.forget()
+            return
+        for entry in entries:
+            self.count(entry.record)
+        self.company.heard_from([record.by for record in records if isinstance(record, Played)])
+        if any(isinstance(record, Seated) for record in records):
+            self.places = owners(await self.rooms.store.places(self.id))
+
     # -- keeping
 
     async def keep(self, sitting: Sitting, record: Record, intent: str | None) -> int:
-        """The record on the disk, and in memory what it changes; the number it has."""
+        """The record in the store, and in memory what it changes; the number it has.  Taken: another was faster."""
         seq, most = sitting.seq + 1, self.rooms.settings.limits.records_per_table
         if (sitting.version if isinstance(record, Played | Undone) else seq - sitting.version) > most:
             self.forget()
             raise Refused("read_only", "This table has too long a history; nothing more can be kept.")
+        written = encode(record)
         try:
-            await self.rooms.store.append(self.id, seq, intent, encode(record), summary(sitting, record))
+            await self.rooms.store.append(self.id, seq, intent, written, summary(sitting, record))
         except Repeated as again:
             self.forget()
             return again.seq
-        except Taken:
-            self.forget()
-            raise Refused("stale", "Somebody else was faster. Nothing was played.") from None
         except BaseException:
             self.forget()
             raise
-        sitting.note(seq, record)
+        self.noted(sitting, record, written)
         return seq
 
-    async def change(self, step: Callable[[Sitting], Awaitable[int]], heard: Callable[[int], None]) -> int:
+    def noted(self, sitting: Sitting, record: Record, written: bytes) -> None:
+        """The store has this record, and the game has moved on already."""
+        sitting.note(sitting.seq + 1, record)
+        self.count(written)
+
+    def count(self, written: bytes) -> None:
+        """One more record is in memory."""
+        self._mark = following(self._mark, written)
+        self._fresh += 1
+        if self._fresh >= SNAPSHOT:
+            self.snapshots.ask()
+
+    async def change(
+        self, step: Callable[[Sitting], Awaitable[int]], heard: Callable[[int], None], made_on: int = 0
+    ) -> int:
         """Carry out a step that keeps records: acknowledge, then tell everybody, then let robots go on.
 
-        It is not given up half-way when the sender goes away.
+        It is not given up half-way when the sender goes away.  `made_on` is the last record the sender knew of.
         """
-        return await asyncio.shield(asyncio.ensure_future(self._change(step, heard)))
+        return await asyncio.shield(asyncio.ensure_future(self._change(step, heard, made_on)))
 
-    async def _change(self, step: Callable[[Sitting], Awaitable[int]], heard: Callable[[int], None]) -> int:
+    async def _change(
+        self, step: Callable[[Sitting], Awaitable[int]], heard: Callable[[int], None], made_on: int
+    ) -> int:
         async with self.lock:
-            sitting = await self.sitting()
+            seq = await self.judged(step, made_on)
+            heard(seq)
             try:
-                seq = await step(sitting)
+                self.tell_all(await self.sitting())
+            except StoreError as wrong:  # it was kept, and whoever looks on will be shown it
+                log.info("table %s cannot be read now: %s", self.id, wrong)
+        self.wake()
+        return seq
+
+    async def judged(self, step: Callable[[Sitting], Awaitable[int]], made_on: int) -> int:
+        """What the step comes to; it is judged again on what stands now whenever another server was faster."""
+        for _ in range(RACES):
+            sitting = await self.sitting()
+            if made_on > sitting.seq:
+                sitting = await self.catch_up()
+            try:
+                return await step(sitting)
+            except Taken:
+                self.forget()
             except Refusal:
                 raise
             except BaseException:
                 self.forget()
                 raise
-            heard(seq)
-            self.tell_all(await self.sitting())
-        self.wake()
-        return seq
+        raise Refused("stale", "Somebody else was faster. Nothing was played.")
+
+    # -- telling
 
     def tell_all(self, sitting: Sitting) -> None:
-        for line in list(self.lines):
+        dice_only = sitting.seq - sitting.origins.latest <= self.told
+        self.told = sitting.seq
+        for line in list(self.company.lines):
             try:
-                line.refresh(sitting)
+                line.stirred(sitting) if dice_only else line.refresh(sitting)
             except Exception:
                 log.exception("a page of table %s cannot be shown", self.id)
                 line.cut()
         sitting.shut_eyes()
+        self.company.say_so()
+
+    def tell_news(self, sitting: Sitting) -> None:
+        """Show the table to everybody here, if they have not seen it as it is."""
+        if sitting.seq > self.told:
+            self.tell_all(sitting)
 
     # -- who is here
 
@@ -165,94 +288,46 @@ class Room:
         persons = self.persons_of(visitor)
         if seat not in mine or len(persons) < 2 or not sitting.secrets(persons):
             return seat in mine
-        return any(line.visitor == visitor and line.seat == seat for line in self.lines)
+        return self.company.is_shown(visitor, seat)
 
-    def enter(self, line: Line) -> None:
-        self.lines.add(line)
-        for seat in self.seats_of(line.visitor):
-            self.left.pop(seat, None)
-        self.tell_presence()
-
-    def leave(self, line: Line) -> None:
-        self.lines.discard(line)
-        present = self.here()
-        for seat in self.seats_of(line.visitor):
-            if seat not in present:
-                self.left[seat] = time.monotonic()
-        self.tell_presence()
-
-    def tell_presence(self) -> None:
-        for line in list(self.lines):
-            line.presence()
-
-    def heard_from(self, visitor: str) -> None:
-        """Whoever speaks is not away, page or no page."""
-        for seat in self.seats_of(visitor):
-            self.left[seat] = time.monotonic()
-
-    def here(self) -> set[Seat]:
-        visitors = {line.visitor for line in self.lines}
-        return {seat for seat, owner in enumerate(self.places) if owner in visitors}
-
-    def away(self, seat: Seat) -> float | None:
-        """For how many seconds nobody has looked on from this seat; None when somebody does."""
-        if seat in self.here():
-            return None
-        return time.monotonic() - self.left.get(seat, self.opened)
-
-    # -- robots
+    # -- robots, snapshots, rest
 
     def wake(self) -> None:
-        """See whether it is a robot's turn, unless that is being seen to already."""
-        if self._sitting is not None and self._sitting.next_robot() is None:
-            return
-        if self.driver is None and not self.rooms.closing:
-            self.driver = asyncio.ensure_future(self.drive())
+        """See whether it is a robot's turn, unless that is known not to be so."""
+        if self._sitting is None or self._sitting.next_robot() is not None:
+            self.driver.wake()
 
-    async def drive(self) -> None:
-        try:
-            while await self.robot_turn_at_last():
-                pass
-        except Refused as refused:
-            log.info("table %s rests: %s", self.id, refused)
-        except Exception:
-            log.exception("the robots of table %s stopped", self.id)
-        finally:
-            self.driver = None
-
-    async def robot_turn_at_last(self) -> bool:
-        """The same, however often the store fails in between."""
-        for wait in itertools.chain(RETRIES, itertools.repeat(RETRIES[-1])):
+    async def keep_snapshot(self) -> None:
+        """Keep the game as it stands, so that it need not be played again from its beginning."""
+        async with self.lock:
+            if self._sitting is None:
+                return
+            self._fresh = 0
+            seq, mark = self._sitting.seq, self._mark
             try:
-                return await self.robot_turn()
-            except StoreError as wrong:
-                log.warning("the robots of table %s wait: %s", self.id, wrong)
-                await asyncio.sleep(wait)
-        return False
+                body = self.rooms.freezer.freeze(self.id, seq, mark, self._sitting)
+            except CannotFreeze as wrong:
+                log.info("table %s has no snapshots: %s", self.id, wrong)
+                return
+        await self.rooms.store.keep_snapshot(self.id, Snapshot(seq, mark, body))
 
-    async def robot_turn(self) -> bool:
-        """One answer, throw or draw of a robot, after the time a person would take; false when it is nobody's."""
-        async with self.lock:
-            sitting = await self.sitting()
-            seat, version, throws = sitting.next_robot(), sitting.version, sitting.table.chance is not None
-            if seat is None:
-                return False
-            job = Job.of(sitting, seat, self.rooms.settings.think)
-            wait = self.patience(sitting)
-        waiting = asyncio.ensure_future(asyncio.sleep(wait))
-        move = None if throws else await self.rooms.robots.think(job)
-        await waiting
-        async with self.lock:
-            sitting = await self.sitting()
-            if sitting.version == version and sitting.next_robot() == seat:
-                record = sitting.throw(seat) if move is None else sitting.play(seat, seat, move)
-                await self.keep(sitting, record, None)
-                self.tell_all(await self.sitting())
-        return True
+    async def prepare_for_rest(self) -> None:
+        if self._sitting is not None and self._fresh >= LAST_SNAPSHOT:
+            await self.snapshots.once()
 
-    def patience(self, sitting: Sitting) -> float:
-        settings = self.rooms.settings
-        return settings.fast_delay if sitting.fast or not self.lines else settings.delay
+    @property
+    def busy(self) -> bool:
+        return self.lock.locked() or self.driver.task is not None
+
+    def stop(self) -> None:
+        """Nothing more is begun here."""
+        for work in (self.driver, self.news, self.snapshots, self.company.announcing, self.company.looking):
+            work.cancel()
+
+
+def owners(places: list[Place]) -> list[str | None]:
+    """Whose each seat is."""
+    return [place.owner for place in sorted(places)]
 
 
 def summary(sitting: Sitting, record: Record | None = None) -> bytes:

@@ -16,8 +16,8 @@ from ludotheque.kernel.game import BadSetup
 from ludotheque.languages import Tongue
 from ludotheque.web.app import Guard, make_app
 from ludotheque.web.settings import Settings
-from ludotheque.web.sqlite_store import store_from
 from ludotheque.web.store import Store
+from ludotheque.web.store_address import store_from
 from ludotheque.web.wire import Wire
 
 TRIES = 20  # ports tried after the usual one

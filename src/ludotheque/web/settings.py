@@ -25,7 +25,7 @@ class Limits:
 
 @dataclass(frozen=True)
 class Settings:
-    store: str = ""  # a file, or sqlite:///file
+    store: str = ""  # a file, or postgresql://…
     host: str = "127.0.0.1"
     port: int = 8321
     origin: str = ""  # the address people use, when a proxy stands in front

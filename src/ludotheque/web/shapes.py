@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from ludotheque.counsel import Counsel
 from ludotheque.saved import LONGEST_NAME
-from ludotheque.web.messages import Chat, Offer, Pace, Play, Robot, SeatNumber, Throw, Undo, UndoAnswer
+from ludotheque.web.messages import Chat, Entropy, Offer, Pace, Play, Robot, SeatNumber, Stir, Throw, Undo, UndoAnswer
 
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Token = Annotated[str, Meta(min_length=8, max_length=128)]
@@ -24,6 +24,13 @@ class SeatWanted(Body):
     kind: Annotated[str, Meta(max_length=40, description="me, here, link, or the level of a robot")]
 
 
+class Promised(Body):
+    """A promise of dice, and what its holder adds to them before the first one falls."""
+
+    token: Annotated[str, Meta(min_length=8, max_length=256, description="from POST /promises")]
+    entropy: Entropy
+
+
 class NewTable(Body):
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[SeatWanted], Meta(min_length=1, max_length=20)]
@@ -33,6 +40,7 @@ class NewTable(Body):
     undo: Literal["never", "own", "unanimous"] = "own"
     spectators: bool = True
     hints: Annotated[bool, Meta(description="whether a robot may be asked what to play")] = True
+    promise: Promised | None = None
 
 
 class TokenShown(Body):
@@ -48,6 +56,11 @@ class Fork(Body):
     at: Annotated[int, Meta(ge=0, le=1_000_000)]
     seat: SeatNumber
     level: Annotated[str, Meta(max_length=40)] = "greedy"
+    promise: Promised | None = None
+
+
+class Again(Body):
+    promise: Promised | None = None
 
 
 class HintWanted(Body):
@@ -65,6 +78,14 @@ class Key(msgspec.Struct):
     key: str
 
 
+class PromiseMade(msgspec.Struct):
+    """`commitment` is SHA-256 of the secret the table's dice will be derived from."""
+
+    table: str
+    commitment: str
+    token: str
+
+
 class Invitation(msgspec.Struct):
     seat: int
     name: str
@@ -80,6 +101,7 @@ class Link(msgspec.Struct):
 class TableMade(msgspec.Struct):
     table: str
     url: str
+    commitment: str
     invitations: list[Invitation] = []
 
 
@@ -110,6 +132,7 @@ class Invited(msgspec.Struct):
     table_name: str
     people: list[PersonShown]
     free: bool
+    commitment: str
 
 
 class Seated(msgspec.Struct):
@@ -212,4 +235,5 @@ SAID: dict[str, Any] = {
     "chat": Chat,
     "robot": Robot,
     "pace": Pace,
+    "stir": Stir,
 }

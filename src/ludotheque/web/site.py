@@ -127,10 +127,10 @@ async def table_page(request: Request, lang: str) -> Page:
 
 async def replay_page(request: Request, lang: str) -> Page:
     room = await room_of(request)
-    return "replay.html", room.head.game, stage(room, lang)
+    return "replay.html", room.head.game, stage(room, lang, replay=True)
 
 
-def stage(room: Room, lang: str) -> dict[str, Any]:
+def stage(room: Room, lang: str, replay: bool = False) -> dict[str, Any]:
     """What the modules of the table and of the replay begin with."""
     game = shelf.game(room.head.game)
     tongue = tongue_of(lang, game)
@@ -138,7 +138,7 @@ def stage(room: Room, lang: str) -> dict[str, Any]:
         "table": room.id,
         "game": game.key,
         "lang": lang,
-        "words": client_words(tongue.gettext),
+        "words": client_words(tongue.gettext, replay),
         "levels": [(level, levels.offered(game, level, tongue)) for level in levels.for_people()],
         "usual_level": levels.USUAL,
         "live": addresses.live(room.id),
@@ -146,6 +146,7 @@ def stage(room: Room, lang: str) -> dict[str, Any]:
         "rules_url": f"{addresses.API}/games/{game.key}/rules?lang={lang}",
         "box_url": f"/box/{game.key}",
         "replay_url": addresses.replay(room.id),
+        "verify_url": addresses.verify(room.id),
         "table_url": addresses.table(room.id),
         "board": board_facts(game, drawings.scene_of(game), lang),
     }
@@ -158,6 +159,16 @@ async def end_page(request: Request, lang: str) -> Page:
     async with room.lock:
         found = ending(room, await room.sitting(), entrance_of(request).visitor_of(request).id, tongue)
     return "end.html", room.head.game, pages.end_context(found, tongue)
+
+
+async def check_page(request: Request, lang: str) -> Page:
+    """The dice of one table; before the end the page says that it is too early."""
+    room = await room_of(request)
+    return "verify.html", room.head.game, pages.verify_context(tongue_of(lang), room.id, room.head.name)
+
+
+async def verify_page(request: Request, lang: str) -> Page:
+    return "verify.html", "", pages.verify_context(tongue_of(lang))
 
 
 async def join_page(request: Request, lang: str) -> Page:
@@ -208,6 +219,8 @@ ROUTES: list[BaseRoute] = [
     page("/table/{table}", table_page),
     page("/table/{table}/end", end_page),
     page("/table/{table}/replay", replay_page),
+    page("/table/{table}/verify", check_page),
+    page("/verify", verify_page),
     page("/join", join_page),
     page("/resume", resume_page),
     page("/help", help_page),

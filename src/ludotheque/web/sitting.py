@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from ludotheque import shelf
+from ludotheque import saved, shelf
+from ludotheque.dice import Proof, Secret
 from ludotheque.kernel.agenda import FATE, Event, Move, Seat
 from ludotheque.kernel.game import BadSetup
 from ludotheque.saved import Entry, Person, listed, tupled
 from ludotheque.table import Table, has_secrets
+from ludotheque.web.origins import Origins
 from ludotheque.web.records import (
     Head,
     Paced,
@@ -18,6 +21,7 @@ from ludotheque.web.records import (
     Rematched,
     Said,
     Seated,
+    Stirred,
     UndoAnswered,
     UndoAsked,
     Undone,
@@ -73,8 +77,10 @@ def laid(head: Head) -> Table:
 class Sitting:
     """The fold of a table's records; throwing it away loses nothing."""
 
-    def __init__(self, head: Head) -> None:
+    def __init__(self, head: Head, secret: Secret | None = None) -> None:
         self.head = head
+        self.secret = secret  # of the dice; not known where nothing is drawn
+        self.origins = Origins()
         self.table = laid(head)
         self.seq = 0
         self.version = 0  # how often an answer was given or taken back
@@ -116,31 +122,41 @@ class Sitting:
     # -- folding
 
     def fold(self, records: Sequence[Record]) -> None:
-        """All records of a table, from number 1 on; what was taken back is not played again.
+        """All records of a table after those it has; what was taken back is not played again.
 
         The last answers are applied one by one, for they tell since when each seat has been asked.
         """
-        tail = len(records)
+        first, tail = self.seq + 1, len(records)
         while tail > max(0, len(records) - LAST_RECORDS) and not isinstance(records[tail - 1], Undone):
             tail -= 1
-        log: list[tuple[Seat, Any]] = []
+        self.fold_at_once(records[:tail], first)
+        for seq, record in enumerate(records[tail:], first + tail):
+            self.apply(seq, record)
+
+    def fold_at_once(self, records: Sequence[Record], first: int) -> None:
+        """The game is played on only once it is known what stayed of it."""
+        log = self.table.log[:]
+        stays = len(log)  # of what has been played already
         last: tuple[int, Played | Undone] | None = None
-        for seq, record in enumerate(records[:tail], 1):
+        for seq, record in enumerate(records, first):
             if isinstance(record, Played | Undone):
                 if isinstance(record, Played):
-                    log += record.entries
+                    log += [entry(seat, move) for seat, move in record.entries]
                 else:
                     del log[record.keep :]
+                    stays = min(stays, record.keep)
                 self.turned(record, len(log))
                 last = seq, record
             else:
                 self.note(seq, record)
-        self.table.take_up([entry(seat, move) for seat, move in log])
+        back_to_here = len(log) == stays and any(isinstance(record, Undone) for record in records)
+        if stays < len(self.table.log) or back_to_here:
+            self.table.rewind(stays)
+        self.table.take_up(log[stays:])
+        self.seq = first + len(records) - 1
         if last is not None:
+            self.open_since = {}
             self.settled(*last)
-        self.seq = tail
-        for seq, record in enumerate(records[tail:], tail + 1):
-            self.apply(seq, record)
 
     def apply(self, seq: int, record: Record) -> None:
         """One record as it was kept; a Played one plays its entries again."""
@@ -153,6 +169,7 @@ class Sitting:
     def note(self, seq: int, record: Record) -> None:
         """What a record changes besides the game itself."""
         self.seq = seq
+        self.origins.latest = self.origins.latest + 1 if isinstance(record, Stirred) else 0
         self.cut = record.keep if isinstance(record, Undone) else None
         match record:
             case Played() | Undone():
@@ -171,6 +188,8 @@ class Sitting:
                 self.fast = record.fast
             case Rematched():
                 self.rematch = record.table
+            case Stirred():
+                self.origins.stir(record.by, record.entropy)
 
     def hear(self, said: Said) -> None:
         self.chat.append(ChatLine(self.said, said.by, self.table.names[said.by], said.text))
@@ -179,6 +198,11 @@ class Sitting:
 
     def turned(self, record: Played | Undone, entries: int) -> None:
         """What an answer changes besides the game, whose log has so many entries after it."""
+        if isinstance(record, Played):
+            self.origins.play(record)
+        else:
+            self.origins.keep(record.keep)
+        self.origins.latest = 0
         self.version += 1
         self.asked = None
         self.corrected = isinstance(record, Undone) and self.typed is not None and record.keep == self.typed[1]
@@ -244,20 +268,36 @@ class Sitting:
 
     def play(self, by: Seat, seat: Seat, move: Move) -> Played:
         before = len(self.table.log)
-        self.table.play(seat, move)
-        self.let_fall()
+        with self.own_dice():
+            self.table.play(seat, move)
+            self.let_fall()
         return self.played(by, before, typed=seat == FATE)
 
     def throw(self, by: Seat) -> Played:
         before = len(self.table.log)
-        self.table.let_fate_answer()
-        self.let_fall()
+        with self.own_dice():
+            self.table.let_fate_answer()
+            self.let_fall()
         return self.played(by, before)
 
     def begin(self, before: int) -> Played:
         """What fate decides before anybody is asked."""
-        self.let_fall()
+        with self.own_dice():
+            self.let_fall()
         return self.played(FATE, before)
+
+    @contextmanager
+    def own_dice(self) -> Iterator[None]:
+        """A table that has promised its dice throws no others, and lends them out for this answer alone."""
+        before = self.table.rng
+        if self.head.commitment:
+            if self.secret is None or self.secret.commitment != self.head.commitment:
+                raise Refused("read_only", "The secret of this table's dice is not here: nothing more can be played.")
+            self.table.rng = self.origins.dice(self.secret)
+        try:
+            yield
+        finally:
+            self.table.rng = before
 
     def let_fall(self) -> None:
         """Fate answers what concerns nobody in particular, and what a seat has asked for in so many words."""
@@ -268,6 +308,17 @@ class Sitting:
 
     def played(self, by: Seat, before: int, typed: bool = False) -> Played:
         return Played(by, [(seat, listed(move)) for seat, move in self.table.log[before:]], typed)
+
+    # -- taking home
+
+    def document(self) -> str:
+        """The whole game as one saved file, with what its dice were thrown from."""
+        return saved.write(self.table, self.proof())
+
+    def proof(self) -> Proof | None:
+        if not self.head.commitment or self.secret is None:
+            return None
+        return self.origins.proof(self.secret, over=not self.table.to_act)
 
     # -- taking back
 

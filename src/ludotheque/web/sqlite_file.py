@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 
 from ludotheque.web.store import StoreBusy, StoreError
+from ludotheque.web.store_form import EVERYTHING, SNAPSHOTS, Step, loses_records, no_such_form, path_between
 
 OURS = 0x4C55444F  # "LUDO": says whose file it is
 PATIENCE = 2.0  # seconds an old server may take to let go
@@ -20,23 +22,35 @@ SETTINGS = (
     "cache_size = -16384",
 )
 # Each step brings the file from the form of its number to the next one.  Steps are never changed, only added.
-STEPS: tuple[tuple[str, ...], ...] = (
-    (
-        "CREATE TABLE secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID",
-        "CREATE TABLE tables (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, head BLOB NOT NULL,"
-        " owner TEXT NOT NULL, created REAL NOT NULL)",
-        "CREATE INDEX tables_owner ON tables (owner)",
-        # What changes with every record stands apart from the heading, in small rows.
-        "CREATE TABLE tips (number INTEGER PRIMARY KEY REFERENCES tables, seq INTEGER NOT NULL, mark BLOB NOT NULL,"
-        " updated REAL NOT NULL, summary BLOB NOT NULL)",
-        "CREATE TABLE log (number INTEGER NOT NULL REFERENCES tables, seq INTEGER NOT NULL, intent TEXT,"
-        " record BLOB NOT NULL, mark BLOB NOT NULL, at REAL NOT NULL, PRIMARY KEY (number, seq)) WITHOUT ROWID",
-        "CREATE UNIQUE INDEX log_intent ON log (number, intent) WHERE intent IS NOT NULL",
-        "CREATE TABLE places (number INTEGER NOT NULL REFERENCES tables, seat INTEGER NOT NULL, owner TEXT,"
-        " token_hash BLOB, PRIMARY KEY (number, seat)) WITHOUT ROWID",
-        "CREATE UNIQUE INDEX places_token ON places (token_hash) WHERE token_hash IS NOT NULL",
-        "CREATE INDEX places_owner ON places (owner) WHERE owner IS NOT NULL",
-        "CREATE TABLE resume (visitor TEXT PRIMARY KEY, token_hash BLOB NOT NULL UNIQUE) WITHOUT ROWID",
+STEPS: tuple[Step, ...] = (
+    Step(
+        (
+            "CREATE TABLE secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID",
+            "CREATE TABLE tables (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, head BLOB NOT NULL,"
+            " owner TEXT NOT NULL, created REAL NOT NULL)",
+            "CREATE INDEX tables_owner ON tables (owner)",
+            # What changes with every record stands apart from the heading, in small rows.
+            "CREATE TABLE tips (number INTEGER PRIMARY KEY REFERENCES tables, seq INTEGER NOT NULL, mark BLOB NOT NULL,"
+            " updated REAL NOT NULL, summary BLOB NOT NULL)",
+            "CREATE TABLE log (number INTEGER NOT NULL REFERENCES tables, seq INTEGER NOT NULL, intent TEXT,"
+            " record BLOB NOT NULL, mark BLOB NOT NULL, at REAL NOT NULL, PRIMARY KEY (number, seq)) WITHOUT ROWID",
+            "CREATE UNIQUE INDEX log_intent ON log (number, intent) WHERE intent IS NOT NULL",
+            "CREATE TABLE places (number INTEGER NOT NULL REFERENCES tables, seat INTEGER NOT NULL, owner TEXT,"
+            " token_hash BLOB, PRIMARY KEY (number, seat)) WITHOUT ROWID",
+            "CREATE UNIQUE INDEX places_token ON places (token_hash) WHERE token_hash IS NOT NULL",
+            "CREATE INDEX places_owner ON places (owner) WHERE owner IS NOT NULL",
+            "CREATE TABLE resume (visitor TEXT PRIMARY KEY, token_hash BLOB NOT NULL UNIQUE) WITHOUT ROWID",
+        ),
+        tuple([f"DROP TABLE {name}" for name in ("secrets", "tips", "log", "places", "resume", "tables")]),
+        EVERYTHING,
+    ),
+    Step(
+        (
+            "CREATE TABLE snapshots (number INTEGER PRIMARY KEY REFERENCES tables, seq INTEGER NOT NULL,"
+            " mark BLOB NOT NULL, body BLOB NOT NULL)",
+        ),
+        ("DROP TABLE snapshots",),
+        SNAPSHOTS,
     ),
 )
 
@@ -44,13 +58,18 @@ STEPS: tuple[tuple[str, ...], ...] = (
 def open_file(path: Path, patience: float = PATIENCE) -> sqlite3.Connection:
     """The file, ours alone, in the present form; made if there is none.  StoreError or OSError says why not."""
     create(path)
+    return opened(path, patience, lambda file: bring_to(file, path, len(STEPS)))
+
+
+def opened(path: Path, patience: float, see_to: Callable[[sqlite3.Connection], object]) -> sqlite3.Connection:
+    """The file, ours alone, once something has been seen to."""
     try:
         file = sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
     except sqlite3.Error as wrong:
         raise trouble(wrong, path) from wrong
     try:
         take(file, path)
-        bring_up(file, path)
+        see_to(file)
     except sqlite3.Error as wrong:
         file.close()
         raise trouble(wrong, path) from wrong
@@ -82,25 +101,39 @@ def take(file: sqlite3.Connection, path: Path) -> None:
         raise StoreError("{path} lies where moves cannot be kept safely", (), {"path": str(path)})
 
 
-def bring_up(file: sqlite3.Connection, path: Path) -> None:
-    """Run the steps this file has not seen, all or none; refuse a stranger's file and one from the future."""
+def form_of(file: sqlite3.Connection, path: Path) -> int:
+    """Which form the file has, 0 when it is empty; StoreError when it is a stranger's, or from the future."""
     form, whose, things = (
-        file.execute(question).fetchone()[0]
+        int(file.execute(question).fetchone()[0])
         for question in ("PRAGMA user_version", "PRAGMA application_id", "SELECT count(*) FROM sqlite_master")
     )
     if whose != OURS and (things or form):
         raise StoreError("{path} belongs to another program", (), {"path": str(path)})
     if form > len(STEPS):
         raise StoreError("{path} was written by a newer Ludothèque; this one cannot read it", (), {"path": str(path)})
-    if form == len(STEPS):
+    return form
+
+
+def bring_to(file: sqlite3.Connection, path: Path, wanted: int) -> None:
+    """Bring the file to this form, forward or back, all steps or none."""
+    form = form_of(file, path)
+    if not 0 <= wanted <= len(STEPS):
+        raise no_such_form(wanted, len(STEPS))
+    if form == wanted:
         return
+    if not wanted and file.execute("SELECT count(*) FROM tables").fetchone()[0]:
+        raise loses_records(str(path))
     file.execute("BEGIN EXCLUSIVE")
-    for step in STEPS[form:]:
-        for statement in step:
+    try:
+        for statement in path_between(STEPS, form, wanted):
             file.execute(statement)
-    file.execute(f"PRAGMA application_id = {OURS}")
-    file.execute(f"PRAGMA user_version = {len(STEPS)}")
-    file.execute("COMMIT")
+        file.execute(f"PRAGMA application_id = {OURS}")
+        file.execute(f"PRAGMA user_version = {wanted}")
+        file.execute("COMMIT")
+    except sqlite3.Error:
+        if file.in_transaction:
+            file.execute("ROLLBACK")
+        raise
 
 
 def trouble(wrong: sqlite3.Error, path: Path) -> StoreError:

@@ -5,22 +5,10 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections.abc import Iterable
-from hashlib import sha256
 from sqlite3 import Connection
 
-from ludotheque.web.store import Damaged, Entry, Kept, NewPlace, Place, Repeated, StoreError, Summary, Taken
-
-MARK = 8  # bytes of the chain kept with every record
-
-
-def following(mark: bytes, record: bytes) -> bytes:
-    """The mark of a record: it depends on everything before it."""
-    return sha256(mark + record).digest()[:MARK]
-
-
-def first_mark(table: str, head: bytes) -> bytes:
-    return following(table.encode(), head)
-
+from ludotheque.web.chain import BEGINNING, checked, first_mark, following
+from ludotheque.web.store import Entry, Kept, NewPlace, Place, Repeated, Snapshot, StoreError, Summary, Taken
 
 # -- writing
 
@@ -109,6 +97,15 @@ def claim(
     return True
 
 
+def keep_snapshot(file: Connection, table: str, snapshot: Snapshot) -> None:
+    seq, mark, body = snapshot
+    file.execute(
+        "INSERT OR REPLACE INTO snapshots SELECT number, seq, mark, ? FROM log"
+        " WHERE number = (SELECT number FROM tables WHERE id = ?) AND seq = ? AND mark = ?",
+        (body, table, seq, mark),
+    )
+
+
 def keep_resume(file: Connection, visitor: str, token_hash: bytes) -> None:
     file.execute("INSERT OR REPLACE INTO resume VALUES (?, ?)", (visitor, token_hash))
 
@@ -123,26 +120,31 @@ def intent(file: Connection, table: str, intent: str) -> int | None:
     return None if found is None else int(found[0])
 
 
-def load(file: Connection, table: str) -> Kept | None:
+def load(file: Connection, table: str, whole: bool) -> Kept | None:
     found = file.execute(
         "SELECT number, head, owner, created, seq, mark FROM tables JOIN tips USING (number) WHERE id = ?", (table,)
     ).fetchone()
     if found is None:
         return None
     number, head, owner, created, last, tip = found
-    kept = Kept(table, head, owner, created, [], places(file, table))
-    mark = first_mark(table, head)
-    for seq, record, noted in file.execute(
-        "SELECT seq, record, mark FROM log WHERE number = ? ORDER BY seq", (number,)
-    ):
-        mark = following(mark, record)
-        if mark != noted or seq != len(kept.entries) + 1:
-            break
-        kept.entries.append(Entry(seq, record))
-    if len(kept.entries) != last or mark != tip:
-        facts = {"table": table, "seq": len(kept.entries) + 1}
-        raise Damaged("the log of table {table} was changed or cut at record {seq}", (), facts, kept)
-    return kept
+    snapshot = None if whole else snapshot_of(file, number)
+    mark = snapshot.mark if snapshot else first_mark(table, head)
+    kept = Kept(table, head, owner, created, [], places(file, table), mark, snapshot)
+    after = snapshot.seq if snapshot else BEGINNING
+    rows = file.execute(  # whatever somebody may have made of them by hand
+        "SELECT seq, CAST(record AS BLOB), CAST(mark AS BLOB) FROM log WHERE number = ? AND seq > ? ORDER BY seq",
+        (number, after),
+    ).fetchall()
+    return checked(kept, rows, last, tip)
+
+
+def snapshot_of(file: Connection, number: int) -> Snapshot | None:
+    """The snapshot of a table, where the log has the same mark as it."""
+    found = file.execute(
+        "SELECT seq, mark, CAST(body AS BLOB) FROM snapshots JOIN log USING (number, seq, mark) WHERE number = ?",
+        (number,),
+    ).fetchone()
+    return None if found is None else Snapshot(*found)
 
 
 def entries(file: Connection, table: str, after: int) -> list[Entry]:

@@ -16,30 +16,12 @@ from pathlib import Path
 from sqlite3 import Connection
 from typing import Any, TypeVar
 
-from platformdirs import user_data_path
-
 from ludotheque.web import sqlite_queries as queries
 from ludotheque.web.sqlite_file import not_kept, open_file
-from ludotheque.web.store import Entry, Kept, NewPlace, Place, Store, StoreError, Summary
+from ludotheque.web.store import Alone, Entry, Kept, NewPlace, Place, Snapshot, StoreError, Summary
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
-
-
-def usual_file() -> Path:
-    return user_data_path("ludotheque", appauthor=False) / "tables.sqlite"
-
-
-def store_from(url: str) -> Store:
-    """The store of this name: a file, `sqlite:///file`, or the usual file when there is no name."""
-    kind, parted, rest = url.partition("://")
-    if not parted:
-        return SqliteStore(url or usual_file())
-    if kind != "sqlite":
-        raise StoreError("{kind} is no store known here; name a file, or sqlite:///file", (), {"kind": kind})
-    if not rest.startswith("/") or rest == "/":
-        raise StoreError("a store is written sqlite:///file, with three strokes, not {url}", (), {"url": url})
-    return SqliteStore(rest[1:])
 
 
 class Job:
@@ -82,7 +64,7 @@ class Job:
             self.future.set_exception(self.wrong)
 
 
-class SqliteStore:
+class SqliteStore(Alone):
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path)
         self.commits = 0
@@ -185,8 +167,11 @@ class SqliteStore:
     async def intent(self, table: str, intent: str) -> int | None:
         return await self._ask(lambda file: queries.intent(file, table, intent))
 
-    async def load(self, table: str) -> Kept | None:
-        return await self._ask(lambda file: queries.load(file, table))
+    async def load(self, table: str, whole: bool = False) -> Kept | None:
+        return await self._ask(lambda file: queries.load(file, table, whole))
+
+    async def keep_snapshot(self, table: str, snapshot: Snapshot) -> None:
+        await self._change(lambda file: queries.keep_snapshot(file, table, snapshot))
 
     async def entries(self, table: str, after: int) -> list[Entry]:
         return await self._ask(lambda file: queries.entries(file, table, after))

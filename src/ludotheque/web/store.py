@@ -5,6 +5,7 @@ Commit, then acknowledge: when `append` returns, the record is on the disk.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
 from ludotheque.kernel.agenda import Refusal
@@ -18,6 +19,16 @@ class StoreError(Refusal):
 
 class StoreBusy(StoreError):
     """Another server has this store; two on one file would each believe themselves alone."""
+
+
+class Unsure(StoreError):
+    """The store was lost while it kept something: it may have it, or not.  The same intent, sent again, finds out."""
+
+    code = "unsure"
+
+
+class Unreachable(Unsure):
+    """The store does not answer.  This try was not kept; one made before, through another server, may have been."""
 
 
 class Taken(Exception):
@@ -52,8 +63,16 @@ class NewPlace(NamedTuple):
     token_hash: bytes | None  # of the invitation, where there is one
 
 
+class Snapshot(NamedTuple):
+    """A table as it stood after record `seq`, in a form of this program's own; throwing it away loses nothing."""
+
+    seq: int
+    mark: bytes  # of that record: a snapshot counts only where the log has the same
+    body: bytes
+
+
 class Kept(NamedTuple):
-    """A whole table as the store has it."""
+    """A table as the store has it: all its records, or those after its snapshot."""
 
     table: str
     head: bytes
@@ -61,6 +80,15 @@ class Kept(NamedTuple):
     created: float
     entries: list[Entry]
     places: list[Place]
+    mark: bytes = b""  # of the last record
+    snapshot: Snapshot | None = None
+
+
+class Present(NamedTuple):
+    """Somebody who looks at a table, and the seat whose page is shown."""
+
+    visitor: str
+    seat: int | None
 
 
 class Damaged(StoreError):
@@ -86,11 +114,17 @@ class Summary(NamedTuple):
 class Store(Protocol):
     """Every call may raise StoreError; a change that raises anything has not been kept.
 
-    Whoever stops waiting for a change (a cancelled task) does not know whether it was kept: ask `intent`.
+    Whoever stops waiting for a change (a cancelled task), or hears Unsure, does not know whether it was kept: ask
+    `intent`.
     """
 
+    shared: bool  # whether other servers may use it at the same time
+
     async def open(self) -> None:
-        """Make the store ready, if it is not already; StoreBusy when another server has it."""
+        """Make the store ready, if it is not already, bringing it to the present form; StoreBusy when it is another's.
+
+        StoreError says in a sentence what is wrong with it, and never a password.
+        """
         ...
 
     async def close(self) -> None:
@@ -119,8 +153,15 @@ class Store(Protocol):
         """Under which number this intent was kept."""
         ...
 
-    async def load(self, table: str) -> Kept | None:
-        """A whole table, every record checked; Damaged, with its sound beginning, when it is not as it was kept."""
+    async def load(self, table: str, whole: bool = False) -> Kept | None:
+        """A table, each record read being checked; Damaged, with its sound beginning, when it is not as it was kept.
+
+        Where there is a snapshot that fits the log, only what came after it is read, unless the whole is asked for.
+        """
+        ...
+
+    async def keep_snapshot(self, table: str, snapshot: Snapshot) -> None:
+        """Keep it instead of an older one, if the log has its mark at its number; nothing happens otherwise."""
         ...
 
     async def entries(self, table: str, after: int) -> list[Entry]:
@@ -162,3 +203,61 @@ class Store(Protocol):
     async def resumed(self, token_hash: bytes) -> str | None:
         """The visitor behind a resume link."""
         ...
+
+    # -- several servers on one store; one that is alone has nothing to do here
+
+    async def watch(self, heard: Callable[[str, int], None]) -> None:
+        """From now on say of every record kept by anybody: (table, seq).  It is only a hint; read the log.
+
+        (table, 0) when who is present has changed; ("", 0) when hints may have been missed.
+        """
+        ...
+
+    async def tips(self, tables: list[str]) -> dict[str, int]:
+        """The number of the last record of each of these tables; for whoever may have missed a hint."""
+        ...
+
+    async def alive(self, node: str, seconds: float) -> set[str]:
+        """This server lives, for so many seconds more; 0 when it goes.  The names of all that live."""
+        ...
+
+    async def take_robots(self, table: str, node: str) -> bool:
+        """Whether this server plays the table's robots: one at a time does, until it lets go or is no longer alive."""
+        ...
+
+    async def leave_robots(self, table: str, node: str) -> None: ...
+
+    async def attend(self, table: str, node: str, present: list[Present]) -> None:
+        """Who looks at the table through this server now; tells the others."""
+        ...
+
+    async def attendance(self, table: str, node: str) -> list[Present]:
+        """Who looks at the table through other servers that are alive."""
+        ...
+
+
+class Alone:
+    """The part of a store that is no other server's."""
+
+    shared = False
+
+    async def watch(self, heard: Callable[[str, int], None]) -> None:
+        return
+
+    async def tips(self, tables: list[str]) -> dict[str, int]:
+        return {}
+
+    async def alive(self, node: str, seconds: float) -> set[str]:
+        return set()
+
+    async def take_robots(self, table: str, node: str) -> bool:
+        return True
+
+    async def leave_robots(self, table: str, node: str) -> None:
+        return
+
+    async def attend(self, table: str, node: str, present: list[Present]) -> None:
+        return
+
+    async def attendance(self, table: str, node: str) -> list[Present]:
+        return []

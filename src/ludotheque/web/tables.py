@@ -3,26 +3,36 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import segno
 
 from ludotheque import bots, shelf
+from ludotheque.dice import OPENER
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import BadSetup
 from ludotheque.languages import Tongue
 from ludotheque.languages import tongue as tongue_of
 from ludotheque.saved import LONGEST_NAME, Person, listed
-from ludotheque.web import addresses
+from ludotheque.web import addresses, promises
 from ludotheque.web.identity import fresh_token, token_hash
-from ludotheque.web.records import Chair, Head, Played, Record, Rematched, Seated, decode_head, encode
+from ludotheque.web.records import Chair, Head, Played, Record, Rematched, Seated, Stirred, decode_head, encode
 from ludotheque.web.refused import Refused
 from ludotheque.web.room import Room, summary
 from ludotheque.web.rooms import Rooms
-from ludotheque.web.shapes import Invitation, Link, NewTable, PersonShown, SeatWanted, TableListed, TableMade
+from ludotheque.web.shapes import (
+    Fork,
+    Invitation,
+    Link,
+    NewTable,
+    PersonShown,
+    Promised,
+    SeatWanted,
+    TableListed,
+    TableMade,
+)
 from ludotheque.web.sitting import PERSON, Sitting
 from ludotheque.web.store import NewPlace, Summary, Taken
 
@@ -32,8 +42,14 @@ MOST_LISTED = 200
 RACES = 5  # how often a seat is claimed again when the table has just moved on
 
 
-def fresh_table() -> str:
-    return secrets.token_urlsafe(16)
+class Laying(NamedTuple):
+    """A table about to be put into the store."""
+
+    head: Head
+    owners: Sequence[str | None]
+    tokens: dict[Seat, str] | None = None
+    before: Played | None = None  # a game already begun
+    promise: Promised | None = None
 
 
 def qr(link: str) -> list[str]:
@@ -89,40 +105,52 @@ async def create(rooms: Rooms, visitor: str, wanted: NewTable, origin: str) -> T
     head = head_of(wanted)
     tokens = {seat: fresh_token() for seat, asked in enumerate(wanted.seats) if asked.kind == LINK}
     owners = [visitor if asked.kind in OWN else None for asked in wanted.seats]
-    table = await lay(rooms, visitor, head, owners, tokens)
+    table = await lay(rooms, visitor, Laying(head, owners, tokens, promise=wanted.promise))
     invitations = []
     for seat, token in tokens.items():
         link = addresses.invitation(origin, token)
         invitations.append(Invitation(seat, head.chairs[seat].name, link, qr(link)))
-    return TableMade(table, addresses.table(table), invitations)
+    return made(rooms, table, invitations)
 
 
-async def lay(
-    rooms: Rooms,
-    visitor: str,
-    head: Head,
-    owners: Sequence[str | None],
-    tokens: dict[Seat, str] | None = None,
-    before: Played | None = None,
-) -> str:
-    """Put a table into the store with its first records; `before` is a game already begun."""
+def made(rooms: Rooms, table: str, invitations: list[Invitation] | None = None) -> TableMade:
+    return TableMade(table, addresses.table(table), rooms.secret_of(table).commitment, invitations or [])
+
+
+async def lay(rooms: Rooms, visitor: str, laying: Laying) -> str:
+    """Put a table into the store with its first records, its dice promised by its heading."""
     if await rooms.store.count_of(visitor) >= rooms.settings.limits.tables_per_visitor:
         raise Refused("too_fast", "You have made too many tables.")
-    sitting = Sitting(head)
-    records: list[Record] = []
-    if before is not None:
-        sitting.apply(1, before)
-        records.append(before)
-    if (begun := begun_by_fate(sitting)) is not None:
-        records.append(begun)
+    promise, tokens = laying.promise, laying.tokens or {}
+    table = promises.fresh_table() if promise is None else promises.kept(rooms, visitor, promise.token)
+    secret = rooms.secret_of(table)
+    head = msgspec.structs.replace(laying.head, commitment=secret.commitment)
+    sitting = Sitting(head, secret)
+    records = first_records(sitting, laying, visitor)
     places = [
-        NewPlace(seat, owner, token_hash(tokens[seat]) if tokens and seat in tokens else None)
-        for seat, owner in enumerate(owners)
+        NewPlace(seat, owner, token_hash(tokens[seat]) if seat in tokens else None)
+        for seat, owner in enumerate(laying.owners)
     ]
-    table = fresh_table()
-    await rooms.store.create(table, encode(head), visitor, places, [encode(r) for r in records], summary(sitting))
+    try:
+        await rooms.store.create(table, encode(head), visitor, places, [encode(r) for r in records], summary(sitting))
+    except Taken:
+        raise Refused("taken", "The table of this promise has already been opened.") from None
     (await rooms.room(table)).wake()
     return table
+
+
+def first_records(sitting: Sitting, laying: Laying, visitor: str) -> list[Record]:
+    """What was added to the dice, then the game already begun, then what fate decides before anybody is asked."""
+    records: list[Record] = []
+    if laying.promise is not None:
+        own = [seat for seat, owner in enumerate(laying.owners) if owner == visitor]
+        records.append(Stirred(own[0] if own else OPENER, laying.promise.entropy))
+    if laying.before is not None:
+        records.append(laying.before)
+    for seq, record in enumerate(records, 1):
+        sitting.apply(seq, record)
+    begun = begun_by_fate(sitting)
+    return records if begun is None else [*records, begun]
 
 
 def begun_by_fate(sitting: Sitting) -> Played | None:
@@ -172,10 +200,10 @@ async def claim(room: Room, visitor: str, token: str, seat: Seat, name: str) -> 
         if name.casefold() in [other.casefold() for other in others]:
             raise Refused("taken", "Somebody at this table already has this name.")
         record = Seated(seat, name, PERSON)
-        seq = sitting.seq + 1
+        written = encode(record)
         try:
             won = await room.rooms.store.claim(
-                token_hash(token), visitor, room.id, seq, encode(record), summary(sitting, record)
+                token_hash(token), visitor, room.id, sitting.seq + 1, written, summary(sitting, record)
             )
         except BaseException:
             room.forget()
@@ -184,12 +212,12 @@ async def claim(room: Room, visitor: str, token: str, seat: Seat, name: str) -> 
             room.forget()
             raise Refused("taken", "This seat is taken.")
         room.places[seat] = visitor
-        sitting.note(seq, record)
+        room.noted(sitting, record, written)
         room.tell_all(sitting)
     room.wake()
 
 
-async def rematch(rooms: Rooms, room: Room, visitor: str) -> str:
+async def rematch(rooms: Rooms, room: Room, visitor: str, promise: Promised | None = None) -> str:
     """The same people at a new table; whoever asks second is led to it."""
     made = ""
 
@@ -205,15 +233,16 @@ async def rematch(rooms: Rooms, room: Room, visitor: str) -> str:
         owned = zip(sitting.table.people, room.places)
         chairs = tuple([Chair(name, PERSON if owner else kind) for (name, kind), owner in owned])  # people come back
         head = msgspec.structs.replace(room.head, chairs=chairs, parent=room.id)
-        made = await lay(rooms, visitor, head, room.places)
+        made = await lay(rooms, visitor, Laying(head, room.places, promise=promise))
         return await room.keep(sitting, Rematched(made), None)
 
     await room.change(step, lambda _: None)
     return made
 
 
-async def fork(rooms: Rooms, room: Room, visitor: str, at: int, seat: Seat, level: str) -> str:
+async def fork(rooms: Rooms, room: Room, visitor: str, wanted: Fork) -> str:
     """A finished game taken up again from this moment, against robots."""
+    at, seat, level = wanted.at, wanted.seat, wanted.level
     async with room.lock:
         sitting = await room.sitting()
         table = sitting.table
@@ -224,10 +253,11 @@ async def fork(rooms: Rooms, room: Room, visitor: str, at: int, seat: Seat, leve
         chairs = tuple(
             [Chair(name, PERSON if place == seat else level) for place, (name, _) in enumerate(table.people)]
         )
-        before = Played(seat, [(who, listed(move)) for who, move in table.log[:at]])
+        before = Played(seat, [(who, listed(move)) for who, move in table.log[:at]], inherited=True)
     head = msgspec.structs.replace(room.head, chairs=chairs, parent=room.id, dice="on_call")
     owners = [visitor if place == seat else None for place in range(len(chairs))]
-    return await lay(rooms, visitor, head, owners, before=before if before.entries else None)
+    taken_up = before if before.entries else None
+    return await lay(rooms, visitor, Laying(head, owners, before=taken_up, promise=wanted.promise))
 
 
 def listed_table(kept: Summary, lang: str) -> TableListed:

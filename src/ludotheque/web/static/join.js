@@ -1,5 +1,6 @@
 // An invitation: look who is there, say a name, sit down.
-import { $, address, ask, busy, fill, lang, make, page, recall, remember, tell, token } from "./common.js";
+import { $, ask, busy, fill, lang, make, page, recall, remember, tell } from "./common.js";
+import { address, token } from "./links.js";
 
 const KEPT = "invitation";
 const STATES = ["looking", "found", "taken", "unknown"];

@@ -1,5 +1,7 @@
 // A new table: seats come and go, the summary follows, and what the server refuses is said in place.
-import { $, $$, ask, busy, fill, lang, linkCard, make, page, recall, remember, tell } from "./common.js";
+import { $, $$, busy, fill, lang, make, page, recall, remember, tell } from "./common.js";
+import { linkCard } from "./links.js";
+import { openTable } from "./opening.js";
 
 const { game, least, most, people, robots, times, words } = page;
 const rows = $$(".seatrow").map((row, seat) => ({
@@ -183,7 +185,7 @@ async function open() {
   tell($("#refused"), gap);
   if (gap) return;
   try {
-    const opened = await ask("/tables", asked());
+    const opened = await openTable("/tables", asked());
     const mine = used().find((seat) => kind(seat) === "me");
     if (mine?.own) remember("name", mine.name.value.trim());
     if (opened.invitations.length) invite(opened);

@@ -1,5 +1,6 @@
 // A game seen again: any moment, through the eyes one is allowed; from each a new table can be opened.
-import { $, ask, data, h, memo, number, put, s, say } from "./table/dom.js";
+import { openTable } from "./opening.js";
+import { $, data, h, memo, number, put, s, say } from "./table/dom.js";
 import { dialog } from "./table/dialog.js";
 import { listen } from "./table/keys.js";
 import { levelChoice } from "./table/seat.js";
@@ -65,7 +66,7 @@ function fork() {
   const places = h("select", { id: "fork-seat" }, seats.map(({ seat: one, name, mine }) => h("option", { value: one, selected: mine }, name)));
   const levels = levelChoice({ id: "fork-level" });
   const wrong = h("p.note.bad", { role: "alert", hidden: true });
-  const go = () => ask(`/tables/${data.table}/fork`, { at, seat: Number(places.value), level: levels.value })
+  const go = () => openTable(`/tables/${data.table}/fork`, { at, seat: Number(places.value), level: levels.value })
     .then(({ url }) => location.assign(url), (no) => { put(wrong, no.message); wrong.hidden = false; });
   const field = (name, el) => h("div.field", h("label", { for: el.id }, say(name)), el);
   dialog(say("fork"), {}, h("div.body.stack", h("p.quiet", say("fork_says")), field("fork_seat", places), field("robot_level", levels), wrong,

@@ -1,5 +1,6 @@
 // Tables that come from another device: asked first, for they take the place of what this browser remembers.
-import { $, ask, busy, fill, page, remember, tell, token } from "./common.js";
+import { $, ask, busy, fill, page, remember, tell } from "./common.js";
+import { token } from "./links.js";
 
 const KEPT = "resume";
 const { words } = page;

@@ -1,5 +1,6 @@
 // The shelf: tables stay fresh, invitations are pasted, tables travel to another device.
-import { $, $$, address, ask, busy, fill, lang, linkCard, page, tell } from "./common.js";
+import { $, $$, ask, busy, fill, lang, page, tell } from "./common.js";
+import { address, linkCard } from "./links.js";
 
 const STEPS = [["day", 86400], ["hour", 3600], ["minute", 60]];
 const relative = new Intl.RelativeTimeFormat(lang, { numeric: "auto" });

@@ -14,7 +14,7 @@ export function openMenu(button, desk, stage) {
   put(menu, item("ledger", "", () => ledger().then(({ openLedger }) => openLedger(stage.log))),
     item("places", "", () => ledger().then(({ openPlaces }) => openPlaces(desk.page))),
     mine.length > 0 && h("label.item", say("fast"), fast), mine.length > 1 && tray.some(({ secret }) => secret) && item("hide", "", desk.drop),
-    item("keys", "H", help), h("a.item", { href: data.replay_url }, say("replay")), link(".bar [href='/help']"), link(".bar [data-tongue]"));
+    item("promise", "", () => import("./promise.js").then(({ openPromise }) => openPromise(desk))), item("keys", "H", help), h("a.item", { href: data.replay_url }, say("replay")), link(".bar [href='/help']"), link(".bar [data-tongue]"));
   button.after(menu);
   menu.togglePopover();
 }

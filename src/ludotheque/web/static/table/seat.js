@@ -1,5 +1,5 @@
 // Everything that is known of somebody; a robot may sit in, a free seat may get a new link.
-import { linkCard } from "../common.js";
+import { linkCard } from "../links.js";
 import { ask, data, h, put, say } from "./dom.js";
 import { dialog } from "./dialog.js";
 import { coin, pawn } from "./emblem.js";

@@ -1,9 +1,10 @@
 // A table: frames come in and are shown, answers go out one at a time.
-import { $, $$, ask, closer, count, data, h, icon, put, say } from "./dom.js";
+import { $, $$, closer, count, data, h, icon, put, say } from "./dom.js";
 import { makeMoves } from "./moves.js";
 import { whys } from "./rules.js";
 import { dial } from "./socket.js";
 import { makeStage } from "./stage.js";
+import { stir } from "./stir.js";
 
 new Image().src = data.board.url; // while the table is being laid
 const title = document.title;
@@ -12,6 +13,7 @@ let sent = null; // the answer on its way: { intent, button, until }
 let missed = false; // the line was lost since the last page
 let presence = null;
 let advice = null; // the module of hints, once somebody has asked for one
+let stirring = null; // what this browser adds to the dice: { intent, done }
 const said = []; // messages, for a page that is laid anew
 
 // -- what is said without being asked
@@ -86,7 +88,8 @@ const desk = {
   trade: () => desk.page.barter && import("./trade.js").then(({ openTrade }) => openTrade(desk, desk.page.barter)),
   tell: (message) => line.intend(message),
   drop: () => line.send({ type: "drop" }),
-  rematch: () => ask(`/tables/${data.table}/rematch`, {}).then(({ url }) => location.assign(url), (wrong) => note("bad", wrong.message)),
+  rematch: () => import("../opening.js").then(({ openTable }) => openTable(`/tables/${data.table}/rematch`, {}))
+    .then(({ url }) => location.assign(url), (wrong) => note("bad", wrong.message)),
 };
 
 // -- frames
@@ -110,6 +113,7 @@ let torn = false; // a module that could not be fetched stays missing until the 
 addEventListener("unhandledrejection", ({ reason }) => { torn ||= /imported module/.test(reason?.message); });
 const show = (page) => {
   if (missed && torn) return location.reload();
+  if (!desk.page) queueMicrotask(() => { stirring = stir(page, line.intend, () => note("bad", say("promise_changed"))); }); // once it is shown
   desk.page = page;
   if (page.mine.length > 1) import("./curtain.js");
   if (page.curtain) return lower(page);
@@ -123,7 +127,7 @@ const show = (page) => {
   if (sent?.until <= page.seq) { done(); put(stage.notes); refocus(); } else if (laid && document.activeElement === document.body) refocus();
 };
 const refused = ({ code, message, rules, intent }) => {
-  if (advice?.refuse({ intent, message })) return;
+  if (advice?.refuse({ intent, message }) || (intent && intent === stirring?.intent)) return;
   if (sent?.intent === intent) done();
   const late = code === "stale";
   note(late ? "warn" : "bad", h("p", h("b", say(late ? "refused_late" : "refused")), " ", message),
@@ -132,12 +136,14 @@ const refused = ({ code, message, rules, intent }) => {
 const frame = (message) => {
   if (message.type === "page") show(message);
   else if (message.type === "refused") refused(message);
+  else if (message.type === "stirred") { desk.page.seq = message.seq; desk.page.table.stirred = message.stirred; }
   else if (message.type === "hint") advice?.hear(message);
   else if (message.type === "chat") {
     said.push(...message.lines.filter(({ n }) => !said.some((old) => old.n === n)));
     stage?.hear(message.lines);
   }
   else if (message.type === "presence") { presence = message; stage?.seats.hear(message); state("live"); }
+  else if (message.type === "ack" && message.intent === stirring?.intent) stirring.done();
   else if (message.type === "ack" && message.intent === sent?.intent) {
     sent.until = message.seq;
     if (desk.page.seq >= message.seq) { done(); refocus(); }

@@ -1,0 +1,54 @@
+// The dice of a table recomputed here, from what was promised and added: the scheme of docs/dice.md and WebCrypto.
+const SCHEME = "ludotheque-dice-1";
+const BLOCK = 256; // bits of one HMAC
+
+const bytesOf = (digits) => Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+const hexOf = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const numberOf = (bytes) => BigInt(`0x${hexOf(bytes)}`);
+const whole = (number, size) => bytesOf(BigInt.asUintN(size * 8, BigInt(number)).toString(16).padStart(size * 2, "0"));
+const joined = (...parts) => Uint8Array.from(parts.flatMap((part) => [...part]));
+const field = (text) => {
+  const bytes = new TextEncoder().encode(text);
+  return joined(whole(bytes.length, 4), bytes);
+};
+const label = (purpose) => field(`${SCHEME} ${purpose}`);
+const sha256 = async (...parts) => new Uint8Array(await crypto.subtle.digest("SHA-256", joined(...parts)));
+
+export const able = () => Boolean(globalThis.crypto?.subtle); // a browser lends its tools to https and to its own machine alone
+
+export const commitmentOf = async (table, secret) => hexOf(await sha256(label("commitment"), field(table), bytesOf(secret)));
+
+/** The digest of all that was added, after each addition: the first one is of none. */
+async function poolsOf({ inherited: [entries, mark], additions }) {
+  let pool = await sha256(label("pool"));
+  if (mark) pool = await sha256(pool, [0], whole(entries, 4), bytesOf(mark));
+  const pools = [pool];
+  for (const { seat, entropy } of additions) pools.push(pool = await sha256(pool, [1], whole(seat, 4), bytesOf(entropy)));
+  return pools;
+}
+
+/** Outcome number `counter` of so many equally likely cases. */
+async function outcome(key, message, cases) {
+  const blocks = Math.ceil(cases.toString(2).length / BLOCK);
+  const span = 1n << BigInt(BLOCK * blocks);
+  for (let attempt = 0; ; attempt += 1) {
+    const parts = [];
+    for (let block = 0; block < blocks; block += 1)
+      parts.push(new Uint8Array(await crypto.subtle.sign("HMAC", key, joined(message, whole(attempt, 4), whole(block, 4)))));
+    const number = numberOf(joined(...parts));
+    if (number < span - (span % cases)) return number % cases;
+  }
+}
+
+/** Every derived outcome again: { fits: whether the secret is the one promised, cases: entry -> case }. */
+export async function recompute(proof) {
+  const { table, secret, commitment, additions, outcomes } = proof;
+  const key = await crypto.subtle.importKey("raw", bytesOf(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const pools = await poolsOf(proof);
+  const cases = new Map();
+  for (const { entry, counter, cases: many } of outcomes.filter(({ counter: number }) => number !== null)) {
+    const pool = pools[additions.filter(({ before }) => before <= counter).length];
+    cases.set(entry, await outcome(key, joined(label("outcome"), field(table), pool, whole(counter, 8)), BigInt(many)));
+  }
+  return { fits: (await commitmentOf(table, secret)) === commitment, cases };
+}
