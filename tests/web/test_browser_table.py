@@ -43,6 +43,30 @@ def test_a_reload_in_mid_turn_finds_the_same_question(screen: Screens) -> None:
     assert tab.table(table)["seq"] == seq
 
 
+MEASURED_LATE = """const Soon = ResizeObserver;
+window.ResizeObserver = class {
+  constructor(seen) {
+    const late = (...news) => (document.querySelector(".mini") ? seen(...news) : setTimeout(late, 20, ...news));
+    this.soon = new Soon(late);
+  }
+  observe(el) { this.soon.observe(el); }
+};"""
+
+
+def test_the_small_map_waits_until_the_board_knows_its_size(screen: Screens) -> None:
+    """A busy browser measures the board after everything else is there; nobody complains, and nothing is lost."""
+    tab = screen(reduced_motion="reduce")
+    page, table = at_pochette(tab)
+    awaits(page)
+    press(page, next(iter(answers(page).values())))
+    wait_until(page, lambda: tab.table(table)["view"]["question"]["question"] == "Way")
+    page.add_init_script(MEASURED_LATE)
+    page.reload()
+    small = page.locator(".board .mini rect").first
+    expect(small).to_be_attached()
+    wait_until(page, lambda: float(small.get_attribute("width") or 0) > 0)
+
+
 def test_a_lost_line_comes_back(screen: Screens, own_server: Callable[..., Server]) -> None:
     """The server goes away in mid-turn and comes back: the page says so, waits, and goes on by itself."""
     server = own_server()

@@ -55,6 +55,7 @@ function map(board, el) {
   const small = s("svg.mini", { viewBox: board.svg.getAttribute("viewBox"), "aria-hidden": "true" }, board.picture(), frames);
   el.append(small);
   board.moved = () => {
+    if (!board.scale) return; // its size is not known yet
     small.toggleAttribute("hidden", board.level < (board.pan.clientWidth < 600 ? 2 : 1.05)); // where there is little room, only if much is out of sight
     const { scrollLeft, scrollTop, clientWidth: width, clientHeight: height } = board.pan;
     const [left, top] = board.corner();
