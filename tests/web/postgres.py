@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import suppress
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -112,7 +113,12 @@ class Postgres:
         self._end(signal.SIGQUIT if immediately else signal.SIGINT)
 
     def kill(self) -> None:
+        """With all that work for it: one of them alone could still keep what it was asked to, and say so."""
+        workers = [] if self.process is None else children(self.process.pid)
         self._end(signal.SIGKILL)
+        for worker in workers:
+            with suppress(ProcessLookupError):
+                os.kill(worker, signal.SIGKILL)
 
     def _end(self, how: signal.Signals) -> None:
         if self.process is not None:
@@ -128,6 +134,15 @@ class Postgres:
 
     def words(self) -> str:
         return self.log.read_text(encoding="utf-8", errors="replace") if self.log.exists() else ""
+
+
+def children(process: int) -> list[int]:
+    found = []
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            parent = status.read_text(errors="replace").rpartition(")")[2].split()[1]
+            found += [int(status.parent.name)] if int(parent) == process else []
+    return found
 
 
 def is_root() -> bool:
