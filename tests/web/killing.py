@@ -104,19 +104,32 @@ class Player:
         await line.send(json.dumps(message))
 
 
-DYING = """
+MORTAL = """
 import os, signal, sys
 from starlette.websockets import WebSocket
 from ludotheque.cli import main
-from ludotheque.web.sqlite_store import SqliteStore
 
 point, left = sys.argv[1], [int(sys.argv[2])]
-commit, send = SqliteStore._commit, WebSocket.send_text
+send = WebSocket.send_text
 
 def die_in_time():
     left[0] -= 1
     if left[0] <= 0:
         os.kill(os.getpid(), signal.SIGKILL)
+
+async def dying_send(self, text):
+    await send(self, text)
+    if point == "after an acknowledgement, before others hear" and '"type":"ack"' in text:
+        die_in_time()
+
+WebSocket.send_text = dying_send
+"""
+DYING = (
+    MORTAL
+    + """
+from ludotheque.web.sqlite_store import SqliteStore
+
+commit = SqliteStore._commit
 
 def dying_commit(self, file, changes):
     if point == "before the commit":
@@ -127,14 +140,10 @@ def dying_commit(self, file, changes):
         file.execute("BEGIN")
     commit(self, file, changes)
 
-async def dying_send(self, text):
-    await send(self, text)
-    if point == "after an acknowledgement, before others hear" and '"type":"ack"' in text:
-        die_in_time()
-
-SqliteStore._commit, WebSocket.send_text = dying_commit, dying_send
+SqliteStore._commit = dying_commit
 sys.exit(main(sys.argv[3:]))
 """
+)
 POINTS = (
     "before the commit",
     "after the commit, before anybody hears of it",

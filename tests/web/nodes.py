@@ -18,7 +18,7 @@ from typing import Any
 import asyncpg
 from websockets.asyncio.client import ClientConnection, connect
 
-from web.killing import GONE, Kept, Player
+from web.killing import GONE, MORTAL, Kept, Player
 from web.people import API, Person
 from web.postgres import Postgres
 from web.server import Server
@@ -27,19 +27,12 @@ GOES_ON = 5.0  # seconds after a recovery within which every table must go on
 VISITORS = 12
 
 
-DYING = """
-import os, signal, sys
-from starlette.websockets import WebSocket
-from ludotheque.cli import main
+DYING = (
+    MORTAL
+    + """
 from ludotheque.web import postgres_queries
 
-point, left = sys.argv[1], [int(sys.argv[2])]
-append, send = postgres_queries.append, WebSocket.send_text
-
-def die_in_time():
-    left[0] -= 1
-    if left[0] <= 0:
-        os.kill(os.getpid(), signal.SIGKILL)
+append = postgres_queries.append
 
 async def dying_append(file, asked):
     if point == "before the commit":
@@ -49,14 +42,10 @@ async def dying_append(file, asked):
         die_in_time()
     return kept
 
-async def dying_send(self, text):
-    await send(self, text)
-    if point == "after an acknowledgement, before others hear" and '"type":"ack"' in text:
-        die_in_time()
-
-postgres_queries.append, WebSocket.send_text = dying_append, dying_send
+postgres_queries.append = dying_append
 sys.exit(main(sys.argv[3:]))
 """
+)
 
 
 class Node(Server):

@@ -6,29 +6,17 @@ import time
 from random import Random
 
 import pytest
+from msgspec import structs
 
-from ludotheque import shelf
 from ludotheque.kernel.agenda import FATE
-from ludotheque.web.records import Chair, Head, Paced, Record, Said, Seated, UndoAnswered, UndoAsked, Undone
+from ludotheque.web.records import Head, Paced, Record, Said, Seated, UndoAnswered, UndoAsked, Undone
 from ludotheque.web.sitting import Sitting
+from web.histories import heading
 
 
 def head(dice: str, undo: str, **rules: str | int) -> Head:
-    game = shelf.game("a-vendre")
-    edition = shelf.edition(game, None)
-    chairs = tuple([Chair(name, "person") for name in ("Anne", "Bob", "Cléo")])
-    return Head(
-        game=game.key,
-        version=game.version,
-        edition=edition.key,
-        edition_hash=edition.fingerprint,
-        name="Essai",
-        chairs=chairs,
-        rules=game.agree(3, rules),
-        dice=dice,
-        undo=undo,
-        spectators=True,
-    )
+    """Of a table opened before there were promises of dice."""
+    return structs.replace(heading("a-vendre", 3, rules, dice, undo), commitment="")
 
 
 def lived(heading: Head, rng: Random, length: int) -> tuple[Sitting, list[Record]]:
