@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from titles.shelf_for_tests import on_the_shelf
 from web.browser import Screen, context_for, launched
+from web.nodes import Node, met, nodes, running
 from web.people import Person
 from web.postgres import postgres
 from web.server import Server
@@ -34,6 +35,23 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 def database() -> str:
     """The address of a new PostgreSQL database."""
     return postgres().create()
+
+
+@pytest.fixture(scope="module")
+def two(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Node]]:
+    """Two servers on one PostgreSQL, for the tests of a file which leave them alive."""
+    with running(nodes(tmp_path_factory.mktemp("two"), postgres().create())) as made:
+        yield made
+    for node in made:
+        node.assert_calm()
+
+
+@pytest.fixture
+def _goodbye() -> Iterator[None]:
+    """Whoever came through one of several servers goes."""
+    yield
+    while met:
+        met.pop().close()
 
 
 @pytest.fixture

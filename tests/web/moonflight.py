@@ -23,7 +23,7 @@ from ludotheque.web.identity import Identity, token_hash
 from ludotheque.web.records import Chair, Head, Record, encode
 from ludotheque.web.room import summary
 from ludotheque.web.sitting import Sitting
-from ludotheque.web.store import NewPlace, Store
+from ludotheque.web.store import Laid, NewPlace, Store
 from ludotheque.web.store_address import store_from
 from web.browser import NAMES, Screen
 from web.playing import awaits, lift, table_of
@@ -182,7 +182,7 @@ async def keep(store: Store, one: Flight) -> None:
         token = token_hash(one.token(seat)) if whose == LINK else None
         places.append(NewPlace(seat, None if whose == LINK or whose in bots.LEVELS else whose, token))
     records = [encode(record) for record in one.records]
-    await store.create(one.table, encode(one.head), one.seats[0], places, records, summary(one.sitting))
+    await store.create(Laid(one.table, encode(one.head), one.seats[0], places, records, summary(one.sitting)))
 
 
 @contextmanager

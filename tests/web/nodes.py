@@ -19,7 +19,7 @@ import asyncpg
 from websockets.asyncio.client import ClientConnection, connect
 
 from web.killing import GONE, MORTAL, Kept, Player
-from web.people import API, Person
+from web.people import API, Ear, Person, fresh_intent, moved
 from web.postgres import Postgres
 from web.server import Server
 
@@ -97,6 +97,48 @@ def running(made: list[Node]) -> Iterator[list[Node]]:
                 with suppress(ProcessLookupError):
                     node.wake()
                 node.stop(signal.SIGKILL if node.killed else signal.SIGTERM)
+
+
+met: list[Person] = []
+
+
+def visitor(node: Node, key: bool = True) -> Person:
+    met.append(Person(node, key=key))
+    return met[-1]
+
+
+def at(person: Person, node: Node) -> Person:
+    """The same visitor through another server."""
+    other = Person(node, known=False)
+    met.append(other)
+    other.http.headers.update({name: value for name, value in person.http.headers.items() if name == "authorization"})
+    other.http.cookies.update(person.http.cookies)
+    return other
+
+
+def greet(*ears: Ear) -> None:
+    for ear in ears:
+        ear.hear()
+
+
+def both_until(seq: int, *ears: Ear) -> None:
+    for ear in ears:
+        ear.until_seq(seq)
+
+
+def answer(ear: Ear, seat: int, **more: Any) -> dict[str, Any]:
+    """An answer to what the table asks of this seat."""
+    shown = ear.table()
+    if shown["awaited"] == "throw":
+        return {"type": "throw", "intent": fresh_intent(), "seq": shown["seq"], "seat": seat, **more}
+    return moved(shown["options"][0], seat, shown["seq"], **more)
+
+
+def table_of_two(first: Node, second: Node) -> tuple[Person, Person, str]:
+    anna, otto = visitor(first), visitor(second)
+    made = anna.new_table("a-vendre", "me", "link")
+    otto.join(made["invitations"][0]["link"], "Otto")
+    return anna, otto, made["table"]
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, closing
 from typing import Any, TypeVar, cast
 
-from ludotheque.web.store import Kept, NewPlace, Store
+from ludotheque.web.store import Kept, Laid, NewPlace, Store
 from ludotheque.web.store_address import store_from
 from web.postgres import postgres
 
@@ -40,7 +40,7 @@ def run(address: object, scene: Callable[[S], Coroutine[Any, Any, None]]) -> Non
 
 async def set_up(store: Store, table: str = "T", owner: str = "anne", token: bytes | None = b"#2") -> None:
     places = [NewPlace(0, owner, None), NewPlace(1, owner, None), NewPlace(2, None, token)]
-    await store.create(table, HEAD, owner, places, [FIRST], b"new")
+    await store.create(Laid(table, HEAD, owner, places, [FIRST], b"new"))
 
 
 async def outcomes(calls: list[Coroutine[Any, Any, Any]]) -> list[Any]:

@@ -6,38 +6,20 @@ import asyncio
 import json
 import os
 import time
-from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
 
-from web.nodes import Node, nodes, own_database, running, until
+from web.nodes import Node, answer, at, both_until, greet, nodes, running, table_of_two, until, visitor
 from web.people import API, Ear, Person, fresh_intent, moved
-from web.postgres import postgres
-from web.server import UNSEALED
 
-pytestmark = pytest.mark.skipif(os.name != "posix", reason="there is no kill -9")
-TAKEN_OVER = 5.0  # seconds within which another server plays the robots
-
-COUNTING = """
-import sys
-from ludotheque.cli import main
-from ludotheque.web.robots import Robots
-think = Robots.think
-
-async def counted(self, job):
-    with open(sys.argv[0], "a") as file:
-        print(len(job.log), file=file)
-    return await think(self, job)
-
-Robots.think = counted
-sys.argv[0:2] = [sys.argv[1]]
-sys.exit(main(sys.argv[1:]))
-"""
+pytestmark = [
+    pytest.mark.skipif(os.name != "posix", reason="there is no kill -9"),
+    pytest.mark.usefixtures("_goodbye"),
+]
 
 HINTS_LOST = """
 import asyncio, random, sys
@@ -61,68 +43,6 @@ async def unreliable(self, heard):
 PostgresStore.watch = unreliable
 sys.exit(main(sys.argv[1:]))
 """
-
-
-met: list[Person] = []
-
-
-@pytest.fixture(autouse=True)
-def _goodbye() -> Iterator[None]:
-    yield
-    while met:
-        met.pop().close()
-
-
-@pytest.fixture(scope="module")
-def two(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Node]]:
-    """Two servers that the tests share which leave them alive."""
-    with running(nodes(tmp_path_factory.mktemp("two"), postgres().create())) as made:
-        yield made
-    for node in made:
-        node.assert_calm()
-
-
-def visitor(node: Node, key: bool = True) -> Person:
-    met.append(Person(node, key=key))
-    return met[-1]
-
-
-def at(person: Person, node: Node) -> Person:
-    """The same visitor through another server."""
-    other = Person(node, known=False)
-    met.append(other)
-    other.http.headers.update({name: value for name, value in person.http.headers.items() if name == "authorization"})
-    other.http.cookies.update(person.http.cookies)
-    return other
-
-
-def greet(*ears: Ear) -> None:
-    for ear in ears:
-        ear.hear()
-
-
-def both_until(seq: int, *ears: Ear) -> None:
-    for ear in ears:
-        ear.until_seq(seq)
-
-
-def answered(ear: Ear, intent: str) -> dict[str, Any]:
-    return ear.until(lambda frame: frame.get("intent") == intent)
-
-
-def answer(ear: Ear, seat: int, **more: Any) -> dict[str, Any]:
-    """An answer to what the table asks of this seat."""
-    shown = ear.table()
-    if shown["awaited"] == "throw":
-        return {"type": "throw", "intent": fresh_intent(), "seq": shown["seq"], "seat": seat, **more}
-    return moved(shown["options"][0], seat, shown["seq"], **more)
-
-
-def table_of_two(first: Node, second: Node) -> tuple[Person, Person, str]:
-    anna, otto = visitor(first), visitor(second)
-    made = anna.new_table("a-vendre", "me", "link")
-    otto.join(made["invitations"][0]["link"], "Otto")
-    return anna, otto, made["table"]
 
 
 # -- what one keeps, the other shows
@@ -277,6 +197,10 @@ def asked(shown: dict[str, Any], name: str, n: int) -> dict[str, Any]:
     return {"type": "play", **facts, "move": shown["options"][n % len(shown["options"])]}
 
 
+def answered(ear: Ear, intent: str) -> dict[str, Any]:
+    return ear.until(lambda frame: frame.get("intent") == intent)
+
+
 def test_the_same_intent_at_both_servers_at_once_is_kept_once(two: list[Node]) -> None:
     anna = visitor(two[0])
     table = anna.new_table("a-vendre", "me", "greedy")["table"]
@@ -293,6 +217,31 @@ def test_the_same_intent_at_both_servers_at_once_is_kept_once(two: list[Node]) -
             assert [one["type"] for one in answers] == ["ack", "ack"], answers
             assert answers[0]["seq"] == answers[1]["seq"] == shown["seq"] + 1
             both_until(answers[0]["seq"], first, second)
+
+
+def test_a_rematch_asked_for_at_both_servers_at_once_is_one_table(two: list[Node]) -> None:
+    anna, otto = visitor(two[0]), visitor(two[1])
+    with ThreadPoolExecutor() as pool:
+        for round_ in range(1, 6):
+            table = over(anna, otto)
+            asking = [pool.submit(one.made, f"/tables/{table}/rematch") for one in (anna, otto)]
+            assert len({one.result()["table"] for one in asking}) == 1
+            for person in (anna, otto):
+                assert len(person.get("/tables").json()) == 2 * round_
+
+
+def over(anna: Person, otto: Person) -> str:
+    """A short game of these two, played by robots in their places."""
+    made = anna.new_table("a-vendre", "me", "link", rules={"max_rounds": 2})
+    otto.join(made["invitations"][0]["link"], "Otto")
+    for seat, person in enumerate((anna, otto)):
+        robot = {"intent": fresh_intent(), "by": seat, "seat": seat, "level": "random"}
+        person.made(f"/tables/{made['table']}/robot", robot)
+    end = time.monotonic() + 60
+    while any(person.get(f"/tables/{made['table']}").json()["to_act"] for person in (anna, otto)):
+        assert time.monotonic() < end
+        time.sleep(0.05)
+    return str(made["table"])
 
 
 # -- hints that do not come
@@ -318,135 +267,3 @@ def test_whoever_looks_on_sees_everything_soon_though_hints_are_lost_late_or_dou
         assert slowest < 2.5, slowest
     for node in made:
         node.assert_calm()
-
-
-# -- robots
-
-
-def thoughts(node: Node) -> int:
-    file = node.folder / "thoughts"
-    return len(file.read_text().splitlines()) if file.exists() else 0
-
-
-@pytest.fixture
-def thinking(tmp_path: Path, database: str) -> Iterator[list[Node]]:
-    made = nodes(tmp_path, database, delay=0.15)
-    for node in made:
-        node.says(COUNTING, str(node.folder / "thoughts"))
-    with running(made):
-        yield made
-
-
-@pytest.mark.parametrize("how", ["dies", "sleeps", "goes"])
-def test_robots_are_played_by_one_server_and_taken_over_by_the_other(thinking: list[Node], how: str) -> None:
-    first, second = thinking
-    anna = visitor(first)
-    table = anna.new_table("a-vendre", "me", "greedy", "greedy", "greedy")["table"]
-    anna.made(f"/tables/{table}/robot", {"intent": fresh_intent(), "by": 0, "seat": 0, "level": "greedy"})
-    with at(anna, second).listen(table, "view") as there, anna.listen(table, "view") as here:
-        greet(here, there)
-        while thoughts(first) + thoughts(second) < 6:
-            both_until(here.table()["seq"] + 1, here, there)
-        drives, other, ear = (first, second, there) if thoughts(first) > thoughts(second) else (second, first, here)
-        assert thoughts(other) <= 1, "both servers play the robots"
-        before = thoughts(other)
-        {"dies": drives.kill, "sleeps": drives.sleep, "goes": drives.stop}[how]()
-        began = time.monotonic()
-        while thoughts(other) == before:
-            ear.until_seq(ear.table()["seq"] + 1)
-        assert time.monotonic() - began < TAKEN_OVER
-        if how == "sleeps":
-            assert thoughts_after_waking(drives, ear) <= 1, "a server that wakes does more than finish its thought"
-
-
-def thoughts_after_waking(node: Node, ear: Ear) -> int:
-    before = thoughts(node)
-    node.wake()
-    both_until(ear.table()["seq"] + 12, ear)
-    return thoughts(node) - before
-
-
-# -- who is here
-
-
-def test_who_looks_on_through_another_server_is_here(two: list[Node]) -> None:
-    anna, otto, table = table_of_two(*two)
-    with anna.listen(table) as first:
-        first.until(lambda frame: frame["type"] == "presence" and frame["here"] == [0])
-        with otto.listen(table) as second:
-            first.until(lambda frame: frame["type"] == "presence" and frame["here"] == [0, 1])
-            second.until(lambda frame: frame["type"] == "presence" and frame["here"] == [0, 1])
-        first.until(lambda frame: frame["type"] == "presence" and frame["here"] == [0] and "1" in frame["away"])
-
-
-def test_who_looked_on_through_a_server_that_died_is_away(tmp_path: Path, database: str) -> None:
-    with running(nodes(tmp_path, database)) as two:
-        anna, otto, table = table_of_two(*two)
-        with anna.listen(table) as first, otto.listen(table):
-            first.until(lambda frame: frame["type"] == "presence" and frame["here"] == [0, 1])
-            two[1].kill()
-            first.until(lambda frame: frame["type"] == "presence" and frame["here"] == [0], TAKEN_OVER)
-
-
-def test_nobody_gives_a_robot_the_seat_of_who_is_at_another_server(tmp_path: Path, database: str) -> None:
-    with running(nodes(tmp_path, database, "--absent", "0.5")) as two:
-        anna, otto, table = table_of_two(*two)
-        wanted = {"by": 0, "seat": 1, "level": "greedy"}
-        with anna.listen(table) as here:
-            with otto.listen(table) as there:
-                there.hear()
-                time.sleep(1.0)
-                refused = here.ask({"type": "robot", "intent": fresh_intent(), **wanted})
-                assert (refused["type"], refused["code"]) == ("refused", "not_yours")
-            here.until(lambda frame: frame["type"] == "presence" and frame["here"] == [0])
-            time.sleep(1.0)
-            assert here.ask({"type": "robot", "intent": fresh_intent(), **wanted})["type"] == "ack"
-
-
-def test_behind_a_curtain_lifted_at_one_server_the_other_may_show_the_seat(two: list[Node]) -> None:
-    anna = visitor(two[0], key=False)
-    table = anna.new_table("tramping", "me", "here", "here")["table"]
-    elsewhere = at(anna, two[1])
-    with anna.listen(table) as ear:
-        page = ear.until_kind("page")
-        if page["curtain"] is None:
-            pytest.skip("this title has no secrets yet")
-        assert elsewhere.get(f"/tables/{table}/replay", seat=page["curtain"]["seat"]).status_code == 403
-        ear.say({"type": "lift", "seat": page["curtain"]["seat"]})
-        shown = ear.until(lambda frame: frame["type"] == "page" and frame["curtain"] is None)
-        end = time.monotonic() + 3
-        while elsewhere.get(f"/tables/{table}/replay", seat=shown["seat"]).status_code != 200:
-            assert time.monotonic() < end
-            time.sleep(0.1)
-
-
-# -- a database that is away
-
-
-def test_while_the_database_is_away_nobody_is_told_what_is_not_known(tmp_path: Path) -> None:
-    with own_database() as database, running(nodes(tmp_path, database.create("club"))) as two:
-        anna, _, table = table_of_two(*two)
-        said = {"intent": fresh_intent(), "seat": 0, "text": "Bonjour"}
-        with anna.listen(table, "view") as ear:
-            ear.hear()
-            database.kill()
-            ear.say({"type": "chat", **said})
-            with pytest.raises(ConnectionClosed) as closed:
-                ear.until(lambda frame: frame["type"] in ("ack", "refused"), 20)
-            assert closed.value.rcvd is not None
-            assert closed.value.rcvd.code == 1012
-        refused = anna.post(f"/tables/{table}/chat", said)
-        assert refused.status_code == 503
-        assert refused.json()["error"]["code"] == "unsure"
-        assert health(two[0]) == (503, "no store")
-        database.start()
-        end = time.monotonic() + 5
-        while health(two[0]) != (200, "ok"):
-            assert time.monotonic() < end
-        first = anna.made(f"/tables/{table}/chat", said)
-        assert at(anna, two[1]).made(f"/tables/{table}/chat", said) == first
-
-
-def health(node: Node) -> tuple[int, str]:
-    found = httpx.get(node.url + "/health", timeout=10, verify=UNSEALED)
-    return found.status_code, found.text

@@ -22,7 +22,7 @@ from ludotheque.web.room import Room
 from ludotheque.web.rooms import Rooms
 from ludotheque.web.settings import Settings
 from ludotheque.web.sitting import Sitting
-from ludotheque.web.store import Damaged, Kept, NewPlace
+from ludotheque.web.store import Damaged, Kept, Laid, NewPlace
 from ludotheque.web.store_address import store_from
 from web.histories import SECRET, SERIES, TABLE, begun, facts, folded, heading, live_on
 from web.people import API
@@ -53,7 +53,7 @@ async def lay(address: str, head: Head, records: list[Record]) -> None:
     await store.open()
     await store.secret("dice", DICE)
     places = [NewPlace(seat, "anne", None) for seat in range(len(head.chairs))]
-    await store.create(TABLE, encode(head), "anne", places, [encode(record) for record in records], SUMMARY)
+    await store.create(Laid(TABLE, encode(head), "anne", places, [encode(record) for record in records], SUMMARY))
     await store.close()
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
+from typing import Any
 
 import pytest
 
-from ludotheque.web.store import Entry, Place, Repeated, Store, StoreError, Taken
+from ludotheque.web.store import Beside, Entry, Exists, Laid, Place, Repeated, Store, StoreError, Taken
 from ludotheque.web.store_address import store_from
-from web.storing import FIRST, HEAD, outcomes, run, set_up
+from web.storing import FIRST, HEAD, outcomes, run, set_up, whole
 
 
 def test_a_table_comes_back_as_it_was_kept(address: str) -> None:
@@ -40,13 +42,39 @@ def test_a_table_comes_back_as_it_was_kept(address: str) -> None:
 def test_a_table_is_made_once_and_whole_or_not_at_all(address: str) -> None:
     async def scene(store: Store) -> None:
         await set_up(store)
-        with pytest.raises(Taken):
+        with pytest.raises(Exists):
             await set_up(store, token=None)
         with pytest.raises(StoreError):  # the token of another table's seat
             await set_up(store, "U")
         assert await store.load("U") is None
         assert await store.entries("U", 0) == []
         assert await store.count_of("anne") == 1
+
+    run(address, scene)
+
+
+def test_a_table_and_a_record_beside_it_are_kept_both_or_neither(address: str) -> None:
+    async def scene(store: Store) -> None:
+        def made(table: str, at: str, seq: int) -> Coroutine[Any, Any, None]:
+            return store.create(Laid(table, HEAD, "anne", [], [FIRST], b"new"), Beside(at, seq, b"to U", b"led on"))
+
+        await set_up(store)
+        await made("U", "T", 2)
+        assert await store.entries("T", 1) == [Entry(2, b"to U")]
+        assert await store.entries("U", 0) == [Entry(1, FIRST)]
+        assert [one.summary for one in await store.tables_of("anne", 9) if one.table == "T"] == [b"led on"]
+        for table, at, seq, refused in (("V", "T", 2, Taken), ("U", "T", 3, Exists), ("V", "T", 9, StoreError)):
+            with pytest.raises(refused):
+                await made(table, at, seq)
+        with pytest.raises(StoreError):
+            await made("V", "nowhere", 1)
+        assert await store.load("V") is None
+        assert await store.count_of("anne") == 2
+        found = await outcomes([made(f"V{n}", "T", 3) for n in range(16)])
+        assert found.count(None) == 1
+        assert {type(one) for one in found} == {type(None), Taken}
+        assert await store.count_of("anne") == 3
+        assert len((await whole(store, "T")).entries) == 3
 
     run(address, scene)
 

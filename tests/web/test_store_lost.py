@@ -11,10 +11,10 @@ import pytest
 
 from ludotheque.web import postgres_pool
 from ludotheque.web.postgres_store import PostgresStore
-from ludotheque.web.store import Entry, Place, Repeated, Store, StoreError, Taken, Unreachable, Unsure
+from ludotheque.web.store import Beside, Entry, Laid, Place, Repeated, Store, StoreError, Taken, Unreachable, Unsure
 from web.postgres import Postgres, postgres
 from web.proxy import Proxy, proxied
-from web.storing import meddle, opened, outcomes, run, set_up, soon, whole
+from web.storing import FIRST, meddle, opened, outcomes, run, set_up, soon, whole
 
 
 @pytest.fixture
@@ -69,11 +69,15 @@ def test_tables_seats_and_links_survive_a_cut_wire(database: str, what: str) -> 
         for eaten in ("", what):
             proxy.eats = eaten
             assert await store.count_of("anne") == 2
+        for seq, eaten in ((3, ""), (4, what)):
+            proxy.eats = eaten
+            await store.create(Laid(f"again {seq}", b"", "anne", [], [FIRST], b""), Beside("T", seq, b"led on"))
         assert proxy.eats == ""
         assert await straight.invited(b"#2") == ("T", Place(2, "bob"))
-        assert await straight.entries("T", 1) == [Entry(2, b"sat")]
+        assert await straight.entries("T", 1) == [Entry(2, b"sat"), Entry(3, b"led on"), Entry(4, b"led on")]
+        assert await straight.entries("again 4", 0) == [Entry(1, FIRST)]
         assert await straight.resumed(b"#resume") == "anne"
-        assert not await store.claim(b"#2", "eve", "T", 3, b"sat")
+        assert not await store.claim(b"#2", "eve", "T", 5, b"sat")
         with pytest.raises(Taken):
             await set_up(store)
 
@@ -134,7 +138,7 @@ def test_what_was_never_sent_was_not_kept(database: str) -> None:
         await asyncio.sleep(0.05)
         began = time.monotonic()
         calls = [store.append("T", 2, "a", b"two", None), store.claim(b"#2", "bob", "T", 2, b"sat"), store.load("T")]
-        found = await outcomes([*calls, store.create("U", b"", "anne", [], [], b"")])
+        found = await outcomes([*calls, store.create(Laid("U", b"", "anne", [], [], b""))])
         assert {type(one) for one in found} == {Unreachable}
         assert {str(one) for one in found} == {"this server cannot reach its tables just now"}
         assert time.monotonic() - began < 2

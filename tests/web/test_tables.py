@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from ludotheque.table import Table
-from ludotheque.web.store import NewPlace
+from ludotheque.web.store import Laid, NewPlace
 from ludotheque.web.store_address import store_from
 from web.people import Person
 from web.server import Server
@@ -188,7 +188,7 @@ async def retold(address: str, table: str, **change: Any) -> str:
     assert kept is not None
     head = json.dumps(json.loads(kept.head) | change).encode()
     places = [NewPlace(one.seat, one.owner, None) for one in kept.places]
-    await store.create("other", head, kept.owner, places, [entry.record for entry in kept.entries], b"{}")
+    await store.create(Laid("other", head, kept.owner, places, [entry.record for entry in kept.entries], b"{}"))
     await store.close()
     return "other"
 

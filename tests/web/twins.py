@@ -14,7 +14,7 @@ from ludotheque.kernel.agenda import FATE
 from ludotheque.web.records import Chair, Head, Played, Record, encode
 from ludotheque.web.room import summary
 from ludotheque.web.sitting import Sitting
-from ludotheque.web.store import NewPlace, Store
+from ludotheque.web.store import Laid, NewPlace, Store
 from ludotheque.web.store_address import store_from
 from titles.pochette.game import GAME
 from titles.pochette.garden import Salon
@@ -145,7 +145,7 @@ async def keep_table(store: Store, table: str, head: Head, owners: list[str], re
         sitting.apply(number, record)
     places = [NewPlace(seat, owner, None) for seat, owner in enumerate(owners)]
     kept = [encode(record) for record in records]
-    await store.create(table, encode(head), owners[0], places, kept, summary(sitting))
+    await store.create(Laid(table, encode(head), owners[0], places, kept, summary(sitting)))
 
 
 def quiet(options: list[list[Any]], view: dict[str, Any]) -> list[list[Any]]:

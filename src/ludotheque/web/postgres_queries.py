@@ -1,4 +1,4 @@
-"""What is asked of the tables in PostgreSQL, and what is written into them: each change is one statement.
+"""What is asked of the tables in PostgreSQL, and what is written into them: a change is one statement or transaction.
 
 A change that is sent `again` may have been kept the first time, when its answer was lost.  All of them can be sent
 twice: a record stands at its number once, whoever comes second finds his own words there.  That is sure even while
@@ -11,7 +11,19 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from ludotheque.web.chain import BEGINNING, checked, first_mark, following
-from ludotheque.web.store import Entry, Kept, NewPlace, Place, Repeated, Snapshot, StoreError, Summary, Taken
+from ludotheque.web.store import (
+    Beside,
+    Entry,
+    Exists,
+    Kept,
+    Laid,
+    Place,
+    Repeated,
+    Snapshot,
+    StoreError,
+    Summary,
+    Taken,
+)
 
 Connection: TypeAlias = Any  # asyncpg tells no types
 
@@ -117,16 +129,8 @@ async def secret(file: Connection, name: str, fresh: bytes) -> bytes:
     return value
 
 
-async def create(
-    file: Connection,
-    table: str,
-    head: bytes,
-    owner: str,
-    places: list[NewPlace],
-    records: list[bytes],
-    summary: bytes,
-    again: bool,
-) -> None:
+async def create(file: Connection, laid: Laid, again: bool) -> None:
+    table, head, owner, places, records, summary = laid
     marks = [first_mark(table, head)]
     for record in records:
         marks.append(following(marks[-1], record))
@@ -136,7 +140,15 @@ async def create(
         return
     ours = "SELECT count(*) FROM tables WHERE id = $1 AND head = $2 AND owner = $3"
     if not again or not await file.fetchval(ours, table, head, owner):
-        raise Taken
+        raise Exists
+
+
+async def create_beside(file: Connection, laid: Laid, beside: Beside, again: bool) -> None:
+    asked = Asked(beside.table, beside.seq, None, beside.record, beside.summary)
+    async with file.transaction():
+        if not await append(file, [asked]):
+            await refuse(file, asked, again)
+        await create(file, laid, again)
 
 
 async def invite(file: Connection, table: str, seat: int, token_hash: bytes) -> bool:

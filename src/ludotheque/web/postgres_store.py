@@ -14,7 +14,7 @@ from ludotheque.web.postgres_queries import Asked
 from ludotheque.web.postgres_watch import Watch
 from ludotheque.web.postgres_words import address_of, trouble
 from ludotheque.web.postgres_writer import Writer
-from ludotheque.web.store import Entry, Kept, NewPlace, Place, Present, Snapshot, StoreError, Summary
+from ludotheque.web.store import Beside, Entry, Kept, Laid, Place, Present, Snapshot, StoreError, Summary
 
 T = TypeVar("T")
 
@@ -77,12 +77,11 @@ class PostgresStore:
     async def secret(self, name: str, fresh: bytes) -> bytes:
         return await self._change(lambda file, again: queries.secret(file, name, fresh))
 
-    async def create(
-        self, table: str, head: bytes, owner: str, places: list[NewPlace], records: list[bytes], summary: bytes
-    ) -> None:
-        await self._change(
-            lambda file, again: queries.create(file, table, head, owner, places, records, summary, again)
-        )
+    async def create(self, laid: Laid, beside: Beside | None = None) -> None:
+        if beside is None:
+            await self._change(lambda file, again: queries.create(file, laid, again))
+        else:
+            await self._change(lambda file, again: queries.create_beside(file, laid, beside, again))
 
     async def append(self, table: str, seq: int, intent: str | None, record: bytes, summary: bytes | None) -> None:
         self._see_that_it_is_open()

@@ -11,7 +11,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
@@ -27,12 +27,13 @@ from ludotheque.web.records import Played, Record, Seated, Undone, decode_head, 
 from ludotheque.web.refused import Refused, no_table
 from ludotheque.web.sitting import PERSON, Sitting
 from ludotheque.web.soon import Soon
-from ludotheque.web.store import Entry, Kept, Place, Repeated, Snapshot, StoreError, Taken
+from ludotheque.web.store import Beside, Entry, Kept, Place, Repeated, Snapshot, StoreError, Taken
 
 if TYPE_CHECKING:
     from ludotheque.web.rooms import Rooms
 
 log = logging.getLogger(__name__)
+Keeping: TypeAlias = Callable[[Beside], Awaitable[object]]  # another way for a record into the store
 RACES = 5  # how often a message is judged again because another server was faster
 SNAPSHOT = 256  # new records after which a snapshot is kept
 LAST_SNAPSHOT = 64  # and when the table is put away
@@ -183,15 +184,18 @@ class Room:
 
     # -- keeping
 
-    async def keep(self, sitting: Sitting, record: Record, intent: str | None) -> int:
+    async def keep(self, sitting: Sitting, record: Record, intent: str | None, how: Keeping | None = None) -> int:
         """The record in the store, and in memory what it changes; the number it has.  Taken: another was faster."""
         seq, most = sitting.seq + 1, self.rooms.settings.limits.records_per_table
         if (sitting.version if isinstance(record, Played | Undone) else seq - sitting.version) > most:
             self.forget()
             raise Refused("read_only", "This table has too long a history; nothing more can be kept.")
-        written = encode(record)
+        written, line = encode(record), summary(sitting, record)
         try:
-            await self.rooms.store.append(self.id, seq, intent, written, summary(sitting, record))
+            if how is None:
+                await self.rooms.store.append(self.id, seq, intent, written, line)
+            else:
+                await how(Beside(self.id, seq, written, line))
         except Repeated as again:
             self.forget()
             return again.seq

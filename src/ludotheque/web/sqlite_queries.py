@@ -4,11 +4,22 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Iterable
 from sqlite3 import Connection
 
 from ludotheque.web.chain import BEGINNING, checked, first_mark, following
-from ludotheque.web.store import Entry, Kept, NewPlace, Place, Repeated, Snapshot, StoreError, Summary, Taken
+from ludotheque.web.store import (
+    Beside,
+    Entry,
+    Exists,
+    Kept,
+    Laid,
+    Place,
+    Repeated,
+    Snapshot,
+    StoreError,
+    Summary,
+    Taken,
+)
 
 # -- writing
 
@@ -19,20 +30,15 @@ def secret(file: Connection, name: str, fresh: bytes) -> bytes:
     return value
 
 
-def create(
-    file: Connection,
-    table: str,
-    head: bytes,
-    owner: str,
-    places: Iterable[NewPlace],
-    records: Iterable[bytes],
-    summary: bytes,
-) -> None:
+def create(file: Connection, laid: Laid, beside: Beside | None = None) -> None:
+    table, head, owner, places, records, summary = laid
+    if beside is not None:
+        append(file, beside.table, beside.seq, None, beside.record, beside.summary)
     now, mark = time.time(), first_mark(table, head)
     try:
         made = file.execute("INSERT INTO tables VALUES (NULL, ?, ?, ?, ?)", (table, head, owner, now))
     except sqlite3.IntegrityError:
-        raise Taken from None
+        raise Exists from None
     number = made.lastrowid
     kept: list[tuple[object, ...]] = []
     for record in records:

@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 
 from ludotheque.web import sqlite_queries as queries
 from ludotheque.web.sqlite_file import not_kept, open_file
-from ludotheque.web.store import Alone, Entry, Kept, NewPlace, Place, Snapshot, StoreError, Summary
+from ludotheque.web.store import Alone, Beside, Entry, Kept, Laid, Place, Snapshot, StoreError, Summary
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -156,10 +156,8 @@ class SqliteStore(Alone):
     async def secret(self, name: str, fresh: bytes) -> bytes:
         return await self._change(lambda file: queries.secret(file, name, fresh))
 
-    async def create(
-        self, table: str, head: bytes, owner: str, places: list[NewPlace], records: list[bytes], summary: bytes
-    ) -> None:
-        await self._change(lambda file: queries.create(file, table, head, owner, places, records, summary))
+    async def create(self, laid: Laid, beside: Beside | None = None) -> None:
+        await self._change(lambda file: queries.create(file, laid, beside))
 
     async def append(self, table: str, seq: int, intent: str | None, record: bytes, summary: bytes | None) -> None:
         await self._change(lambda file: queries.append(file, table, seq, intent, record, summary))

@@ -35,6 +35,10 @@ class Taken(Exception):
     """Another record already stands at this place of the log: somebody else was faster."""
 
 
+class Exists(Taken):
+    """There is a table of this name already."""
+
+
 class Repeated(Exception):
     """This intent has been kept before."""
 
@@ -61,6 +65,26 @@ class NewPlace(NamedTuple):
     seat: int
     owner: str | None
     token_hash: bytes | None  # of the invitation, where there is one
+
+
+class Laid(NamedTuple):
+    """A table with its first records, ready to be put into the store."""
+
+    table: str
+    head: bytes
+    owner: str
+    places: list[NewPlace]
+    records: list[bytes]
+    summary: bytes
+
+
+class Beside(NamedTuple):
+    """A record of a table that stands or falls with another table that is made."""
+
+    table: str
+    seq: int
+    record: bytes
+    summary: bytes | None = None
 
 
 class Snapshot(NamedTuple):
@@ -135,10 +159,11 @@ class Store(Protocol):
         """The secret kept under this name; `fresh` becomes it when there is none yet."""
         ...
 
-    async def create(
-        self, table: str, head: bytes, owner: str, places: list[NewPlace], records: list[bytes], summary: bytes
-    ) -> None:
-        """A new table with its first records, all or nothing; Taken when the table exists."""
+    async def create(self, laid: Laid, beside: Beside | None = None) -> None:
+        """A new table, all or nothing; Exists when there is one of this name.
+
+        Where a record is to be kept `beside` it at another table, both are or neither; Taken when its number is.
+        """
         ...
 
     async def append(self, table: str, seq: int, intent: str | None, record: bytes, summary: bytes | None) -> None:

@@ -34,7 +34,7 @@ from ludotheque.web.shapes import (
     TableMade,
 )
 from ludotheque.web.sitting import PERSON, Sitting
-from ludotheque.web.store import NewPlace, Summary, Taken
+from ludotheque.web.store import Beside, Exists, Laid, NewPlace, Summary, Taken
 
 OWN = ("me", "here")
 LINK = "link"
@@ -118,7 +118,12 @@ def made(rooms: Rooms, table: str, invitations: list[Invitation] | None = None) 
 
 
 async def lay(rooms: Rooms, visitor: str, laying: Laying) -> str:
-    """Put a table into the store with its first records, its dice promised by its heading."""
+    """A new table, laid and put into the store; its name."""
+    return await put(rooms, await laid(rooms, visitor, laying))
+
+
+async def laid(rooms: Rooms, visitor: str, laying: Laying) -> Laid:
+    """A table with its first records, its dice promised by its heading."""
     if await rooms.store.count_of(visitor) >= rooms.settings.limits.tables_per_visitor:
         raise Refused("too_fast", "You have made too many tables.")
     promise, tokens = laying.promise, laying.tokens or {}
@@ -131,12 +136,17 @@ async def lay(rooms: Rooms, visitor: str, laying: Laying) -> str:
         NewPlace(seat, owner, token_hash(tokens[seat]) if seat in tokens else None)
         for seat, owner in enumerate(laying.owners)
     ]
+    return Laid(table, encode(head), visitor, places, [encode(record) for record in records], summary(sitting))
+
+
+async def put(rooms: Rooms, new: Laid, beside: Beside | None = None) -> str:
+    """The table into the store, together with the record that leads to it, if there is one."""
     try:
-        await rooms.store.create(table, encode(head), visitor, places, [encode(r) for r in records], summary(sitting))
-    except Taken:
+        await rooms.store.create(new, beside)
+    except Exists:
         raise Refused("taken", "The table of this promise has already been opened.") from None
-    (await rooms.room(table)).wake()
-    return table
+    (await rooms.room(new.table)).wake()
+    return new.table
 
 
 def first_records(sitting: Sitting, laying: Laying, visitor: str) -> list[Record]:
@@ -233,8 +243,9 @@ async def rematch(rooms: Rooms, room: Room, visitor: str, promise: Promised | No
         owned = zip(sitting.table.people, room.places)
         chairs = tuple([Chair(name, PERSON if owner else kind) for (name, kind), owner in owned])  # people come back
         head = msgspec.structs.replace(room.head, chairs=chairs, parent=room.id)
-        made = await lay(rooms, visitor, Laying(head, room.places, promise=promise))
-        return await room.keep(sitting, Rematched(made), None)
+        new = await laid(rooms, visitor, Laying(head, room.places, promise=promise))
+        made = new.table
+        return await room.keep(sitting, Rematched(made), None, lambda beside: put(rooms, new, beside))
 
     await room.change(step, lambda _: None)
     return made
