@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed
 
 from web.nodes import Node, at, both_until, greet, nodes, own_database, running, table_of_two, visitor
 from web.people import Ear, fresh_intent
+from web.postgres import postgres
 from web.server import UNSEALED
 
 pytestmark = [
@@ -82,6 +83,18 @@ def thoughts_after_waking(node: Node, ear: Ear) -> int:
     node.wake()
     both_until(ear.table()["seq"] + 12, ear)
     return thoughts(node) - before
+
+
+def test_a_server_that_comes_forgets_those_who_died_without_a_word(tmp_path: Path, database: str) -> None:
+    name = database.rpartition("/")[2]
+    made = nodes(tmp_path, database, number=3)
+    for node, known, dead_for in zip(made, ("1", "2", "1"), (30, 120, 0)):
+        with running([node]):
+            assert postgres().sql("SELECT count(*) FROM ludotheque.nodes", name) == known
+            node.kill()
+        postgres().sql(
+            f"UPDATE ludotheque.nodes SET until = clock_timestamp() - {dead_for} * interval '1 second'", name
+        )
 
 
 # -- who is here

@@ -39,6 +39,7 @@ class Following:
     async def start(self) -> None:
         if self.rooms.store.shared:
             await self.rooms.store.watch(self.heard)
+            await self.rooms.store.alive(self.node, 0)  # so that those who died long ago are forgotten
             await self.breathe()
             self._tasks = [asyncio.ensure_future(self.breathe_on()), asyncio.ensure_future(self.compare_on())]
 

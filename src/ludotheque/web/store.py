@@ -243,7 +243,10 @@ class Store(Protocol):
         ...
 
     async def alive(self, node: str, seconds: float) -> set[str]:
-        """This server lives, for so many seconds more; 0 when it goes.  The names of all that live."""
+        """This server lives, for so many seconds more.  The names of all that live.
+
+        0 when it goes; then those who have been dead for a minute are forgotten, too.
+        """
         ...
 
     async def take_robots(self, table: str, node: str) -> bool:
