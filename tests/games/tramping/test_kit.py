@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from xml.etree import ElementTree
 
@@ -82,6 +83,19 @@ def test_incidents_are_those_of_the_edition() -> None:
         assert words[-1] == str(no + 1)
         assert " ".join(words).replace("\u00a0", " ").count(board.incident_texts["fr"][no][:12].strip()) == 1
     assert texts(ElementTree.fromstring(faces[board.incident_effect.index(KEEP)].front))[:3] == ["1", "2", "3"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_story_of_an_incident_parts_no_sum(lang: str) -> None:
+    """A figure and its M stand in one line, however the lines fall."""
+    stories = [words for words in shipped().incident_texts[lang] if re.search(r"\d\sM\b", words)]
+    lines = [
+        line
+        for face in part_of(printed(lang), "incidents").faces
+        for line in texts(ElementTree.fromstring(face.front))
+        if len(line) > 12
+    ]
+    assert len([line for line in lines if re.search(r"\d\u00a0M\b", line)]) == len(stories) > 8
 
 
 def test_what_is_dealt_face_down_cannot_be_told_from_behind() -> None:

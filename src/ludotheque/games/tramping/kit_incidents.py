@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from ludotheque.games.tramping.board import (
@@ -33,6 +34,7 @@ GAIN: Final = "#17603a"  # of money or way won
 LOSS: Final = "#a3201a"
 MINUS: Final = "\u2212"
 MARK: Final = "translate(315 582)"
+SUM: Final = re.compile(r"(?<=\d) (?=M\b)")  # what stands between a figure and its million
 
 
 def incidents(board: Board, tongue: Tongue) -> tuple[Face, ...]:
@@ -71,7 +73,8 @@ def frame(colour: str) -> str:
 
 
 def story(words: str, ink: str) -> str:
-    return block(MIDDLE, 697, composed(words, 33, 25, 500, 200), fill=ink)
+    """A sum is never parted."""
+    return block(MIDDLE, 697, composed(SUM.sub("\u00a0", words), 33, 25, 500, 200), fill=ink)
 
 
 def stamp(no: int, colour: str) -> str:
