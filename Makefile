@@ -7,7 +7,7 @@ COMPILED := .venv-compiled/bin
 WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 PIP := -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play terminal print test check compiled research postgres soak bench lab catalogues clean
+.PHONY: help play terminal print test check compiled research postgres looks soak bench lab catalogues clean
 
 help:
 	@echo "make play      set up, open the shelf in the browser (ARGS='--port 8321 --lang en')"
@@ -18,6 +18,7 @@ help:
 	@echo "make compiled  compile kernel and titles with mypyc, and run the same tests"
 	@echo "make research  set up OpenSpiel, PettingZoo, Ray and the rest (750 MB), and run the tests that need them"
 	@echo "make postgres  the tests of the server, on PostgreSQL instead of SQLite"
+	@echo "make looks     every page in both languages, wide and narrow, light and dark, with axe"
 	@echo "make soak      100,000 random games, 20,000 by mixed robots, 200,000 imagined positions, 200 kills, 100,000 malformed messages"
 	@echo "make bench     speed of both builds"
 	@echo "make lab       measure with the compiled build (ARGS='ladder lune', 'report lune', 'switchboard lune')"
@@ -47,6 +48,9 @@ research: .venv-research/ready
 
 postgres: .venv/ready-dev
 	LUDOTHEQUE_TEST_STORE=postgresql $(VENV)/pytest -n $(WORKERS) tests/web
+
+looks: .venv/ready-dev
+	$(VENV)/pytest -n $(WORKERS) tests/web/test_accessibility.py -m soak --soak
 
 soak: .venv/ready-dev .venv-research/ready
 	$(VENV)/pytest -n auto tests/conformance --games 100000

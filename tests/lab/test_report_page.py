@@ -11,9 +11,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from ludotheque import cli
 from web.browser import launched
-from web.looking import violations
-
-LOOKS: list[tuple[int, Literal["light", "dark"]]] = [(1280, "light"), (360, "dark")]
+from web.looking import DAY, violations
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +31,7 @@ def page_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
-@pytest.mark.parametrize(("width", "scheme"), LOOKS)
+@pytest.mark.parametrize(("width", "scheme"), DAY)
 def test_nothing_sticks_out_and_axe_finds_nothing(
     browser: Browser, page_file: Path, width: int, scheme: Literal["light", "dark"]
 ) -> None:

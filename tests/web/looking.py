@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Literal
 
 from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]
@@ -11,11 +12,19 @@ from web.browser import Screen
 
 Look = tuple[int, Literal["light", "dark"]]
 SIZES = {1280: 900, 360: 740}
-LOOKS: dict[str, list[Look]] = {"fr": [(1280, "light"), (360, "dark")], "en": [(1280, "dark")]}
-EVERY: list[Look] = [(1280, "light"), (1280, "dark"), (360, "light"), (360, "dark")]
+DAY: list[Look] = [(1280, "light"), (360, "dark")]
+NIGHT: list[Look] = [(1280, "dark"), (360, "light")]
+EVERY: list[Look] = [*DAY, *NIGHT]
+TURNS = (("fr", DAY), ("en", NIGHT), ("en", DAY), ("fr", NIGHT))
+SMALLEST = 320
 # Only what is wrong comes back from the page: all that is right would take longer to read than to find.
 AXE = "() => axe.run({ resultTypes: ['violations'] }).then((found) => found.violations)"
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+
+
+def in_turn(stages: Iterable[str]) -> list[tuple[str, str, list[Look]]]:
+    """Each stage in one language, wide and narrow, light and dark; the next one in another way."""
+    return [(stage, *TURNS[number % len(TURNS)]) for number, stage in enumerate(stages)]
 
 
 def seen_at(page: Page, width: int, scheme: Literal["light", "dark"]) -> None:
@@ -39,14 +48,15 @@ def sticks_out(page: Page) -> int:
 
 
 def looked_through(tab: Screen, looks: list[Look]) -> None:
-    """Axe at each of these looks; and at 320 pixels nothing has to be scrolled sideways."""
+    """Axe at each of these looks; and nothing has to be scrolled sideways, not even on the smallest screen."""
     page, found = tab.page, []
     for width, scheme in looks:
         seen_at(page, width, scheme)
         page.evaluate(DRAWN)
         found += [f"{width} {scheme} {one}" for one in violations(page)]
+        assert sticks_out(page) <= 0, width
     assert not found, "\n".join(found)
-    for width in (360, 320, 1280):
+    for width in {*SIZES, SMALLEST} - {width for width, _ in looks}:
         page.set_viewport_size({"width": width, "height": 740})
         page.evaluate(DRAWN)
         assert sticks_out(page) <= 0, width

@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from ludotheque.kernel.game import LANGUAGES
 from web.airstages import AIR, FLOWN
 from web.airways import moments
 from web.browser import Screen
-from web.looking import EVERY, LOOKS, looked_through, seen_at
+from web.looking import EVERY, Look, in_turn, looked_through, seen_at
 from web.moonflight import known_as, moment, moonport
 from web.moonstages import AT, MOON
 from web.playing import answers, awaits, lift, one_answer, press, press_key, table_of, until_choice, wait_until
@@ -223,17 +224,16 @@ def tab(desk: Desk, server: Server, lang: str) -> Screen:
     return visitor(desk, server, lang)
 
 
-@pytest.mark.parametrize("lang", LOOKS)
-@pytest.mark.parametrize("stage", STAGES)
-def test_axe_finds_nothing_and_nothing_sticks_out(tab: Screen, stage: str, lang: str) -> None:
-    """Each page in both languages; light and dark, wide and narrow are shared out between them (all by `--soak`)."""
+@pytest.mark.parametrize(("stage", "lang", "looks"), in_turn(STAGES))
+def test_axe_finds_nothing_and_nothing_sticks_out(tab: Screen, stage: str, lang: str, looks: list[Look]) -> None:
+    """Each page wide and narrow, light and dark, in one language; `make looks` has both, and every look."""
     STAGES[stage](tab)
     expect(tab.page.locator("html")).to_have_attribute("lang", lang)
-    looked_through(tab, LOOKS[lang][:1] if stage in LONG else LOOKS[lang])
+    looked_through(tab, looks[:1] if stage in LONG else looks)
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("lang", LOOKS)
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("stage", STAGES)
 def test_axe_finds_nothing_in_any_look(tab: Screen, stage: str, lang: str) -> None:
     STAGES[stage](tab)
@@ -244,6 +244,7 @@ def test_axe_finds_nothing_in_any_look(tab: Screen, stage: str, lang: str) -> No
 
 ABROAD: dict[str, dict[str, Stage]] = {"sky": MOON, "sea": SEA, "air": AIR}
 EVERYWHERE = [(where, stage) for where, stages in ABROAD.items() for stage in stages]
+IN_TURN = [(where, *seen) for where, stages in ABROAD.items() for seen in in_turn(stages)]
 
 
 @pytest.fixture(scope="module")
@@ -269,16 +270,15 @@ def traveller(request: pytest.FixtureRequest, desk: Desk, where: str, lang: str)
     return known_as(visitor(desk, request.getfixturevalue(where), lang), "ada")
 
 
-@pytest.mark.parametrize("lang", LOOKS)
-@pytest.mark.parametrize(("where", "stage"), EVERYWHERE)
-def test_axe_finds_nothing_abroad(traveller: Screen, where: str, stage: str, lang: str) -> None:
+@pytest.mark.parametrize(("where", "stage", "lang", "looks"), IN_TURN)
+def test_axe_finds_nothing_abroad(traveller: Screen, where: str, stage: str, lang: str, looks: list[Look]) -> None:
     ABROAD[where][stage](traveller)
     expect(traveller.page.locator("html")).to_have_attribute("lang", lang)
-    looked_through(traveller, LOOKS[lang][:1] if stage in LONG else LOOKS[lang])
+    looked_through(traveller, looks[:1] if stage in LONG else looks)
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("lang", LOOKS)
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("where", "stage"), EVERYWHERE)
 def test_axe_finds_nothing_abroad_in_any_look(traveller: Screen, where: str, stage: str, lang: str) -> None:
     ABROAD[where][stage](traveller)

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from ludotheque.dice import outcome, pool, secret_of
 from program.fated import forged, whole
 from web.browser import Screen
-from web.looking import EVERY, LOOKS, looked_through
+from web.looking import DAY, EVERY, looked_through
 from web.people import fresh_intent
 from web.playing import awaits, wait_until
 from web.test_browser_people import sit_down
@@ -188,7 +188,7 @@ def test_the_check_is_for_everyone(screen: Screens, tmp_path: Path, lang: str) -
     file.write_text(whole("cosmail", 2, "on_call", 0.05).document, encoding="utf-8")
     tab = screen(lang=lang)
     tab.go("/verify")
-    looked_through(tab, LOOKS[lang])
+    looked_through(tab, DAY)
     page = chosen(tab, file)
     expect(page.locator("#checks .yes")).to_have_count(2)
     looked_through(tab, EVERY)
