@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from ludotheque.proof import verify
+from ludotheque.table import Table
 from program.fated import TITLES, forged
 from web.people import Person, fresh_intent, moved
 from web.server import Server
@@ -180,12 +181,15 @@ def swift(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.assert_calm()
 
 
+SHORT: dict[str, dict[str, str | int]] = {"cosmail": {"mode": "rounds", "rounds": 15}}
+
+
 @pytest.mark.parametrize("title", TITLES)
 def test_a_whole_game_its_rematch_and_a_fork_are_verified(swift: Server, title: str) -> None:
     robots = ["greedy"] * (LEAST[title] - 1)
     with closing(Person(swift)) as claire:
         _, shown = promised(claire)
-        made = claire.new_table(title, "me", *robots, promise=shown)
+        made = claire.new_table(title, "me", *robots, promise=shown, rules=SHORT.get(title, {}))
         proof = finished(claire, made["table"], [0])
         assert_verified(claire, made["table"], proof)
         assert proof["commitment"] == made["commitment"]
@@ -195,11 +199,12 @@ def test_a_whole_game_its_rematch_and_a_fork_are_verified(swift: Server, title: 
         proof = finished(claire, again["table"], [0])
         assert_verified(claire, again["table"], proof)
         assert proof["additions"][0]["entropy"] == OTHERS
+        half = len(Table.load(claire.get(f"/tables/{made['table']}/document").text).log) // 2
         _, shown = promised(claire)
-        fork = claire.made(f"/tables/{made['table']}/fork", {"at": 30, "seat": 0, "promise": shown})
+        fork = claire.made(f"/tables/{made['table']}/fork", {"at": half, "seat": 0, "promise": shown})
         proof = finished(claire, fork["table"], [0])
         assert_verified(claire, fork["table"], proof)
-        assert proof["inherited"][0] == 30
+        assert proof["inherited"][0] == half
 
 
 def test_real_dice_are_marked(swift: Server) -> None:
