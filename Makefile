@@ -5,6 +5,8 @@ VENV := .venv/bin
 COMPILED := .venv-compiled/bin
 # Tests of the browser wait more than they work: one process more than there are processors.
 WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
+# The tests start hundreds of servers and robots: none of them should compile the program anew.
+unexport PYTHONDONTWRITEBYTECODE
 PIP := -m pip install --quiet --disable-pip-version-check
 
 .PHONY: help play terminal print test check compiled research postgres looks soak bench lab catalogues clean
