@@ -121,7 +121,7 @@ def greet(*ears: Ear) -> None:
         ear.hear()
 
 
-def both_until(seq: int, *ears: Ear) -> None:
+def all_until(seq: int, *ears: Ear) -> None:
     for ear in ears:
         ear.until_seq(seq)
 
@@ -135,8 +135,9 @@ def answer(ear: Ear, seat: int, **more: Any) -> dict[str, Any]:
 
 
 def table_of_two(first: Node, second: Node) -> tuple[Person, Person, str]:
+    """Two persons at two servers, at a game that is never short."""
     anna, otto = visitor(first), visitor(second)
-    made = anna.new_table("a-vendre", "me", "link")
+    made = anna.new_table("lune", "me", "link")
     otto.join(made["invitations"][0]["link"], "Otto")
     return anna, otto, made["table"]
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import connect
 
-from web.nodes import Node, answer, at, both_until, greet, nodes, running, table_of_two, until, visitor
+from web.nodes import Node, all_until, answer, at, greet, nodes, running, table_of_two, until, visitor
 from web.people import API, Ear, Person, fresh_intent, moved
 
 pytestmark = [
@@ -50,15 +50,20 @@ sys.exit(main(sys.argv[1:]))
 
 def test_what_is_kept_at_one_server_is_shown_at_the_other(two: list[Node]) -> None:
     anna, otto, table = table_of_two(*two)
-    with anna.listen(table, "view") as first, otto.listen(table, "view") as second:
-        greet(first, second)
+    elsewhere = at(anna, two[1])
+    with (
+        anna.listen(table, "view") as first,
+        otto.listen(table, "view") as second,
+        elsewhere.listen(table, "view") as mirror,
+    ):
+        greet(first, second, mirror)
         for _ in range(30):
-            mine, other, seat = (first, second, 0) if first.table()["awaited"] else (second, first, 1)
+            mine, seat = (first, 0) if first.table()["awaited"] else (second, 1)
             kept = mine.ask(answer(mine, seat))
             assert kept["type"] == "ack", kept
-            mine.until_seq(kept["seq"])
-            assert other.until_seq(kept["seq"])["seq"] == kept["seq"]
-            assert first.table()["view"]["question"] == second.table()["view"]["question"]
+            all_until(kept["seq"], first, second, mirror)
+            assert [ear.table()["seq"] for ear in (first, second, mirror)] == [kept["seq"]] * 3
+            assert mirror.table()["view"] == first.table()["view"]
     with anna.listen(table) as first, otto.listen(table) as second:
         greet(first, second)
         first.say({"type": "chat", "intent": fresh_intent(), "seat": 0, "text": "Bonjour Otto"})
@@ -100,7 +105,7 @@ def test_an_answer_to_what_another_server_showed_is_judged_on_it(two: list[Node]
             there = two[1] if person is anna else two[0]
             name = {"play": "moves", "throw": "throw"}[wanted.pop("type")]
             kept = at(person, there).made(f"/tables/{table}/{name}", wanted)
-            both_until(kept["seq"], first, second)
+            all_until(kept["seq"], first, second)
 
 
 def test_what_is_taken_back_at_one_server_is_taken_back_at_the_other(two: list[Node]) -> None:
@@ -155,7 +160,7 @@ def told(ear: Ear) -> list[Any]:
 def test_of_many_answers_to_one_question_through_both_servers_one_is_kept(two: list[Node]) -> None:
     """Thirty-two programs of one visitor, sixteen at each server, all answer at once."""
     anna = visitor(two[0])
-    table = anna.new_table("a-vendre", "me", "greedy", "greedy")["table"]
+    table = anna.new_table("lune", "me", "greedy", "greedy")["table"]
 
     async def scene() -> None:
         address = [f"{node.live}{API}/tables/{table}/live?mode=view" for node in two]
@@ -203,7 +208,7 @@ def answered(ear: Ear, intent: str) -> dict[str, Any]:
 
 def test_the_same_intent_at_both_servers_at_once_is_kept_once(two: list[Node]) -> None:
     anna = visitor(two[0])
-    table = anna.new_table("a-vendre", "me", "greedy")["table"]
+    table = anna.new_table("lune", "me", "greedy")["table"]
     with anna.listen(table, "view") as first, at(anna, two[1]).listen(table, "view") as second:
         greet(first, second)
         for _ in range(15):
@@ -216,7 +221,7 @@ def test_the_same_intent_at_both_servers_at_once_is_kept_once(two: list[Node]) -
             answers = [answered(ear, wanted["intent"]) for ear in (first, second)]
             assert [one["type"] for one in answers] == ["ack", "ack"], answers
             assert answers[0]["seq"] == answers[1]["seq"] == shown["seq"] + 1
-            both_until(answers[0]["seq"], first, second)
+            all_until(answers[0]["seq"], first, second)
 
 
 def test_a_rematch_asked_for_at_both_servers_at_once_is_one_table(two: list[Node]) -> None:
@@ -262,7 +267,7 @@ def test_whoever_looks_on_sees_everything_soon_though_hints_are_lost_late_or_dou
                 mine, other, seat = (first, second, 0) if first.table()["awaited"] else (second, first, 1)
                 kept = mine.ask(answer(mine, seat))
                 began = time.monotonic()
-                both_until(kept["seq"], mine, other)
+                all_until(kept["seq"], mine, other)
                 slowest = max(slowest, time.monotonic() - began)
         assert slowest < 2.5, slowest
     for node in made:

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from web.nodes import Node, at, both_until, greet, nodes, own_database, running, table_of_two, visitor
+from web.nodes import Node, all_until, at, greet, nodes, own_database, running, table_of_two, visitor
 from web.people import Ear, fresh_intent
 from web.postgres import postgres
 from web.server import UNSEALED
@@ -65,7 +65,7 @@ def test_robots_are_played_by_one_server_and_taken_over_by_the_other(thinking: l
     with at(anna, second).listen(table, "view") as there, anna.listen(table, "view") as here:
         greet(here, there)
         while thoughts(first) + thoughts(second) < 6:
-            both_until(here.table()["seq"] + 1, here, there)
+            all_until(here.table()["seq"] + 1, here, there)
         drives, other, ear = (first, second, there) if thoughts(first) > thoughts(second) else (second, first, here)
         assert thoughts(other) <= 1, "both servers play the robots"
         before = thoughts(other)
@@ -81,7 +81,7 @@ def test_robots_are_played_by_one_server_and_taken_over_by_the_other(thinking: l
 def thoughts_after_waking(node: Node, ear: Ear) -> int:
     before = thoughts(node)
     node.wake()
-    both_until(ear.table()["seq"] + 12, ear)
+    all_until(ear.table()["seq"] + 12, ear)
     return thoughts(node) - before
 
 
