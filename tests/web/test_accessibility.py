@@ -237,6 +237,7 @@ def test_axe_finds_nothing_and_nothing_sticks_out(tab: Screen, stage: str, lang:
 @pytest.mark.parametrize("stage", STAGES)
 def test_axe_finds_nothing_in_any_look(tab: Screen, stage: str, lang: str) -> None:
     STAGES[stage](tab)
+    expect(tab.page.locator("html")).to_have_attribute("lang", lang)
     looked_through(tab, EVERY)
 
 
@@ -282,6 +283,7 @@ def test_axe_finds_nothing_abroad(traveller: Screen, where: str, stage: str, lan
 @pytest.mark.parametrize(("where", "stage"), EVERYWHERE)
 def test_axe_finds_nothing_abroad_in_any_look(traveller: Screen, where: str, stage: str, lang: str) -> None:
     ABROAD[where][stage](traveller)
+    expect(traveller.page.locator("html")).to_have_attribute("lang", lang)
     looked_through(traveller, EVERY)
 
 

@@ -181,15 +181,12 @@ def swift(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.assert_calm()
 
 
-SHORT: dict[str, dict[str, str | int]] = {"cosmail": {"mode": "rounds", "rounds": 15}}
-
-
 @pytest.mark.parametrize("title", TITLES)
 def test_a_whole_game_its_rematch_and_a_fork_are_verified(swift: Server, title: str) -> None:
     robots = ["greedy"] * (LEAST[title] - 1)
     with closing(Person(swift)) as claire:
         _, shown = promised(claire)
-        made = claire.new_table(title, "me", *robots, promise=shown, rules=SHORT.get(title, {}))
+        made = claire.new_table(title, "me", *robots, promise=shown)
         proof = finished(claire, made["table"], [0])
         assert_verified(claire, made["table"], proof)
         assert proof["commitment"] == made["commitment"]
