@@ -1,7 +1,8 @@
 """DE LA TERRE A LA LUNE in a browser: games brought to a wanted moment beforehand, and answers pressed on the page.
 
 The games are played by greedy robots with seeded dice until somebody is asked the wanted question.  They are written
-into the store before the server starts; whose seats they are is known, because the cookies are signed here.
+into the store before the server starts; whose seats they are is known, because the cookies are signed here; and what
+is thrown afterwards is the same in every run, because the server finds the key of its dice there.
 """
 
 from __future__ import annotations
@@ -167,6 +168,7 @@ def kept(address: str, flights: Iterable[Flight]) -> None:
         await store.open()
         try:
             await store.secret("visitors", SECRET)
+            await store.secret("dice", SECRET)
             for one in flights:
                 await keep(store, one)
         finally:
