@@ -123,19 +123,21 @@ def test_one_can_let_the_curtain_fall_oneself(screen: Screens) -> None:
 
 
 def test_somebody_else_at_the_screen_can_look_at_their_own_hand(screen: Screens) -> None:
-    """The curtain is down for Ada, but Bob may look at his own cards."""
+    """The curtain is down for Ada, but Bob may look at his own cards; then it is down for Ada again."""
     tab = screen(reduced_motion="reduce")
     made = tab.new_table("pochette", "me", "here")
     page = tab.go(made["url"])
     assert awaits(page) == "curtain"
-    others = page.locator("main button.plain")
-    if not others.count():
-        return
     knowledge = Knowledge(tab, made["table"], 2)
-    others.first.click()
-    wait_until(page, lambda: seat_on(tab) == 1)
+    page.get_by_role("button", name="Je suis Bob, je veux seulement regarder").click()
+    wait_until(page, lambda: seat_on(tab) == 1 and bool(markers(tab.content())))
     assert markers(tab.content()) & knowledge.secret_of(1)
     assert not markers(tab.content()) & knowledge.secret_of(0)
+    assert not page.locator(".moves button.move").count()
+    page.locator(".tray button.wide").click()
+    assert awaits(page) == "curtain"
+    assert not markers(tab.content())
+    expect(page.locator("h1")).to_contain_text("Ada")
 
 
 def test_a_spectator_and_a_guest_see_their_part_only(screen: Screens) -> None:
@@ -150,11 +152,13 @@ def test_a_spectator_and_a_guest_see_their_part_only(screen: Screens) -> None:
     for _ in range(14):
         for tab, seat in everywhere.items():
             known[seat] |= markers(json.dumps(tab.table(made["table"], seat)))
-        acting = host.table(made["table"])["view"]["to_act"]
+        now = host.table(made["table"])
+        acting = now["view"]["to_act"]
         turn = host if 0 in acting or acting == [-1] else guest
         if not acting or awaits(turn.page) == "end":
             break
         one_answer(turn, rng)
+        wait_until(turn.page, lambda before=now["seq"]: host.table(made["table"])["seq"] > before)
     for tab, seat in everywhere.items():
         known[seat] |= markers(json.dumps(tab.table(made["table"], seat)))
         for text in tab.received:

@@ -275,6 +275,7 @@ def curtain(say: Say) -> dict[str, str]:
             "What belongs to the others is put away. What is {name}'s appears when the curtain is lifted."
         ),
         "curtain_lift": say("I am {name}, lift the curtain"),
+        "curtain_look": say("I am {name}, I only want to look"),
         "curtain_since": say("Since your last turn"),
     }
 
