@@ -15,7 +15,7 @@ from web.airways import MAP
 from web.browser import Screen
 from web.moonflight import WAYS, confirm
 from web.playing import awaits, wait_until
-from web.seamanship import CALL, Editor, press_move, sail_by_chart, sail_by_list, settled, shown
+from web.seamanship import CALL, Editor, offered, press_move, sail_by_chart, sail_by_list, settled, shown
 
 PLAIN_FIRST = ("load", "option", "gold", "fill", "accept", "lose", "stay", "end")
 Ways = Callable[[list[Any]], bool]
@@ -119,7 +119,7 @@ def swapped(tab: Screen) -> bool:
     editor = Editor(tab.page)
     editor.put("want", "Charbon")
     editor.box.locator(".balance .btn:not(.main)").click()  # makes up what is missing, with petrol
-    editor.offer()
+    offered(tab, editor)
     return True
 
 

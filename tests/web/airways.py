@@ -1,7 +1,8 @@
 """COSMAIL in a browser: games brought to a wanted moment beforehand.
 
 Greedy robots play with seeded dice; a course may agree on house rules, bend the dice and give the players habits.
-One game serves every moment of its course that it comes to.  What the server throws afterwards is anybody's guess.
+One game serves every moment of its course that it comes to.  What the server throws afterwards is the same in every
+run.
 """
 
 from __future__ import annotations

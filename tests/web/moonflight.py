@@ -1,27 +1,29 @@
 """DE LA TERRE A LA LUNE in a browser: games brought to a wanted moment beforehand, and answers pressed on the page.
 
 The games are played by greedy robots with seeded dice until somebody is asked the wanted question.  They are written
-into the store before the server starts; whose seats they are is known, because the cookies are signed here; and what
-is thrown afterwards is the same in every run, because the server finds the key of its dice there.
+into the store before the server starts.  Whose seats they are is known, because the cookies are signed here; and what
+falls afterwards is the same in every run, because the key of the dice is known too and every seat has added to them.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
 from playwright.sync_api import Locator, Page
 
 from ludotheque import bots, shelf
+from ludotheque.dice import ENTROPY_BYTES, secret_of
 from ludotheque.games.lune.board import EXHAUSTED
 from ludotheque.games.lune.game import GAME
 from ludotheque.web.identity import Identity, token_hash
-from ludotheque.web.records import Chair, Head, Record, encode
+from ludotheque.web.records import Chair, Head, Record, Stirred, encode
 from ludotheque.web.room import summary
 from ludotheque.web.sitting import Sitting
 from ludotheque.web.store import Laid, NewPlace, Store
@@ -183,8 +185,10 @@ async def keep(store: Store, one: Flight) -> None:
     for seat, whose in enumerate(one.seats):
         token = token_hash(one.token(seat)) if whose == LINK else None
         places.append(NewPlace(seat, None if whose == LINK or whose in bots.LEVELS else whose, token))
-    records = [encode(record) for record in one.records]
-    await store.create(Laid(one.table, encode(one.head), one.seats[0], places, records, summary(one.sitting)))
+    head = replace(one.head, commitment=secret_of(SECRET, one.table).commitment)
+    stirred = [Stirred(seat, "00" * ENTROPY_BYTES) for seat in range(len(one.seats))]
+    records = [encode(record) for record in (*stirred, *one.records)]
+    await store.create(Laid(one.table, encode(head), one.seats[0], places, records, summary(one.sitting)))
 
 
 @contextmanager
@@ -237,15 +241,23 @@ def choose_cards(page: Page, rng: Random) -> None:
     button.click()
 
 
-def fly_by_board(page: Page, rng: Random) -> bool:
-    """Tap a place on the board and confirm it; False when no place can be reached."""
+def aimed(page: Page) -> list[list[float]]:
+    """The middles of the places that can be picked, as soon as they are drawn."""
+    page.wait_for_function(f"() => ({REACHED})().length > 0")
+    found: list[list[float]] = page.evaluate(REACHED)
+    return found
+
+
+def within_reach(page: Page) -> bool:
+    """Whether any place can be tapped where the board lies now."""
     page.wait_for_function("() => document.querySelector('.board .target')")
-    reached: list[list[float]] = page.evaluate(REACHED)
-    if not reached:
-        return False
-    page.mouse.click(*rng.choice(reached))
+    return bool(page.evaluate(REACHED))
+
+
+def fly_by_board(page: Page, rng: Random) -> None:
+    """Tap a place on the board, and confirm it."""
+    page.mouse.click(*rng.choice(aimed(page)))
     confirm(page)
-    return True
 
 
 def confirm(page: Page) -> None:
@@ -270,23 +282,25 @@ def asks_to_choose(tab: Screen) -> bool:
     return True
 
 
-def answered(tab: Screen, rng: Random, bold: bool = False) -> str:
+def answered(tab: Screen, rng: Random, bold: bool = False, wanted: Container[str] = ()) -> str:
     """Do something that the page offers, and say what: cards and places rather than plain buttons.
 
-    Whoever is bold presses the first button: prospects, takes the deposit, lays it out.
+    Whoever is bold presses the first button: prospects, takes the deposit, lays it out.  A choice of cards or a place
+    on the board that is wanted is never missed.
     """
     page = tab.page
-    what = awaits(page)
+    what = awaits(page, 60_000)  # whoever has lost the rocket waits for the others to end it
     if what == "curtain":
         lift(page)
     if what != "move":
         return what
-    if asks_to_choose(tab) and (page.locator(BUTTONS).count() == 0 or rng.random() < 0.7):
+    if asks_to_choose(tab) and ("choice" in wanted or not page.locator(BUTTONS).count() or rng.random() < 0.7):
         choose_cards(page, rng)
         return "choice"
     others = page.locator(f"{BUTTONS}:not(.targets *)").count() + page.locator(PLAYABLE).count()
-    if page.locator(WAYS).count() and (not others or rng.random() < 0.9):
-        if rng.random() < 0.6 and fly_by_board(page, rng):
+    if page.locator(WAYS).count() and ("board" in wanted or not others or rng.random() < 0.9):
+        if ("board" in wanted or rng.random() < 0.6) and within_reach(page):
+            fly_by_board(page, rng)
             return "board"
         fly_by_list(page, rng)
         return "way"

@@ -1,7 +1,7 @@
 """TRAMPING in a browser: voyages brought to a wanted moment beforehand.
 
 Lots and answers are chosen by a seeded hand until somebody is asked the wanted question; a helm may prefer some
-answers and bend the dice.  What the server throws afterwards is anybody's guess.
+answers and bend the dice.  What the server throws afterwards is the same in every run.
 """
 
 from __future__ import annotations

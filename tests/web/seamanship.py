@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page
 from ludotheque.games.tramping.game import GAME
 from ludotheque.languages import tongue
 from web.browser import Screen
-from web.moonflight import REACHED, WAYS, Flight, confirm
+from web.moonflight import WAYS, Flight, aimed, confirm
 from web.playing import awaits, press_key, table_of, wait_until
 from web.seafaring import CHART
 
@@ -54,14 +54,6 @@ def press_move(tab: Screen, verb: str, *rest: int) -> None:
 
 
 # -- places on the chart
-
-
-def aimed(page: Page) -> list[list[float]]:
-    """The middles of the places that can be picked, as soon as they are drawn."""
-    page.wait_for_function("() => document.querySelector('.board .target')")
-    page.wait_for_function(f"() => ({REACHED})().length > 0")
-    found: list[list[float]] = page.evaluate(REACHED)
-    return found
 
 
 def sail_by_chart(tab: Screen, rng: Random) -> None:
@@ -118,13 +110,21 @@ class Editor:
         self.box.wait_for(state="detached")
 
 
+def offered(tab: Screen, editor: Editor) -> None:
+    """Make the offer, and wait until it is kept or, being the same as before, refused."""
+    editor.offer()
+    said = next(text for text in reversed(tab.sent) if '"type":"offer"' in text)
+    sign = f'"intent":"{json.loads(said)["intent"]}"'
+    wait_until(tab.page, lambda: any(sign in text for text in tab.received))
+
+
 def some_offer(tab: Screen, rng: Random) -> None:
     """A card of somebody's for half a million: whoever is asked may laugh."""
     editor = Editor(tab.page)
     fields = editor.box.locator(".bundle > div").nth(1).locator("input")
     fields.nth(rng.randrange(1, fields.count())).fill("1")
     editor.box.locator(".bundle > div").nth(0).locator("button").nth(1).click()  # half a million more
-    editor.offer()
+    offered(tab, editor)
 
 
 # -- any answer

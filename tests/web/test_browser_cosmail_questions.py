@@ -13,12 +13,11 @@ from web.airmail import build_way, good, place, press_way
 from web.airtouch import FINGER, HALOS, PHONE, inside, spread, too_wide, touched, width_of
 from web.airways import MOMENTS, moments, named
 from web.browser import Screen
-from web.moonflight import REACHED, WAYS, Flight, confirm, known_as, moonport, sees
+from web.moonflight import REACHED, WAYS, Flight, aimed, confirm, known_as, moonport, sees
 from web.playing import awaits, table_of, wait_until
 from web.seamanship import (
     CALL,
     Editor,
-    aimed,
     answers_sent,
     move_button,
     press_move,

@@ -10,13 +10,12 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from web.browser import Screen
-from web.moonflight import WAYS, Flight, known_as, moonport, sees
+from web.moonflight import WAYS, Flight, aimed, known_as, moonport, sees
 from web.playing import awaits, table_of, wait_until
 from web.seafaring import MOMENTS, moment
 from web.seamanship import (
     CALL,
     Editor,
-    aimed,
     answers_sent,
     move_button,
     name_sum,
