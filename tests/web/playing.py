@@ -59,7 +59,7 @@ def lift(page: Page) -> None:
 def one_answer(screen: Screen, rng: Random) -> str:
     """Do what the page waits for, whatever it is; and say what that was."""
     page = screen.page
-    what = awaits(page)
+    what = awaits(page, 60_000)  # whoever is out of the game waits for the others to end it
     if what == "curtain":
         lift(page)
     elif what == "dice":

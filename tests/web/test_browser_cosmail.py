@@ -233,7 +233,7 @@ def test_the_commissaire_enters_real_dice_for_everybody(screen: Screens) -> None
     expect(pages[1].locator(DICE)).to_have_count(0)  # now Robert throws, and Ada has nothing to enter
     expect(pages[1].locator(".moves")).to_contain_text("dés")
     entered(pages[0], 4)  # taken: he throws again
-    expect(pages[2].locator(".log")).to_contain_text("base IV")
+    expect(pages[2].locator(".log")).to_contain_text("la base IV est prise")
     assert view()["base"][1] == 0
     entered(pages[0], 1)
     wait_until(pages[0], lambda: view()["base"][1] == 1)

@@ -31,6 +31,7 @@ def opened(screen: Screen, *, double: bool = False, rounds: int | None = None) -
 
 
 def faster(page: Page) -> None:
+    awaits(page)
     page.locator("#menu").click()
     page.locator(".menu .switch").check()
     page.keyboard.press("Escape")
@@ -39,9 +40,8 @@ def faster(page: Page) -> None:
 def test_a_simple_game_from_the_shelf_to_the_accounts(screen: Screens) -> None:
     tab = screen(reduced_motion="reduce")
     page = opened(tab)
-    assert awaits(page) == "move"
     faster(page)
-    count = play_to_the_end(tab, Random(1), 60)
+    count = play_to_the_end(tab, Random(1), 180)
     assert count > 5
     over = tab.table(table_of(page))
     assert over["outcome"]["reason"] in ("simple", "last", "limit")
@@ -57,7 +57,7 @@ def test_a_double_game_closed_by_the_director(screen: Screens) -> None:
     tab = screen(reduced_motion="reduce", lang="en")
     page = opened(tab, double=True, rounds=8)
     faster(page)
-    play_to_the_end(tab, Random(2), 60)
+    play_to_the_end(tab, Random(2), 180)
     over = tab.table(table_of(page))
     assert over["view"]["double"]
     assert over["outcome"] is not None

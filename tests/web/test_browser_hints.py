@@ -98,7 +98,7 @@ def test_a_robot_that_takes_longer_than_a_moment_is_said_to_think(
 ) -> None:
     tab = screen(own_server(delay=6).url, lang="en")
     page = tab.go(tab.new_table("a-vendre", "search", "search")["url"])
-    expect(page.locator(".ask p")).to_contain_text("Thinking for 1 s.")
+    page.wait_for_function("() => document.querySelector('.ask p')?.textContent.includes('Thinking for 1 s.')")
 
 
 def test_a_table_without_hints_says_so(screen: Screens) -> None:

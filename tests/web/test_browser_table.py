@@ -12,6 +12,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from web.browser import Screen
 from web.playing import answers, awaits, enter_die, press, press_key, table_of, wait_until
+from web.seamanship import settled
 from web.server import Server
 
 Screens = Callable[..., Screen]
@@ -242,7 +243,7 @@ def test_taking_back_as_the_table_agreed(screen: Screens) -> None:
     wait_until(page, lambda: tab.table(table)["view"]["question"]["question"] == "Way")
     before = tab.table(table)["view"]
     press(page, next(iter(answers(page).values())))
-    wait_until(page, lambda: tab.table(table)["view"] != before)
+    wait_until(page, lambda: tab.table(table)["view"] != before and settled(tab))
     page.locator(".ask .undo").click()
     wait_until(page, lambda: tab.table(table)["view"] == before)
     assert table_of(page) == table
