@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import socket
+from contextlib import suppress
+
+WORKER = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+PORTS = iter(range(12_000 + 1_000 * (WORKER % 20), 13_000 + 1_000 * (WORKER % 20)))
 
 
 def free_port() -> int:
-    with socket.socket() as door:
-        door.bind(("127.0.0.1", 0))
-        return int(door.getsockname()[1])
+    """Below those the system gives away by lot, and in each process of the tests others: whoever gets it has it."""
+    for port in PORTS:
+        with suppress(OSError), socket.socket() as door:
+            door.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("no port is left")
