@@ -41,6 +41,7 @@ class Player:
         self.shown: dict[str, Any] = {"seq": -1, "awaited": None}
         self.over = False
         self.stopping = False
+        self.line: ClientConnection | None = None
         self.repeats = 0
 
     async def live(self) -> None:
@@ -55,7 +56,14 @@ class Player:
         """The server to be asked next."""
         return self.server
 
+    async def leave(self) -> None:
+        """Hang up; with nothing on its way, `live` comes to its end."""
+        self.stopping = True
+        if self.line is not None:
+            await self.line.close()
+
     async def talk(self, line: ClientConnection) -> None:
+        self.line = line
         if self.on_its_way is not None:
             self.repeats += 1
             await line.send(json.dumps(self.on_its_way))

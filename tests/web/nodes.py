@@ -161,7 +161,9 @@ class Wanderer(Player):
     doors: list[Node]
 
     def door(self) -> Server:
-        return self.rng.choice(self.doors)
+        """First the one it was given, then any."""
+        door, self.server = self.server, self.rng.choice(self.doors)
+        return door
 
     async def live(self) -> None:
         while not self.stopping or self.on_its_way is not None:
@@ -208,7 +210,9 @@ class Club:
             person.join(invitation["link"], f"Invité {invitation['seat']}")
         found = []
         for seat, one in enumerate(guests):
-            player = Wanderer(self.doors[0], made["table"], seat, one.cookies(), Random(self.rng.random()))
+            player = Wanderer(
+                self.doors[seat % len(self.doors)], made["table"], seat, one.cookies(), Random(self.rng.random())
+            )
             player.doors = self.doors
             found.append(player)
         return found

@@ -61,9 +61,8 @@ class Storm:
         await until(lambda: not any(player.on_its_way for player in players), 20, "something was never answered")
         self.raise_what_went_wrong()
         gone = [self.tasks.pop(player) for player in players]
-        for task in gone:
-            task.cancel()
-        await asyncio.gather(*gone, return_exceptions=True)
+        await asyncio.gather(*[player.leave() for player in players])
+        await asyncio.wait_for(asyncio.gather(*gone), 20)
         self.waiting += [self.playing.pop(table) for table in tables]
 
     # -- what happens to them
@@ -132,7 +131,7 @@ class Storm:
 
     def raise_what_went_wrong(self) -> None:
         for task in self.tasks.values():
-            if task.done() and not task.cancelled():
+            if task.done():
                 task.result()
 
     # -- the end

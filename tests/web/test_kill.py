@@ -46,14 +46,19 @@ class Game:
         """As many tables as there should be; whoever sits at one that is over goes home."""
         for player in self.players:
             if player.table not in self.going and player.on_its_way is None:
-                self.tasks[player].cancel()
+                await player.leave()
         new = [await asyncio.to_thread(seated, self.server, self.rng) for _ in range(TABLES - len(self.going))]
         for players in new:
             self.players += players
             self.tasks |= {player: asyncio.create_task(player.live()) for player in players}
 
-    async def kill_and_restart(self, pause: float) -> None:
+    async def kill_and_restart(self, pause: float, in_flight: bool) -> None:
+        """After a pause; `in_flight`: as soon as somebody waits for an answer."""
         await asyncio.sleep(pause)
+        end = time.monotonic() + ANSWERS_WITHIN
+        while in_flight and not any(player.on_its_way for player in self.players):
+            assert time.monotonic() < end, "nobody plays"
+            await asyncio.sleep(0.001)
         await self.restart()
 
     async def restart_when_dead(self) -> None:
@@ -83,7 +88,7 @@ class Game:
 
     def raise_what_went_wrong(self) -> None:
         for task in self.tasks.values():
-            if task.done() and not task.cancelled():
+            if task.done():
                 task.result()
 
     async def finish(self) -> None:
@@ -95,9 +100,8 @@ class Game:
             self.raise_what_went_wrong()
             assert time.monotonic() < end, "something was never answered"
             await asyncio.sleep(0.02)
-        for task in self.tasks.values():
-            task.cancel()
-        await asyncio.gather(*self.tasks.values(), return_exceptions=True)
+        await asyncio.gather(*[player.leave() for player in self.players])
+        await asyncio.wait_for(asyncio.gather(*self.tasks.values()), 10)
 
 
 def test_kill_9_under_play_loses_nothing_and_doubles_nothing(tmp_path: Path) -> None:
@@ -107,9 +111,9 @@ def test_kill_9_under_play_loses_nothing_and_doubles_nothing(tmp_path: Path) -> 
 
     async def scene() -> Game:
         game = Game(server, rng)
-        for _ in range(KILLS):
+        for number in range(KILLS):
             await game.sit_down()
-            await game.kill_and_restart(0.05 + rng.random() * 0.5)
+            await game.kill_and_restart(0.05 + rng.random() * 0.5, in_flight=number % 2 == 0)
         await game.finish()
         return game
 

@@ -61,7 +61,7 @@ def test_a_server_that_dies_at_the_worst_moment_loses_nothing(tmp_path: Path, da
         await asyncio.to_thread(storm.set_up)
         await storm.change_places()
         assert doors[0].process is not None
-        await asyncio.wait_for(asyncio.to_thread(doors[0].process.wait), 30)
+        await asyncio.to_thread(doors[0].process.wait, 30)
         doors[0].kill()
         storm.note(point)
         await storm.goes_on()
