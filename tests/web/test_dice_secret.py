@@ -193,7 +193,7 @@ def alike(one: Twin, other: Twin) -> int:
     return same.index(False) if False in same else 0
 
 
-def closest(key: bytes, count: int = 250) -> tuple[Twin, Twin]:
+def closest(key: bytes, count: int = 500) -> tuple[Twin, Twin]:
     found = [twin(key, f"jumelle-{number:03d}") for number in range(count)]
     return max(combinations(found, 2), key=lambda pair: alike(*pair))
 

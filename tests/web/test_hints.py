@@ -131,6 +131,8 @@ def test_who_plays_on_gets_no_hint_and_who_asks_too_often_waits(person: People) 
         assert ears[seat].ask(moved(shown["options"][0], seat, shown["seq"]))["type"] == "ack"
         with pytest.raises(TimeoutError):
             ears[seat].until(lambda frame: frame["type"] == "hint", 1.3)
+        for ear in ears:
+            ear.drain()
         seat, _ = choosing(ears)
         for _ in range(40):
             ears[seat].say(wish(seat))

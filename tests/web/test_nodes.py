@@ -110,7 +110,7 @@ def test_an_answer_to_what_another_server_showed_is_judged_on_it(two: list[Node]
 
 def test_what_is_taken_back_at_one_server_is_taken_back_at_the_other(two: list[Node]) -> None:
     anna = visitor(two[0], key=False)
-    made = anna.new_table("a-vendre", "me", "greedy", undo="own")
+    made = anna.new_table("a-vendre", "me", "greedy", undo="own", rules={"form": "double"})
     with anna.listen(made["table"]) as first, at(anna, two[1]).listen(made["table"]) as second:
         greet(first, second)
         page = next_question(first, 0)

@@ -297,7 +297,7 @@ def test_a_database_that_only_reads_says_so(database: str) -> None:
         await set_up(store)
         words = f"ALTER DATABASE {name} SET default_transaction_read_only = on"
         await asyncio.to_thread(postgres().sql, words)
-        question = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'ludotheque'"
+        question = "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE application_name = 'ludotheque'"
         await asyncio.to_thread(postgres().sql, question, name)
         await asyncio.sleep(0.1)
         with pytest.raises(StoreError, match="can only be read just now: nothing was kept"):
@@ -319,7 +319,7 @@ def test_when_no_connection_is_left_it_says_so(database: str) -> None:
     async def scene(store: Store) -> None:
         await set_up(store)
         await asyncio.to_thread(postgres().sql, "ALTER ROLE guest CONNECTION LIMIT 0")
-        question = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'guest'"
+        question = "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE usename = 'guest'"
         await asyncio.to_thread(postgres().sql, question)
         await asyncio.sleep(0.1)
         with pytest.raises(Unreachable, match="too much to do just now"):
