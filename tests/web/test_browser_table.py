@@ -178,6 +178,20 @@ def test_a_stale_answer_is_refused_in_words_and_nothing_is_played(screen: Screen
     wait_until(other, lambda: question(other) == question(page))
 
 
+def test_the_menu_opens_though_it_was_pressed_before_the_table_came(screen: Screens) -> None:
+    tab = screen(reduced_motion="reduce")
+    line = Held(tab.page)
+    line.holding = True
+    page, _ = at_pochette(tab)
+    with page.expect_response("**/menu.js*") as fetched:
+        page.locator("#menu").click()
+    page.evaluate("(url) => import(url)", fetched.value.url)  # the page has it, and would open it if it could
+    wait_until(page, lambda: len(line.kept) > 0)
+    assert not page.locator(".menu").count()
+    line.release()
+    expect(page.locator(".menu")).to_be_visible()
+
+
 def test_a_double_click_counts_once(screen: Screens) -> None:
     tab = screen(reduced_motion="reduce")
     page, table = at_pochette(tab, "me", "link", rules={"offers": "no"})

@@ -109,6 +109,8 @@ const raise = () => {
   if (presence) stage.seats.hear(presence);
   if (said.length) stage.hear(said, true);
 };
+let begin;
+const begun = new Promise((resolve) => { begin = resolve; }); // the first page is there
 let torn = false; // a module that could not be fetched stays missing until the page is opened anew
 addEventListener("unhandledrejection", ({ reason }) => { torn ||= /imported module/.test(reason?.message); });
 const show = (page) => {
@@ -120,6 +122,7 @@ const show = (page) => {
   const laid = document.body.matches(".curtain") || stage?.moves.el.contains(document.activeElement);
   raise();
   const told = stage.show(page);
+  begin();
   advice?.keep(page, missed);
   document.title = page.question?.yours ? say("title_turn", { title }) : title;
   if (missed) note("good", h("b", say("back")), " ", told.fresh.length ? count("missed", told.fresh.length) : say("missed_none"));
@@ -160,4 +163,5 @@ const press = (event) => {
   import("./tablekeys.js").then(({ listenAtTable }) => { removeEventListener("keydown", press); listenAtTable(desk, () => stage, early); });
 };
 addEventListener("keydown", press);
-$("#menu").addEventListener("click", (event) => import("./menu.js").then(({ openMenu }) => stage && openMenu(event.target.closest("button"), desk, stage)));
+$("#menu").addEventListener("click", (event) => Promise.all([import("./menu.js"), begun])
+  .then(([{ openMenu }]) => stage && openMenu(event.target.closest("button"), desk, stage)));
