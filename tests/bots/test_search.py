@@ -12,13 +12,14 @@ import pytest
 from conformance.walk import KEYS, by_lot, opened
 from ludotheque import bots, shelf
 from ludotheque.bots.budget import Budget
+from ludotheque.bots.chooser import weighed
 from ludotheque.bots.search import Candidate, Search, order
 from ludotheque.bots.tree import Node
 from ludotheque.kernel.agenda import Chance, pending, play
 
 
 def position(key: str, seed: int = 1) -> tuple[Any, Any, int]:
-    """A question with a choice, somewhere in a game."""
+    """A question with several answers worth trying, somewhere in a game."""
     game, rng = shelf.game(key), Random(seed)
     s = opened(game, rng)
     while (choice := pending(s)) is not None:
@@ -26,7 +27,7 @@ def position(key: str, seed: int = 1) -> tuple[Any, Any, int]:
             play(s, -1, by_lot(choice, s, rng))
             continue
         seat = choice.seats(s)[0]
-        if len(choice.options(s, seat)) > 1 and rng.random() < 0.1:
+        if len(weighed(game, s, seat)) > 1 and rng.random() < 0.1:
             return game, s, seat
         play(s, seat, bots.answer(game, s, seat, "greedy", rng))
     return position(key, seed + 1)
@@ -41,25 +42,26 @@ def test_the_same_stream_gives_the_same_answer(key: str) -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("seconds", [0.1, 0.3])
-def test_it_holds_its_budget(key: str, seconds: float) -> None:
-    """At most a fifth over in the best of three, for the machine may be busy with something else."""
+def test_it_holds_its_budget(key: str, seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of it and at most a fifth more, by a clock that stands still while the machine does something else."""
+    monkeypatch.setattr(time, "perf_counter", time.process_time)
     game, s, seat = position(key)
     robot = Search(Budget(seconds=seconds), patient=True)
-    robot.consider(game, s, seat, Random(1))
-    over = []
     for number in range(3):
-        began = time.perf_counter()
-        robot.consider(game, s, seat, Random(number))
-        over.append(time.perf_counter() - began)
-    assert min(over) <= 1.2 * seconds
+        began = time.process_time()
+        found = robot.consider(game, s, seat, Random(number))
+        assert seconds <= time.process_time() - began <= 1.2 * seconds
+        assert found[0].tries > 0
 
 
-def test_a_long_thought_needs_little_memory() -> None:
-    game, s, seat = position("cosmail")
+@pytest.mark.parametrize("key", KEYS)
+def test_a_long_thought_needs_little_memory(key: str) -> None:
+    game, s, seat = position(key)
     tracemalloc.start()
-    Search(Budget(seconds=1.5), patient=True).consider(game, s, seat, Random(1))
+    found = Search(Budget(seconds=1.5), patient=True).consider(game, s, seat, Random(1))
     most = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
+    assert found[0].tries > 0
     assert most < 50e6
 
 
