@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("patient", deadline=None)  # the machine may be busy with something else
+settings.load_profile("patient")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

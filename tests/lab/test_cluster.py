@@ -205,10 +205,11 @@ def test_without_ray_there_is_a_sentence(run: Run, monkeypatch: pytest.MonkeyPat
 )
 def test_a_cluster_that_is_not_there_is_a_sentence(run: Run, where: str, why: str) -> None:
     pytest.importorskip("ray", reason=NEEDED)
-    with socket.create_server(("127.0.0.1", 0)) as closed:
+    with socket.socket() as closed:
+        closed.bind(("127.0.0.1", 0))  # nobody else can have it, and nobody listens
         named = where.format(port=closed.getsockname()[1])
-    began = time.monotonic()
-    status, out, err = run(*REPORT, "--cluster", named)
+        began = time.monotonic()
+        status, out, err = run(*REPORT, "--cluster", named)
     assert time.monotonic() - began < 15
     assert (status, out, err.count("\n")) == (2, "", 1)
     assert err.startswith(f"The cluster at {named} cannot be reached: ")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from importlib.resources import files
 from itertools import pairwise
@@ -186,6 +187,7 @@ def test_an_edition_in_a_file_is_read_again_when_it_changes(tmp_path: Path) -> N
     text = files("ludotheque.games.a_vendre").joinpath("edition.toml").read_text(encoding="utf-8")
     file = tmp_path / "own.toml"
     file.write_text(text, encoding="utf-8")
+    os.utime(file, ns=(1, 1))
     own = plan(edition=str(file))
     first = edition_of(own)
     assert edition_of(own) is first

@@ -182,9 +182,27 @@ def test_a_robot_that_thinks_by_the_clock_is_named_as_such() -> None:
     assert [by_the_clock(bot) for bot in ("search", "search:0.5s", "search:50", "greedy")] == [True, True, False, False]
 
 
+HELD = """
+import sys, time
+from ludotheque import cli
+from ludotheque.lab import hands
+
+record, played = hands.record, []
+
+def held(*known):
+    played.append(known)
+    while len(played) > 50 and not hands.BELL.rung.value:
+        time.sleep(0.01)
+    return record(*known)
+
+hands.record = held
+sys.exit(cli.main(sys.argv[1:]))
+"""
+
+
 def test_ctrl_c_keeps_what_was_played_and_the_same_command_goes_on(report: Run, tmp_path: Path) -> None:
     words = ["lab", "report", "a-vendre", "--games", "200", "--luck", "0", "--jobs", "1", "--lang", "en"]
-    command = [sys.executable, "-m", "ludotheque", *words, "-o", "stopped.html"]
+    command = [sys.executable, "-c", HELD, *words, "-o", "stopped.html"]  # after fifty games it waits for Ctrl+C
     running = subprocess.Popen(command, cwd=tmp_path, stderr=subprocess.PIPE, text=True, env=os.environ)
     part = tmp_path / "stopped.html.part"
     while not part.exists() or part.read_bytes().count(b"\n") < 40:

@@ -149,12 +149,14 @@ def test_bytes_that_are_no_text_are_no_traceback(tmp_path: Path, sittings: list[
 
 
 def test_keys_pressed_while_robots_play_throw_no_die(tmp_path: Path, sittings: list[Sitting]) -> None:
-    person = sit(sittings, tmp_path, "--seats", "greedy,greedy,Anne")
-    person.await_text("cards left")
+    """They are typed before anything is asked, and a robot comes before Anne."""
+    person = sit(sittings, tmp_path, "--seats", "Anne,greedy,greedy,greedy,greedy")
     person.type("\r\r\r\r")
     page = person.await_text("h = help")
     person.type("q\r")
     status, rest = person.leave()
     assert status == 0
     assert "Anne throws" in page
-    assert kept(tmp_path).view(None)["at"][2] == 0, rest
+    at = kept(tmp_path).view(None)["at"]
+    assert at[0] == 0, rest
+    assert any(at)

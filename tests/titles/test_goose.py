@@ -224,6 +224,7 @@ def environment(folder: Path) -> Path:
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder / "venv")], check=True)
     python = folder / "venv" / "bin" / "python"
     pip = [sys.executable, "-m", "pip", "--python", str(python), "install", "--quiet", "--disable-pip-version-check"]
+    pip += ["--retries", "10"]
     done = subprocess.run([*pip, *map(str, wheels.iterdir())], capture_output=True, text=True, cwd=folder)
     if done.returncode and not os.environ.get("CI"):
         pytest.skip("nothing can be installed here: " + done.stderr[-300:])
