@@ -28,7 +28,7 @@ from web.moonflight import (
 )
 from web.moonsigns import LYING, Knowledge, Signs, history, learnt
 from web.playing import awaits, table_of, wait_until
-from web.seamanship import answers_sent
+from web.seamanship import answers_sent, joined
 from web.server import Server
 
 Screens = Callable[..., Screen]
@@ -206,14 +206,6 @@ def test_two_at_one_screen_never_see_each_others_secrets(
 
 
 # -- three browsers, and somebody who looks on
-
-
-def joined(tab: Screen, one: Flight, seat: int, name: str) -> Page:
-    page = tab.go(f"/join#{one.token(seat)}")
-    page.locator("#name").fill(name)
-    page.locator("#take").click()
-    page.wait_for_url(re.compile(r"/table/[\w-]+$"))
-    return page
 
 
 def laid_out(tab: Screen, duel: dict[str, Any]) -> None:

@@ -20,7 +20,7 @@ from ludotheque.web.sqlite_store import SqliteStore
 from ludotheque.web.tables import create
 from web.people import Person, fresh_intent, moved
 from web.server import Server
-from web.test_playing import asks, both_seated, turns, undo
+from web.test_playing import asks, both_seated, robot_sits_in, turns, undo
 
 Maker = Callable[..., Server]
 
@@ -52,13 +52,7 @@ def test_a_robot_in_anothers_seat_does_not_agree_for_them(own_server: Maker) -> 
             kept = mover.ask(moved(["tax"], now["seat"], now["seq"]))
         seat = now["seat"]
         with (claire, paul)[seat].listen(table, "view") as stays:
-            robot = {"type": "robot", "by": seat, "seat": 1 - seat, "level": "greedy"}
-            for _ in range(40):
-                heard = stays.ask(robot | {"intent": fresh_intent()})
-                if heard["type"] == "ack":
-                    break
-                time.sleep(0.1)
-            assert heard["type"] == "ack", heard
+            robot_sits_in(stays, seat, 1 - seat)
             asked = stays.ask(undo(seat, kept["seq"]))
             assert asked["type"] in ("ack", "refused")
             stays.drain()

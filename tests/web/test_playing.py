@@ -229,19 +229,24 @@ def test_a_robot_sits_in_for_whoever_is_away_and_gives_the_seat_back(own_server:
         sit_in(claire, paul)
 
 
+def robot_sits_in(ear: Ear, by: int, seat: int) -> dict[str, Any]:
+    """Ask for one until whoever sits there has been away for long enough."""
+    for _ in range(40):
+        heard = ear.ask({"type": "robot", "intent": fresh_intent(), "by": by, "seat": seat, "level": "greedy"})
+        if heard["type"] == "ack":
+            return heard
+        time.sleep(0.1)
+    raise AssertionError(heard)
+
+
 def sit_in(claire: Person, paul: Person) -> None:
     table = both_seated(claire, paul)
-    robot = {"type": "robot", "by": 0, "seat": 1, "level": "greedy"}
     with claire.listen(table, "view") as one:
         with paul.listen(table, "view") as two:
             two.drain()
-            refused = one.ask(robot | {"intent": fresh_intent()})
+            refused = one.ask({"type": "robot", "intent": fresh_intent(), "by": 0, "seat": 1, "level": "greedy"})
             assert refused["code"] == "not_yours", refused
-        for _ in range(40):
-            heard = one.ask(robot | {"intent": fresh_intent()})
-            if heard["type"] == "ack":
-                break
-            time.sleep(0.1)
+        heard = robot_sits_in(one, 0, 1)
         assert one.until_seq(heard["seq"])["people"][1] == ["Paul", "greedy"]
         for _ in range(6):
             play_until(one, lambda now: now["awaited"] is not None)
