@@ -46,23 +46,23 @@ compiled: .venv-compiled/ready
 	LUDOTHEQUE_BUILD=compiled $(COMPILED)/pytest -n $(WORKERS)
 
 research: .venv-research/ready
-	.venv-research/bin/pytest -n auto tests/research tests/lab/test_cluster.py
+	.venv-research/bin/pytest -n auto tests/research tests/lab/play/test_cluster.py
 
 postgres: .venv/ready-dev
 	LUDOTHEQUE_TEST_STORE=postgresql $(VENV)/pytest -n $(WORKERS) tests/web
 
 looks: .venv/ready-dev
-	$(VENV)/pytest -n $(WORKERS) tests/web/test_accessibility.py -m soak --soak
+	$(VENV)/pytest -n $(WORKERS) tests/web/browser/test_accessibility.py -m soak --soak
 
 soak: .venv/ready-dev .venv-research/ready
 	$(VENV)/pytest -n auto tests/conformance --games 100000
-	LUDOTHEQUE_POSITIONS=200000 $(VENV)/pytest -n auto tests/games/lune/test_imagined*.py tests/games/lune/test_twins.py
+	LUDOTHEQUE_POSITIONS=200000 $(VENV)/pytest -n auto tests/games/lune/secrets
 	$(VENV)/pytest -n auto tests/web -m soak --soak
 	LUDOTHEQUE_MIXED=20000 $(VENV)/pytest -n auto tests/bots -m soak --soak
 	.venv-research/bin/pytest -n auto tests/research -m soak --soak
-	LUDOTHEQUE_KILLS=200 $(VENV)/pytest tests/web/test_kill.py
-	LUDOTHEQUE_KILLS=200 LUDOTHEQUE_DATABASE_KILLS=20 LUDOTHEQUE_TABLES=500 $(VENV)/pytest tests/web/test_nodes_kill.py
-	LUDOTHEQUE_THROWS=10000000 $(VENV)/pytest tests/program/test_dice.py
+	LUDOTHEQUE_KILLS=200 $(VENV)/pytest tests/web/room/test_kill.py
+	LUDOTHEQUE_KILLS=200 LUDOTHEQUE_DATABASE_KILLS=20 LUDOTHEQUE_TABLES=500 $(VENV)/pytest tests/web/room/test_nodes_kill.py
+	LUDOTHEQUE_THROWS=10000000 $(VENV)/pytest tests/table/test_dice.py
 
 bench: .venv/ready .venv-compiled/ready
 	@$(VENV)/ludotheque bench $(ARGS)

@@ -42,12 +42,11 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
 
 def homes() -> list[Path]:
     """The folders that have a catalogue: the program's, then each title's."""
-    titles = [file.parent for file in sorted(PACKAGE.glob("games/*/edition.toml"))]
-    return [PACKAGE, *titles]
+    return [PACKAGE, *[file.parents[1] for file in sorted(PACKAGE.glob("games/*/data/edition.toml"))]]
 
 
 def po_file(home: Path) -> Path:
-    return home / "locale" / LOCALE / "LC_MESSAGES" / "messages.po"
+    return home / ("say" if home == PACKAGE else "data") / "locale" / LOCALE / "LC_MESSAGES" / "messages.po"
 
 
 def extracted(home: Path, written: datetime | str) -> Catalog:
@@ -83,7 +82,7 @@ def update(home: Path) -> int:
     place = po_file(home)
     place.parent.mkdir(parents=True, exist_ok=True)
     with place.open("wb") as file:
-        write_po(file, catalogue, width=110, sort_output=True, omit_header=False, include_lineno=False)
+        write_po(file, catalogue, width=110, sort_output=True, omit_header=False, no_location=True)
     place.with_suffix(".mo").write_bytes(compiled(current(home)))
     return len([message for message in catalogue if message.id and not translated(message.string)])
 

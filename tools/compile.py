@@ -10,20 +10,14 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-INTERPRETED = ("edition", "kit", "scene", "screen", "words", "__init__")
-
-
-def interpreted(path: Path) -> bool:
-    """Loaders, words, scenes and kits; and a title's game.py, which gathers them."""
-    gathers = path.name == "game.py" and path.parent.name != "kernel"
-    return gathers or path.name.startswith(INTERPRETED)
+ROOMS = ("state.py", "secrets.py", "rules/*.py", "secrets/*.py", "robot/*.py")  # of a title
 
 
 def sources(root: Path) -> list[str]:
-    """The modules that rules run through, of the kernel and of each title."""
+    """The kernel, and the rooms of each title that rules and robots run through."""
     package = root / "src" / "ludotheque"
-    found = [*sorted(package.glob("kernel/*.py")), *sorted(package.glob("games/*/*.py"))]
-    return [str(path.relative_to(root / "src")) for path in found if not interpreted(path)]
+    found = [*package.glob("kernel/*.py"), *[file for room in ROOMS for file in package.glob(f"games/*/{room}")]]
+    return [str(path.relative_to(root / "src")) for path in sorted(found) if path.name != "__init__.py"]
 
 
 class CompileHook(BuildHookInterface[Any]):

@@ -30,15 +30,15 @@ from cosmail_globe import Spot, between, globe, kilometres
 from cosmail_lanes import BASES, LAND, MARKS, PLACES, ROMANS, SEA
 
 from ludotheque.games.cosmail import edition
-from ludotheque.games.cosmail.board import SEA as BY_SEA
-from ludotheque.games.cosmail.board import WAYS, Board
-from ludotheque.games.cosmail.edition_file import Sheet
-from ludotheque.games.cosmail.projection import spot
-from ludotheque.games.cosmail.scene_coast import LAND as COASTS
+from ludotheque.games.cosmail.art.coast import LAND as COASTS
+from ludotheque.games.cosmail.art.projection import spot
+from ludotheque.games.cosmail.edition.rows import Sheet
+from ludotheque.games.cosmail.rules.board import SEA as BY_SEA
+from ludotheque.games.cosmail.rules.board import WAYS, Board
 from ludotheque.kernel.edition import read_sheet
-from ludotheque.scenery.drawing import along, arcs, smooth
+from ludotheque.parts.svg.drawing import along, arcs, smooth
 
-FILE: Final = Path(__file__).parents[1] / "src/ludotheque/games/cosmail/edition.toml"
+FILE: Final = Path(__file__).parents[1] / "src/ludotheque/games/cosmail/data/edition.toml"
 KILOMETRES: Final = 440  # to one point
 WHOLE: Final = 100  # units that a line may leap on the sheet before it is cut
 

@@ -11,8 +11,7 @@ from itertools import pairwise
 from math import hypot
 from typing import Final
 
-from ludotheque.games.tramping.kit_coast import rings
-from ludotheque.games.tramping.scene_coast import project
+from ludotheque.games.tramping.art.coast import project, rings
 
 Spot = tuple[float, float]
 

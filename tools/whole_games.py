@@ -14,9 +14,9 @@ from zlib import crc32
 
 from ludotheque.bots import answer
 from ludotheque.kernel.agenda import Move, Seat
-from ludotheque.plain import fingerprint
-from ludotheque.saved import Person
 from ludotheque.table import Table
+from ludotheque.table.plain import fingerprint
+from ludotheque.table.saved import Person
 
 FOLDER = Path(__file__).parents[1] / "tests" / "whole_games"
 EXPECTED = FOLDER / "expected.json"

@@ -11,9 +11,9 @@
 
 from ludotheque.kernel.agenda import FATE, IllegalMove
 from ludotheque.kernel.game import BadSetup, Outcome
-from ludotheque.saved import BadSave, Person
 from ludotheque.shelf import game, games
 from ludotheque.table import Table
+from ludotheque.table.saved import BadSave, Person
 
 __all__ = ["FATE", "BadSave", "BadSetup", "IllegalMove", "Outcome", "Person", "Table", "game", "games"]
 __version__ = "0.1.0"

@@ -1,3 +1,3 @@
-from ludotheque.cli import main
+from ludotheque.cli.main import main
 
 raise SystemExit(main())

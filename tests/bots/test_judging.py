@@ -11,7 +11,7 @@ import pytest
 from conformance.walk import KEYS, answers, opened, starts
 from ludotheque import shelf
 from ludotheque.kernel.agenda import Chance, pending
-from ludotheque.plain import fingerprint
+from ludotheque.table.plain import fingerprint
 
 
 @pytest.fixture(params=KEYS)

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from conformance.walk import KEYS, any_rules, by_lot, opened, starts
-from games.asking import robots_finish
+from games.suites.asking import robots_finish
 from ludotheque import bots, shelf
 from ludotheque.kernel.agenda import Chance, pending, play, settle
 from ludotheque.kernel.game import BadSetup
-from ludotheque.plain import fingerprint
+from ludotheque.table.plain import fingerprint
 
 LEVELS = ("random", "novice", "greedy", "search:6")
 

@@ -13,8 +13,7 @@ from conformance.walk import KEYS, by_lot, opened
 from ludotheque import bots, shelf
 from ludotheque.bots.budget import Budget
 from ludotheque.bots.chooser import weighed
-from ludotheque.bots.search import Candidate, Search, order
-from ludotheque.bots.tree import Node
+from ludotheque.bots.search import Candidate, Node, Search, order
 from ludotheque.kernel.agenda import Chance, pending, play
 
 

@@ -13,8 +13,8 @@ from conformance.walk import KEYS, answers, any_rules, opened, own_module, start
 from ludotheque import shelf
 from ludotheque.kernel.agenda import FATE, Chance, IllegalMove, check, pending
 from ludotheque.kernel.ledger import Ledger
-from ludotheque.plain import fields, fingerprint
 from ludotheque.table import Table
+from ludotheque.table.plain import fields, fingerprint
 
 PARTS = 8  # the random games are shared out, so that two processes can play them
 SOME = 12  # games for the dearer properties

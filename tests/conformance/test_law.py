@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-from importlib.resources import files
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,8 +13,9 @@ import pytest
 from conformance.walk import KEYS, any_rules, own_module
 from ludotheque import shelf
 from ludotheque.kernel.game import LANGUAGES
-from ludotheque.languages import tongue
-from ludotheque.rulebook import Rule, rulebook
+from ludotheque.say import tongue
+from ludotheque.shelf.rulebook import Rule, rulebook
+from ludotheque.shelf.sources import modules_of
 from ludotheque.table import Table
 
 IDS = re.compile(r"^(?:(?:[A-Z]-?\d+) )*[A-Z]-?\d+(?=:)")
@@ -28,8 +28,7 @@ def game(request: pytest.FixtureRequest) -> Any:
 
 
 def sources(game: Any) -> list[ast.Module]:
-    folder = files(game.package)
-    return [ast.parse(file.read_text()) for file in folder.iterdir() if file.name.endswith(".py")]
+    return [ast.parse(source) for _, source in modules_of(game.package)]
 
 
 def cited(docstring: str | None) -> list[str]:
@@ -89,7 +88,7 @@ def test_every_rule_has_a_step_or_a_stated_reason(game: Any) -> None:
 
 def test_every_rule_is_named_by_a_test(game: Any) -> None:
     found: set[str] = set()
-    for file in Path(str(own_module(game, "starts").__file__)).parent.glob("test_*.py"):
+    for file in Path(str(own_module(game, "starts").__file__)).parent.rglob("test_*.py"):
         for node in ast.walk(ast.parse(file.read_text())):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 found.update(cited(ast.get_docstring(node)))

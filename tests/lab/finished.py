@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludotheque.lab.playing import Recorded
+from ludotheque.lab.play.game import Recorded
 
 
 def finished(

@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 
-from ludotheque import cli, shelf
-from ludotheque.lab import hands, measured
-from ludotheque.lab.playing import Recorded, Sitting, record
+from ludotheque import shelf
+from ludotheque.cli.main import main
+from ludotheque.lab.play import workers
+from ludotheque.lab.play.game import Recorded, Sitting, record
+from ludotheque.shelf import measurements
 
 GAME = shelf.game("a-vendre")
 LADDER = ("lab", "ladder", "a-vendre", "--seats", "2", "--jobs", "1", "--lang", "en")
@@ -26,7 +28,7 @@ def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def ran(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
-    status = cli.main(words)
+    status = main(words)
     out, err = capsys.readouterr()
     return status, out, err
 
@@ -37,11 +39,11 @@ def stop_after(monkeypatch: pytest.MonkeyPatch, games: int) -> list[Sitting]:
 
     def played(sitting: Sitting, *more: Any) -> Recorded:
         if len(done) == games:
-            hands.BELL.rung.value = True
+            workers.BELL.rung.value = True
         done.append(sitting)
         return record(sitting, *more)
 
-    monkeypatch.setattr(hands, "record", played)
+    monkeypatch.setattr(workers, "record", played)
     return done
 
 
@@ -55,14 +57,14 @@ def test_a_ladder_is_printed_and_written(capsys: pytest.CaptureFixture[str], tmp
     assert lines[1][:3] == ["greedy", "random", "12"]
     assert out.splitlines()[1].endswith("not certain")
     assert [line[0] for line in lines[3:]] == ["level", "random", "greedy"]
-    found = measured.kept(GAME, file)
+    found = measurements.kept(GAME, file)
     assert found is not None
     assert [(rung.level, rung.games) for rung in found.ladder] == [("random", 12), ("greedy", 12)]
     part = tmp_path / "figures.ladder.part"
     assert err == (
         f"written to {file}\nnot everything is certain; a larger --most goes on from the games kept in {part}\n"
     )
-    assert not measured.folder().exists()
+    assert not measurements.folder().exists()
 
 
 def test_a_ladder_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
@@ -75,7 +77,7 @@ def test_a_ladder_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
     assert bout["reached"] in ("open", "certain")
     assert [rung["level"] for rung in found["ladder"]] == ["random", "search:1"]
     assert err.startswith("not written")
-    assert measured.measured(GAME) in (None, measured.shipped(GAME))
+    assert measurements.measured(GAME) in (None, measurements.shipped(GAME))
 
 
 def test_a_stopped_ladder_goes_on_where_it_stopped(
@@ -103,14 +105,14 @@ def test_a_switchboard_is_printed_and_written(capsys: pytest.CaptureFixture[str]
     assert list(told)[:2] == ["2 seats", "3 seats"]
     assert told["form=double (3)"].startswith("games ")
     assert told["banker_plays=yes"] == "not measured, for it means the same as the default"
-    found = measured.measured(GAME)
+    found = measurements.measured(GAME)
     assert found is not None
     assert list(found.lengths) == [str(seats) for seats in range(2, 11)]
     assert {one.games for one in found.lengths.values()} == {one.games for one in found.switches} == {3}
     (double,) = [one for one in found.switches if (one.rule, one.choice) == ("form", "double")]
     assert double.length > 1.5
-    assert err == f"written to {measured.place(GAME)}\n"
-    assert [file.name for file in measured.folder().iterdir()] == ["a-vendre.json"]
+    assert err == f"written to {measurements.place(GAME)}\n"
+    assert [file.name for file in measurements.folder().iterdir()] == ["a-vendre.json"]
 
 
 def test_a_stopped_switchboard_goes_on_where_it_stopped(
@@ -130,7 +132,7 @@ def test_figures_of_other_rules_are_not_for_the_interface(capsys: pytest.Capture
     words = [*LADDER, "--levels", "random,greedy", "--most", "4", "--rules", "form=double"]
     _, _, err = ran(capsys, *words)
     assert err.startswith("not written")
-    assert not measured.place(GAME).exists()
+    assert not measurements.place(GAME).exists()
     status, _, err = ran(capsys, *words, "--into", str(tmp_path / "figures.json"))
     assert status == 2
     assert "usual rules and board" in err
@@ -162,7 +164,7 @@ def test_a_wrong_ladder_is_one_sentence(capsys: pytest.CaptureFixture[str], word
 @pytest.mark.parametrize("words", [["ladder", "lune", "--sure", "2"], ["ladder", "lune", "--most", "0"], ["dance"], []])
 def test_wrong_words_are_explained(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
     with pytest.raises(SystemExit) as left:
-        cli.main(["--lang", "en", "lab", *words])
+        main(["--lang", "en", "lab", *words])
     assert left.value.code == 2
     assert "error" in capsys.readouterr().err
 
@@ -170,13 +172,16 @@ def test_wrong_words_are_explained(capsys: pytest.CaptureFixture[str], words: li
 def test_every_part_has_its_help(capsys: pytest.CaptureFixture[str]) -> None:
     for part in ("ladder", "report", "switchboard"):
         with pytest.raises(SystemExit) as left:
-            cli.main(["lab", part, "--help", "--lang", "en"])
+            main(["lab", part, "--help", "--lang", "en"])
         assert left.value.code == 0
         assert "--seed" in capsys.readouterr().out
 
 
 def test_other_commands_do_not_wait_for_the_laboratory() -> None:
     """What it alone needs is imported when it is asked for."""
-    code = "import sys, ludotheque.cli as cli; cli.main(['rules', 'lune', 'L1']); print('openskill' in sys.modules)"
+    code = (
+        "import sys; from ludotheque.cli.main import main; "
+        "main(['rules', 'lune', 'L1']); print('openskill' in sys.modules)"
+    )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=30, check=True)
     assert done.stdout.endswith("False\n")

@@ -10,10 +10,10 @@ from random import Random
 import pytest
 
 from lab.finished import finished
-from ludotheque.lab.crowd import Crowd, Progress
-from ludotheque.lab.kept import Kept
 from ludotheque.lab.ladder import Bout, Contest, Pair, pairs_of, play_off, ranked, standing, victory_share
-from ludotheque.lab.playing import Plan, Recorded
+from ludotheque.lab.play.crowd import Crowd, Progress
+from ludotheque.lab.play.game import Plan, Recorded
+from ludotheque.lab.play.kept import Kept
 
 PAIR = Pair("random", "greedy")
 

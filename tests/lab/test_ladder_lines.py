@@ -6,10 +6,9 @@ from math import inf
 
 import msgspec
 
-from ludotheque.lab.ladder import Bout
-from ludotheque.lab.ladder_lines import ladder_lines, shortly
-from ludotheque.lab.measured import Rung
-from ludotheque.languages import tongue
+from ludotheque.lab.ladder import Bout, ladder_lines, shortly
+from ludotheque.say import tongue
+from ludotheque.shelf.measurements import Rung
 
 ENGLISH = tongue("en")
 RUNGS = [Rung("random", 16.24, 13.7, 18.8, 48), Rung("greedy", 55.8, 43.8, 67.8, 1048)]

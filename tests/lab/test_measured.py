@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from ludotheque import shelf
-from ludotheque.lab import measured as figures
-from ludotheque.lab.measured import Effect, Length, Measured, Rung, measured, record
+from ludotheque.shelf import measurements as figures
+from ludotheque.shelf.measurements import Effect, Length, Measured, Rung, measured, record
 
 GAME = shelf.game("lune")
 EDITION = shelf.default_edition(GAME).key

@@ -8,9 +8,9 @@ import pytest
 
 from ludotheque import shelf
 from ludotheque.bots import LEVELS
-from ludotheque.figures import usual_seats
-from ludotheque.lab.measured import shipped
 from ludotheque.lab.switchboard import Trial, sizes, trials
+from ludotheque.shelf.figures import usual_seats
+from ludotheque.shelf.measurements import shipped
 
 KEYS = [key for key in shelf.games() if files("ludotheque").joinpath("measured", f"{key}.json").is_file()]
 

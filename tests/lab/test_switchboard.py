@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludotheque import shelf
-from ludotheque.lab.playing import Plan, check
+from ludotheque.lab.play.game import Plan, check
 from ludotheque.lab.switchboard import Left, Trial, sittings, sizes, trials
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 from importlib import import_module
 
-from ludotheque.bench import build
+from ludotheque.shelf.sources import build
 
-MODULES = ("kernel.agenda", "kernel.rollout", "games.a_vendre.play_turn", "games.a_vendre.table")
+MODULES = ("kernel.agenda", "kernel.rollout", "games.a_vendre.rules.turn", "games.a_vendre.state")
 
 
 def test_the_build_is_the_one_that_was_asked_for() -> None:

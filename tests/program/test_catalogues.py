@@ -11,7 +11,7 @@ import pytest
 from babel.messages.catalog import Message
 
 from ludotheque import shelf
-from ludotheque.languages import tongue
+from ludotheque.say import tongue
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 import catalogues

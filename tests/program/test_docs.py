@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 import ludotheque
-from ludotheque import arguments, cli
-from ludotheque.languages import tongue
+from ludotheque.cli import arguments
+from ludotheque.cli.main import RUNS
+from ludotheque.say import tongue
 
 ROOT = Path(__file__).parents[2]
 READMES = ("README.md", "README.fr.md")
@@ -42,7 +43,7 @@ def test_commands_are_understood(name: str) -> None:
     commands = re.findall(r"^ludotheque (.+?)(?:\s+#.*)?$", text, re.MULTILINE)
     assert len(commands) > 5
     for words in commands:
-        arguments.parser(tongue("en"), cli.RUNS).parse_args(words.split())
+        arguments.parser(tongue("en"), RUNS).parse_args(words.split())
     targets = set(re.findall(r"^(\w+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
     assert set(re.findall(r"\bmake (\w+)", text)) <= targets
 

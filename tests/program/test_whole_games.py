@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from ludotheque import shelf
-from ludotheque.plain import fingerprint
 from ludotheque.table import Table
+from ludotheque.table.plain import fingerprint
 
 FOLDER = Path(__file__).parents[1] / "whole_games"
 FILES = sorted(FOLDER.glob("*/*.json"))

@@ -13,10 +13,9 @@ import pyarrow
 from pyarrow import parquet
 
 from ludotheque import shelf
-from ludotheque.lab.playing import Plan, Sitting, record
+from ludotheque.lab.play.game import Plan, Sitting, record
 from ludotheque.research.__main__ import main
-from ludotheque.research.dataset import write
-from ludotheque.research.schema import DECISIONS, GAMES
+from ludotheque.research.dataset import DECISIONS, GAMES, write
 
 PLAN = Plan("a-vendre", 3, ("greedy", "novice", "random"), 11, {}, None)
 

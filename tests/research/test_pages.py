@@ -13,8 +13,8 @@ pytest.importorskip("pyspiel", reason="the extra `research` is not installed")
 pytest.importorskip("pyarrow", reason="the extra `research` is not installed")
 
 from ludotheque import shelf
+from ludotheque.research.dataset import TABLES
 from ludotheque.research.layout import layout_of
-from ludotheque.research.schema import TABLES
 
 PAGE = Path(__file__).parents[2] / "docs" / "research.md"
 

@@ -12,9 +12,8 @@ pytest.importorskip("numpy", reason="the extra `research` is not installed")
 from ludotheque import shelf
 from ludotheque.kernel.agenda import pending
 from ludotheque.kernel.game import BadSetup
-from ludotheque.research.layout import LEFT_OUT, layout_of
+from ludotheque.research.layout import LEFT_OUT, any_rules, asked, layout_of, survey, written_out
 from ludotheque.research.shape import Shape, learn, places, written
-from ludotheque.research.survey import any_rules, asked, survey, written_out
 
 NOTHING: frozenset[str] = frozenset()
 

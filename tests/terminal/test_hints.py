@@ -15,7 +15,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("LUDOTHEQUE_SAVES", str(tmp_path / "saves"))
     monkeypatch.setenv("LUDOTHEQUE_MEASURED", str(tmp_path / "measured"))
     monkeypatch.setattr("os.fsync", lambda handle: None)  # the disk is not what is tested here
-    monkeypatch.setattr("ludotheque.terminal.hinting.SECONDS", 0.1)  # a short thought will do
+    monkeypatch.setattr("ludotheque.terminal.questions.SECONDS", 0.1)  # a short thought will do
     return tmp_path / "saves"
 
 

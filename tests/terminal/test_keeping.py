@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque import Table, saves
-from ludotheque.terminal.command import command
+from ludotheque import Table
+from ludotheque.shelf import saves
+from ludotheque.terminal.console import command
 from terminal.typist import play, saved, willing
 
 

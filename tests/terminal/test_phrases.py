@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.kernel.agenda import Move, Refusal
-from ludotheque.languages import tongue
+from ludotheque.say import tongue
 from ludotheque.terminal import keyboard, pages
-from ludotheque.terminal.keyboard import Put
-from ludotheque.terminal.paint import plain
-from ludotheque.terminal.phrases import Phrase, completed, read
+from ludotheque.terminal.console import plain
+from ludotheque.terminal.keyboard import Phrase, Put, completed, read
 from ludotheque.terminal.questions import hints
 
 NAMES = ["Anne", "Bob", "Jean Le Goff"]

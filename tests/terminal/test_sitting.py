@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 
 from ludotheque import Table
-from ludotheque.kernel.columns import columns
-from ludotheque.terminal.console import Console
-from ludotheque.terminal.paint import FORGET
+from ludotheque.parts.text import columns
+from ludotheque.terminal.console import FORGET, Console
 from terminal.typist import Typist, asked, play, saved, scene, willing
 
 

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from ludotheque import Person, Table
-from ludotheque.games.a_vendre.screen import marks
-from ludotheque.kernel.columns import columns, fit
-from ludotheque.languages import tongue
+from ludotheque.games.a_vendre.text import marks
+from ludotheque.parts.text import columns, fit
+from ludotheque.say import tongue
 
 NAMES = ["Anne", "Albertine-Joséphine", "日本太郎", "bob", "Édith", "É", "9", "Zoé", "Ann", "x"]
 

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from ludotheque.kernel.agenda import Move, Refusal
-from ludotheque.languages import tongue
+from ludotheque.say import tongue
 from ludotheque.terminal import keyboard, pages
+from ludotheque.terminal.console import plain
 from ludotheque.terminal.keyboard import Put
 from ludotheque.terminal.offers import BadOffer
-from ludotheque.terminal.paint import plain
 from ludotheque.terminal.questions import hints
 from ludotheque.terminal.text import amount, units
 

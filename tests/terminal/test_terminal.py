@@ -11,9 +11,10 @@ from typing import Any
 
 import pytest
 
-from ludotheque import FATE, Table, saves
-from ludotheque.kernel.columns import columns
-from ludotheque.plain import fingerprint
+from ludotheque import FATE, Table
+from ludotheque.parts.text import columns
+from ludotheque.shelf import saves
+from ludotheque.table.plain import fingerprint
 from ludotheque.terminal.text import whole, wrap
 from terminal.typist import ANSI, Ascii, asked, play, saved, scene, willing
 

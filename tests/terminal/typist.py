@@ -9,10 +9,10 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ludotheque import Person, Table, saves
-from ludotheque.terminal.console import USUAL, Console
+from ludotheque import Person, Table
+from ludotheque.shelf import saves
+from ludotheque.terminal.console import CLEAR, USUAL, Console
 from ludotheque.terminal.opening import Wishes, play_through
-from ludotheque.terminal.paint import CLEAR
 
 ANSI = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 PROMPT = re.compile(r" > ")

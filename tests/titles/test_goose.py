@@ -20,18 +20,20 @@ from playwright.sync_api import expect, sync_playwright
 from conformance import test_conformance as conformance
 from conformance import test_law as law
 from conformance import walk
-from games.colours import check_signs
-from games.drawings import check_lid, check_sheet, check_symbols
-from games.pages import Pages
-from games.screens import Screens
-from ludotheque import arguments, bots, cli, shelf
+from games.suites.colours import check_signs
+from games.suites.drawings import check_lid, check_sheet, check_symbols
+from games.suites.pages import Pages
+from games.suites.screens import Screens
+from ludotheque import bots, shelf
+from ludotheque.cli import arguments
+from ludotheque.cli.main import RUNS
 from ludotheque.kernel.agenda import FATE
 from ludotheque.kernel.game import LANGUAGES
-from ludotheque.languages import tongue
-from ludotheque.scenery.kit import UNITS
+from ludotheque.parts.kit import UNITS
+from ludotheque.say import tongue
 from ludotheque.table import Table
-from web.browser import Screen, context_for, launched
-from web.playing import answers, awaits, press, table_of
+from web.browser.chromium import Screen, context_for, launched
+from web.browser.playing import answers, awaits, press, table_of
 from web.server import Server
 
 ROOT = Path(__file__).parents[2]
@@ -200,7 +202,7 @@ def test_the_commands_of_the_walk_through_are_understood() -> None:
     commands = re.findall(r"^ludotheque (.+?)(?:\s+#.*)?$", GUIDE.read_text(encoding="utf-8"), re.MULTILINE)
     assert len(commands) >= 4
     for words in commands:
-        arguments.parser(tongue("en"), cli.RUNS).parse_args(words.split())
+        arguments.parser(tongue("en"), RUNS).parse_args(words.split())
 
 
 # -- from nothing to the end of a game

@@ -17,7 +17,7 @@ from conformance import test_law as law
 from conformance import walk
 from ludotheque import shelf
 from ludotheque.kernel.agenda import FATE, State
-from ludotheque.languages import tongue
+from ludotheque.say import tongue
 from ludotheque.table import Table
 from titles.pochette.game import GAME
 from titles.pochette.garden import BOX, UNSEEN, Salon

@@ -10,11 +10,11 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from titles.shelf_for_tests import on_the_shelf
-from web.browser import Screen, context_for, launched
-from web.nodes import Node, met, nodes, running
+from web.browser.chromium import Screen, context_for, launched
 from web.people import Person
-from web.postgres import postgres
+from web.room.nodes import Node, met, nodes, running
 from web.server import Server
+from web.store.postgres import postgres
 
 
 @pytest.fixture(scope="session")

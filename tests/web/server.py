@@ -20,7 +20,7 @@ import pytest
 
 from titles.shelf_for_tests import python_path
 from web.ports import free_port
-from web.postgres import postgres
+from web.store.postgres import postgres
 
 PATIENCE = 20.0  # seconds until it must answer
 TROUBLE = re.compile(r"Traceback|ERROR|CRITICAL|Exception|Warning")

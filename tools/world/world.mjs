@@ -109,4 +109,4 @@ put('src/ludotheque/games/cosmail/scene_net.py', {
   TROPICS: string(compact(exact(parallel(23.44)) + exact(parallel(-23.44))), ''),
   TICKS: rows(ticks()),
 });
-putJson('tests/games/cosmail/bertin_points.json', points(204));
+putJson('tests/games/cosmail/edition/bertin_points.json', points(204));

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludotheque.kernel.agenda import Move, Seat
-from ludotheque.kernel.odds import shares_of, victory
+from ludotheque.kernel.dice import shares_of, victory
 
 from jeu_de_l_oie.accounts import outcome
 from jeu_de_l_oie.board import START

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.kernel.game import Tongue
-from ludotheque.scenery.drawing import SERIF, at, capitals, circle, element, path, rect, sheet, smooth, text
+from ludotheque.parts.svg.drawing import SERIF, at, capitals, circle, element, path, rect, sheet, smooth, text
 
 from jeu_de_l_oie.board import LAST, START, Board
 from jeu_de_l_oie.spiral import MIDDLE, SIZE, curve, spot

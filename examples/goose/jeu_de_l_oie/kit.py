@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.kernel.game import Said, Tongue
-from ludotheque.scenery.drawing import SERIF, at, circle, path, rect, text
-from ludotheque.scenery.kit import Face, Kit, Ledger, Part, Sign, face
-from ludotheque.scenery.kit_dice import NET, die_net
-from ludotheque.scenery.picture import COLOURS
+from ludotheque.parts.kit import NET, Face, Kit, Ledger, Part, Sign, die_net, face
+from ludotheque.parts.svg.drawing import SERIF, at, circle, path, rect, text
+from ludotheque.parts.svg.picture import COLOURS
 
 from jeu_de_l_oie.drawings import GOOSE, INK, PAPER
 from jeu_de_l_oie.house_rules import SEATS

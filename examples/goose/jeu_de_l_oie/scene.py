@@ -6,10 +6,7 @@ from typing import Final
 
 from ludotheque.kernel.agenda import Event, Move, Seat
 from ludotheque.kernel.game import Said, Tongue
-from ludotheque.scenery.drawing import sheet
-from ludotheque.scenery.kit import Kit
-from ludotheque.scenery.page import confessed
-from ludotheque.scenery.parts import (
+from ludotheque.parts import (
     About,
     AccountRow,
     Accounts,
@@ -26,6 +23,9 @@ from ludotheque.scenery.parts import (
     Verdict,
     View,
 )
+from ludotheque.parts.kit import Kit
+from ludotheque.parts.scene import confessed
+from ludotheque.parts.svg.drawing import sheet
 
 from jeu_de_l_oie import drawings
 from jeu_de_l_oie.board import LAST, START, Board

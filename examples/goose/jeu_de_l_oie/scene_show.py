@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from ludotheque.kernel.agenda import Event
 from ludotheque.kernel.game import Tongue
-from ludotheque.scenery.drawing import Point
-from ludotheque.scenery.parts import Glide, Names, Payment, Show
+from ludotheque.parts import Glide, Names, Payment, Show
+from ludotheque.parts.svg.drawing import Point
 
 from jeu_de_l_oie.board import LAST, START
 from jeu_de_l_oie.sentences import POT

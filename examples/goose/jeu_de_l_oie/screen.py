@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from ludotheque.kernel.columns import cut, fit, flow
 from ludotheque.kernel.game import Paint, Said, Tongue, best_first
-from ludotheque.kernel.screen import SeenSheet
+from ludotheque.parts.text import SeenSheet, cut, fit, flow
 
 from jeu_de_l_oie.board import LAST, START, Board
 from jeu_de_l_oie.table import KEPT

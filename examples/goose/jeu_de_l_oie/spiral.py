@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import cos, dist, pi, sin
 from typing import Final
 
-from ludotheque.scenery.drawing import Point
+from ludotheque.parts.svg.drawing import Point
 
 from jeu_de_l_oie.board import LAST, START
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from ludotheque.kernel.agenda import Event, Move
 from ludotheque.kernel.game import LANGUAGES, Said, Tongue
-from ludotheque.kernel.words import capital
+from ludotheque.say.sentences import capital
 
 from jeu_de_l_oie.board import START, Board
 from jeu_de_l_oie.sentences import AT_SQUARE, AT_START, COUNTERS, EVENTS, OPTIONS, QUESTIONS, REASONS

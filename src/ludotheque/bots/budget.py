@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import re
 import time
-from typing import NamedTuple
+from random import Random
+from typing import Any, NamedTuple
+
+from ludotheque.kernel.agenda import FATE, Chance, Move, Seat
+
+# -- how long a robot may think: so many seconds, or so many tries
+
 
 BUDGET = re.compile(r"(\d{1,3}(?:\.\d{1,3})?)s|(\d{1,7})")
 
@@ -41,3 +47,22 @@ class Clock:
     @property
     def over(self) -> bool:
         return self.late or (0 < self.most <= self.tries)
+
+
+# -- fate whose dice do not depend on how often the others have thrown
+
+
+class Fate:
+    """Every seat has its own dice: its next throw is the same whatever the others have done in the meantime."""
+
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
+        self.streams: dict[Seat, Random] = {}
+
+    def answer(self, s: Any, question: Chance[Any], last: Seat = FATE) -> Move:
+        """What fate answers; a question that names no seat belongs to the one that acted last."""
+        seat: Seat = getattr(question, "seat", last)
+        stream = self.streams.get(seat)
+        if stream is None:
+            stream = self.streams[seat] = Random(f"{self.seed}/fate/{seat}")
+        return question.pick(s, int(stream.random() * question.count(s)))

@@ -6,11 +6,11 @@ import argparse
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from ludotheque.arguments import MOST_GAMES, Say, add_game, add_house_rules, whole
 from ludotheque.bots import LEVELS
-from ludotheque.kernel.words import _
-from ludotheque.lab.hands_arguments import add_hands
-from ludotheque.lab.report_arguments import add_report
+from ludotheque.cli.arguments import MOST_GAMES, Say, add_game, add_house_rules, whole
+from ludotheque.lab.play.crowd import add_hands
+from ludotheque.lab.report.command import add_report
+from ludotheque.say.sentences import _
 
 Add: TypeAlias = Callable[[argparse.ArgumentParser, Say], None]
 MOST_SEATS: Final = 10

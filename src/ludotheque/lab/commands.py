@@ -6,10 +6,10 @@ import argparse
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from ludotheque.lab.ladder_command import run_ladder
-from ludotheque.lab.report_command import run_report
-from ludotheque.lab.switchboard_command import run_switchboard
-from ludotheque.languages import Tongue
+from ludotheque.lab.ladder import run_ladder
+from ludotheque.lab.report.command import run_report
+from ludotheque.lab.switchboard import run_switchboard
+from ludotheque.say import Tongue
 
 Run: TypeAlias = Callable[[argparse.Namespace, Tongue], int]
 

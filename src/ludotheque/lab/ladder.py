@@ -8,18 +8,33 @@ look at their scores as often as it likes.
 
 from __future__ import annotations
 
+import argparse
+import sys
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 from math import fsum, inf
 from typing import Final, NamedTuple
 
 import msgspec
 
-from ludotheque.lab.crowd import Crowd, Progress
-from ludotheque.lab.kept import Kept
-from ludotheque.lab.playing import Plan, Recorded, Sitting
-from ludotheque.lab.ratings import Ranked
-from ludotheque.lab.sequential import Scores
+from ludotheque import shelf
+from ludotheque.bots import LEVELS
+from ludotheque.kernel.game import BadSetup
+from ludotheque.lab.measuring import file_of, part_of, plan_of, say_where, taken_up
+from ludotheque.lab.play.bar import Bar
+from ludotheque.lab.play.crowd import Crowd, Progress
+from ludotheque.lab.play.game import Plan, Recorded, Sitting, check
+from ludotheque.lab.play.kept import Kept
+from ludotheque.lab.stats.intervals import Scores
+from ludotheque.lab.stats.ratings import Ranked, ratings
+from ludotheque.parts.text import columns, right
+from ludotheque.say import Tongue
+from ludotheque.shelf import measurements
+from ludotheque.shelf.measurements import Rung
+
+# -- the ladder: neighbouring levels play each other in rotated seats until it is certain which is the stronger
+
 
 FIRST_ROUNDS: Final = 4  # before anybody looks; then half as many again as were played
 
@@ -144,3 +159,149 @@ def ranked(game: Recorded) -> Ranked:
     last = len(game.bots) + 1
     places = [place or last for place in game.places] or [1] * len(game.bots)
     return Ranked(game.bots, tuple(places))
+
+
+# -- A ladder for people: who won how much more than whom, and the ratings
+
+
+BEYOND: Final = 1000
+
+
+def ladder_lines(bouts: Sequence[Bout], rungs: Sequence[Rung], tongue: Tongue) -> list[str]:
+    say = tongue.gettext
+    head = (say("stronger"), say("weaker"), say("games"), say("wins a seat, times (interval)"), say("order"))
+    pairs = [head, *[pair_row(bout, tongue) for bout in bouts]]
+    if any([bout.wanted for bout in bouts]):
+        column = [say("wanted"), *[wanted_told(bout, tongue) for bout in bouts]]
+        pairs = [(*row, cell) for row, cell in zip(pairs, column)]
+    levels = [
+        (say("level"), say("rating"), say("99 % interval"), say("games")),
+        *[rung_row(one, tongue) for one in rungs],
+    ]
+    return [*aligned(pairs), "", *aligned(levels)]
+
+
+def pair_row(bout: Bout, tongue: Tongue) -> tuple[str, ...]:
+    return (
+        bout.stronger,
+        bout.weaker,
+        tongue.number(bout.games),
+        times_told(bout, tongue),
+        judged_line(bout.order, tongue),
+    )
+
+
+def wanted_told(bout: Bout, tongue: Tongue) -> str:
+    return f"{tongue.number(bout.wanted)} = {judged_line(bout.reached, tongue)}" if bout.wanted else ""
+
+
+def judged_line(word: str, tongue: Tongue) -> str:
+    say = tongue.gettext
+    words = {
+        "certain": say("certain"),
+        "reversed": say("the other way round"),
+        "missed": say("not so"),
+        "open": say("not certain"),
+    }
+    return words[word]
+
+
+def times_told(bout: Bout, tongue: Tongue) -> str:
+    """2.9 (1.81 – 46)."""
+    mean, low, high = (shortly(one, tongue) for one in (bout.times, bout.low, bout.high))
+    return f"{mean} ({low} – {high})"
+
+
+def shortly(times: float, tongue: Tongue) -> str:
+    """A ratio with as many digits as it deserves."""
+    if times >= BEYOND:
+        return "∞"
+    return tongue.number(round(times, 2) if times < 10 else round(times))
+
+
+def rung_row(rung: Rung, tongue: Tongue) -> tuple[str, ...]:
+    rating, low, high = (tongue.number(round(one, 1)) for one in (rung.rating, rung.low, rung.high))
+    return rung.level, rating, f"{low} – {high}", tongue.number(rung.games)
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Columns as wide as what stands in them."""
+    widths = [max([columns(cell) for cell in column]) for column in zip(*rows)]
+    return ["  ".join([right(cell, width) for cell, width in zip(row, widths)]).rstrip() for row in rows]
+
+
+# -- `ludotheque lab ladder`
+
+
+def run_ladder(args: argparse.Namespace, tongue: Tongue) -> int:
+    """Play, print and write down; status 1 when something asked for could not be made certain, or is not so."""
+    game, levels, contest = shelf.game(args.game), args.levels.split(","), contest_of(args)
+    file = file_of(args, game, usual=levels == list(LEVELS))
+    with taken_up(part_of(file, game, "ladder"), tongue) as kept:
+        with Crowd(args.jobs, args.cluster) as crowd:
+            bouts, games = play_all(contest, crowd, kept, tongue)
+        rungs = ratings([ranked(one) for one in games], levels, args.seed)
+        if file:
+            measurements.record(game, file, ladder=rungs)
+        if args.json:
+            setup = contest.plan._asdict() | {"bots": levels, "challengers": contest.challengers, "sure": contest.sure}
+            print(msgspec.json.encode({**setup, "pairs": bouts, "ladder": rungs}).decode())
+        else:
+            print("\n".join(ladder_lines(bouts, rungs, tongue)))
+        say_where(file, tongue)
+        if all([bout.decided for bout in bouts]):
+            kept.remove()
+        else:
+            told = tongue.gettext("not everything is certain; a larger --most goes on from the games kept in {file}")
+            print(told.format(file=kept.path), file=sys.stderr)
+    return 0 if all([bout.order == "certain" and bout.reached in ("", "certain") for bout in bouts]) else 1
+
+
+def contest_of(args: argparse.Namespace) -> Contest:
+    """What is to be played, checked before anybody sits down."""
+    levels = args.levels.split(",")
+    if len(set(levels)) != len(levels) or len(levels) < 2:
+        raise BadSetup("a ladder has at least two levels, all of them different")
+    wanted = wanted_of(args.ratio)
+    for stronger, weaker in wanted.keys() - {(high, low) for low, high in pairwise(levels)}:
+        raise BadSetup(
+            "{stronger} and {weaker} are no neighbours on this ladder", (), {"stronger": stronger, "weaker": weaker}
+        )
+    contest = Contest(plan_of(args), pairs_of(levels, wanted), args.challengers, args.most, args.sure)
+    if contest.challengers >= contest.plan.seats:
+        facts = {"challengers": contest.challengers, "seats": contest.plan.seats}
+        raise BadSetup("{challengers} challengers of {seats} seats leave nobody to play against", (), facts)
+    for pair in contest.pairs:
+        check(contest.plan_of(pair, 0))
+    return contest
+
+
+def wanted_of(text: str) -> dict[tuple[str, str], float]:
+    """`greedy/random:3,search/greedy:1.5`: how many times what a seat of the weaker level wins."""
+    found = {}
+    for part in text.split(",") if text else []:
+        pair, _, times = part.rpartition(":")
+        stronger, _, weaker = pair.partition("/")
+        try:
+            found[stronger, weaker] = float(times)
+        except ValueError:
+            found[stronger, weaker] = 0.0
+        if not (stronger and weaker and 0 < found[stronger, weaker] < 1e6):
+            raise BadSetup("a ratio is written stronger/weaker:times, not {part}", (), {"part": repr(part[:40])})
+    return found
+
+
+def play_all(contest: Contest, crowd: Crowd, kept: Kept, tongue: Tongue) -> tuple[list[Bout], list[Recorded]]:
+    """Every pair, from the bottom of the ladder."""
+    bouts, played = [], []
+    for pair in contest.pairs:
+        bout, games = play_off(contest, pair, crowd, kept, partial(bar, pair, tongue))
+        bouts.append(bout)
+        played += games
+    return bouts, played
+
+
+def bar(pair: Pair, tongue: Tongue, now: Bout | None, more: int) -> Progress:
+    """A bar for the next games, after what is known so far."""
+    told = f"{times_told(now, tongue)} " if now else ""
+    return Bar(f"{pair.weaker} < {pair.stronger} {told}", more)

@@ -9,13 +9,13 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ludotheque import shelf
-from ludotheque.arguments import house_rules
-from ludotheque.figures import usual_seats
+from ludotheque.cli.arguments import house_rules
 from ludotheque.kernel.game import BadSetup, Game
-from ludotheque.lab import measured
-from ludotheque.lab.kept import Kept
-from ludotheque.lab.playing import Plan
-from ludotheque.languages import Tongue
+from ludotheque.lab.play.game import Plan
+from ludotheque.lab.play.kept import Kept
+from ludotheque.say import Tongue
+from ludotheque.shelf import measurements
+from ludotheque.shelf.figures import usual_seats
 
 
 def plan_of(args: argparse.Namespace) -> Plan:
@@ -30,7 +30,7 @@ def file_of(args: argparse.Namespace, game: Game, usual: bool = True) -> Path | 
         raise BadSetup("the interface shows figures of the usual rules and board; leave out --into, or the others")
     if args.into:
         return Path(args.into)
-    return measured.place(game) if usual and not args.rules and not args.edition else None
+    return measurements.place(game) if usual and not args.rules and not args.edition else None
 
 
 @contextmanager
@@ -54,7 +54,7 @@ def taken_up(part: Path, tongue: Tongue) -> Iterator[Kept]:
 
 def part_of(file: Path | None, game: Game, what: str) -> Path:
     """The file of games that goes with a file of figures."""
-    return (file or measured.place(game)).with_suffix(f".{what}.part")
+    return (file or measurements.place(game)).with_suffix(f".{what}.part")
 
 
 def say_where(file: Path | None, tongue: Tongue) -> None:

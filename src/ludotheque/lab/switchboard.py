@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import argparse
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
+import msgspec
+
+from ludotheque import shelf
 from ludotheque.kernel.agenda import Refusal
 from ludotheque.kernel.game import BadSetup, Game
-from ludotheque.lab.playing import Plan, Sitting
+from ludotheque.lab.measuring import file_of, part_of, plan_of, say_where, taken_up
+from ludotheque.lab.play.bar import Bar
+from ludotheque.lab.play.crowd import Crowd
+from ludotheque.lab.play.game import Plan, Recorded, Sitting, check
+from ludotheque.lab.play.kept import Kept
+from ludotheque.lab.stats.effects import effect, length
+from ludotheque.say import Tongue, refusal
+from ludotheque.shelf import measurements
+from ludotheque.shelf.figures import effect_told, length_told
+from ludotheque.shelf.measurements import Effect, Length
+
+# -- the switchboard: which choices of house rules are measured, at which tables, in games of greedy robots
+
 
 LEVEL: Final = "greedy"
 Rules: TypeAlias = Mapping[str, object]
@@ -69,3 +85,76 @@ def sittings(plan: Plan, seats: int, rules: Rules, games: int) -> list[Sitting]:
     """Games with these rules besides those of the plan; the dice and the whims are those of any other rules."""
     own = plan._replace(seats=seats, bots=(LEVEL,) * seats, rules={**plan.rules, **rules})
     return [Sitting(own, number) for number in range(games)]
+
+
+# -- A switchboard for people: each choice, and in a sentence what it changes
+
+
+def switchboard_lines(
+    lengths: Mapping[str, Length], effects: Sequence[Effect], left: Sequence[Left], tongue: Tongue
+) -> list[str]:
+    say = tongue.gettext
+    sizes = [say("{count} seats").format(count=seats) for seats in lengths]
+    rows = [
+        *zip(sizes, [length_told(length, tongue) for length in lengths.values()]),
+        *[(f"{one.rule}={one.choice} ({one.seats})", effect_told(one, tongue)) for one in effects],
+        *[(f"{one.rule}={one.choice}", why_left(one, tongue)) for one in left],
+    ]
+    told = say("{before}: {sentence}")
+    return [told.format(before=before, sentence=sentence) for before, sentence in rows]
+
+
+def why_left(left: Left, tongue: Tongue) -> str:
+    say = tongue.gettext
+    if left.why is None:
+        return say("not measured, for it means the same as the default")
+    return say("not measured: {reason}").format(reason=refusal(left.why, tongue))
+
+
+# -- `ludotheque lab switchboard`
+
+
+def run_switchboard(args: argparse.Namespace, tongue: Tongue) -> int:
+    """Play, print and write down."""
+    game, plan = shelf.game(args.game), plan_of(args)
+    check(plan._replace(bots=(LEVEL,) * plan.seats))
+    file = file_of(args, game)
+    listed = trials(game, plan.seats, plan.rules)
+    with taken_up(part_of(file, game, "switchboard"), tongue) as kept:
+        with Crowd(args.jobs, args.cluster) as crowd:
+            usual = play_usual(plan, args.games, crowd, kept)
+            wanted = [one for one in listed if isinstance(one, Trial)]
+            effects = [measure(one, plan, usual[one.seats], crowd, kept) for one in wanted]
+        lengths = {str(seats): length(games) for seats, games in usual.items()}
+        if file:
+            measurements.record(game, file, lengths=lengths, switches=effects)
+        left = [one for one in listed if isinstance(one, Left)]
+        show(args.json, lengths, effects, left, tongue)
+        say_where(file, tongue)
+        kept.remove()
+    return 0
+
+
+def play_usual(plan: Plan, games: int, crowd: Crowd, kept: Kept) -> dict[int, list[Recorded]]:
+    """Games of the default, for each number of seats."""
+    found = {}
+    for seats in sizes(shelf.game(plan.game), plan.rules):
+        wanted = sittings(plan, seats, {}, games)
+        found[seats] = crowd.gather(wanted, kept, Bar(f"{plan.game} ({seats})", len(wanted)))
+    return found
+
+
+def measure(trial: Trial, plan: Plan, usual: Sequence[Recorded], crowd: Crowd, kept: Kept) -> Effect:
+    wanted = sittings(plan, trial.seats, {trial.rule: trial.choice}, len(usual))
+    games = crowd.gather(wanted, kept, Bar(f"{trial.rule}={trial.choice} ({trial.seats})", len(wanted)))
+    return effect(trial.rule, trial.choice, usual, games)
+
+
+def show(
+    as_json: bool, lengths: Mapping[str, Length], effects: Sequence[Effect], left: Sequence[Left], tongue: Tongue
+) -> None:
+    if as_json:
+        apart = [{"rule": one.rule, "choice": one.choice, "why": str(one.why or "")} for one in left]
+        print(msgspec.json.encode({"lengths": lengths, "switches": effects, "left": apart}).decode())
+    else:
+        print("\n".join(switchboard_lines(lengths, effects, left, tongue)))

@@ -8,11 +8,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from ludotheque.arguments import MOST_GAMES, Say, add_game, add_house_rules, house_rules, whole
+from ludotheque.cli.arguments import MOST_GAMES, Say, add_game, add_house_rules, house_rules, whole
 from ludotheque.kernel.agenda import Refusal
-from ludotheque.kernel.words import _, capital
-from ludotheque.lab.playing import Plan, seated
-from ludotheque.languages import Tongue, refusal, tongue, usual_language
+from ludotheque.lab.play.game import Plan, seated
+from ludotheque.say import Tongue, refusal, tongue, usual_language
+from ludotheque.say.sentences import _, capital
 
 
 def add_dataset(made: argparse.ArgumentParser, say: Say) -> None:
@@ -49,7 +49,7 @@ def run_dataset(args: argparse.Namespace, tongue: Tongue) -> str:
 
 
 def run_survey(args: argparse.Namespace, tongue: Tongue) -> str:
-    from ludotheque.research.survey import survey, written_out
+    from ludotheque.research.layout import survey, written_out
 
     layout = survey(args.game, args.games, args.seed)
     Path(args.output).write_text(written_out(layout), encoding="utf-8")

@@ -17,9 +17,9 @@ import pyspiel
 from ludotheque import shelf
 from ludotheque.kernel.agenda import FATE, Chance, Move, settle
 from ludotheque.kernel.game import Game
+from ludotheque.research.environment import LONGEST, balanced
 from ludotheque.research.layout import layout_of
 from ludotheque.research.position import Heard, Position
-from ludotheque.research.rewards import LONGEST, balanced
 
 MOST_CASES = 256  # different answers fate may choose from
 

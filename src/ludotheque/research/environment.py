@@ -9,18 +9,40 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import numpy
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from ludotheque.kernel.agenda import Move, Seat, spell
-from ludotheque.kernel.game import BadSetup
-from ludotheque.languages import tongue, usual_language
+from ludotheque.kernel.game import BadSetup, Outcome
 from ludotheque.research.layout import Layout, layout_of
-from ludotheque.research.rewards import LONGEST, REWARDS
+from ludotheque.say import tongue, usual_language
 from ludotheque.table import Table
+
+# -- what the end of a game is worth to each seat
+
+
+LONGEST: Final = 10_000  # answers of people's seats after which a game is given up
+
+
+def shares(outcome: Outcome | None, seats: int) -> list[float]:
+    """One victory, shared by those in the first place; by all when nobody is placed, or the game was given up."""
+    winners = outcome.winners if outcome is not None and outcome.winners else tuple(range(seats))
+    return [1 / len(winners) if seat in winners else 0.0 for seat in range(seats)]
+
+
+def balanced(outcome: Outcome | None, seats: int) -> list[float]:
+    """The same, less an equal share for each seat: they add up to nothing."""
+    return [share - 1 / seats for share in shares(outcome, seats)]
+
+
+REWARDS: Final = {"shares": shares, "zero_sum": balanced}
+
+
+# -- A PettingZoo environment for every title: `environment("lune", seats=3)`
+
 
 WIDTH = 80  # letters of a line
 
@@ -178,7 +200,7 @@ def environment(
     """An environment of this title; BadSetup says what cannot be.
 
     `rewards` is "shares" (one victory, shared by the winners) or "zero_sum"; a game of more than `longest` answers is
-    truncated.  A title without a layout of its own needs one from `ludotheque.research.survey`.
+    truncated.  A title without a layout of its own needs one from `ludotheque.research.layout`.
     """
     if rewards not in REWARDS:
         raise BadSetup("rewards cannot be {rewards}", (), {"rewards": spell(rewards)})

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ludotheque import levels, shelf
+from ludotheque import shelf
 from ludotheque.kernel.game import Game
 from ludotheque.lab.ladder import Contest, pairs_of, ranked
-from ludotheque.lab.measured import Rung
-from ludotheque.lab.playing import Plan, check, record
-from ludotheque.lab.plots import tight_axis
-from ludotheque.lab.ratings import ratings
-from ludotheque.languages import tongue, usual_language
-from ludotheque.scenery.drawing import SANS, circle, element, group, sheet, text
+from ludotheque.lab.play.game import Plan, check, record
+from ludotheque.lab.report.plots import tight_axis
+from ludotheque.lab.stats.ratings import ratings
+from ludotheque.parts.svg.drawing import SANS, circle, element, group, sheet, text
+from ludotheque.say import tongue, usual_language
+from ludotheque.shelf import levels
+from ludotheque.shelf.measurements import Rung
 
 WIDTH, ROW, LEFT, EDGE = 480, 34, 150, 24
 

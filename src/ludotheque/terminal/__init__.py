@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.kernel.game import LANGUAGES
-from ludotheque.languages import usual_language
+from ludotheque.say import usual_language
 from ludotheque.terminal.console import Console, Hangup, let_go
 from ludotheque.terminal.opening import Wishes, play_through
 

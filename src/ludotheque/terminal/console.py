@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import os
+import shlex
 import shutil
 import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from typing import Final, TextIO
 
 from ludotheque.kernel.game import Paint
-from ludotheque.terminal import paint
 from ludotheque.terminal.text import printable, wrap, written
+
+# -- the keyboard and the screen: lines in, lines out, and nothing of any game
+
 
 try:
     import termios
@@ -51,7 +55,7 @@ class Console:
         self.paces = live and not fast
         self.paused = False  # whether keys may have been pressed while nothing was asked
         self.size = size
-        self.paint: Paint = paint.coloured if colour else paint.plain
+        self.paint: Paint = coloured if colour else plain
         self.encoding = getattr(target, "encoding", None) or "utf-8"
 
     @classmethod
@@ -61,7 +65,7 @@ class Console:
         if reconfigure is not None:
             reconfigure(errors="replace")
         live = sys.stdin.isatty() and sys.stdout.isatty()
-        return cls(sys.stdin, sys.stdout, paint.wanted(colour, sys.stdout), live, fast, measured)
+        return cls(sys.stdin, sys.stdout, wanted(colour, sys.stdout), live, fast, measured)
 
     @property
     def width(self) -> int:
@@ -76,11 +80,11 @@ class Console:
 
     def fresh(self, *lines: str) -> None:
         """A new page: over the old one, or after an empty line."""
-        self.write((paint.CLEAR if self.clears else "\n") + "".join([line + "\n" for line in lines]))
+        self.write((CLEAR if self.clears else "\n") + "".join([line + "\n" for line in lines]))
 
     def wipe(self) -> None:
         """Nothing that stood on the screen can be read there any more."""
-        self.write(paint.FORGET + paint.CLEAR if self.clears else "\n" * self.height)
+        self.write(FORGET + CLEAR if self.clears else "\n" * self.height)
 
     def ask(self, prompt: str) -> str:
         """One line, cleaned; EOFError when there are no more."""
@@ -139,3 +143,64 @@ def measured() -> tuple[int, int]:
 def let_go() -> None:
     """After a hangup: what is still in the buffer goes nowhere, without a complaint at the exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+# -- colours for those who want them; every sign also stands in letters
+
+
+CLEAR: Final = "\x1b[2J\x1b[H"
+FORGET: Final = "\x1b[3J"  # what was scrolled away, too
+STYLES: Final = {
+    "bold": "1",
+    "dim": "2",
+    "title": "1;7",
+    "key": "1;36",
+    "notice": "1;33",
+    "blue": "1;97;44",
+    "red": "1;97;41",
+    "yellow": "30;43",
+    "green": "30;42",
+    "goal": "1;97;45",
+    "seat1": "1;31",
+    "seat2": "1;34",
+    "seat3": "1;33",
+    "seat4": "1;32",
+    "seat5": "1;35",
+    "seat6": "1;36",
+    "seat7": "31",
+    "seat8": "34",
+    "seat9": "33",
+    "seat10": "32",
+}
+
+
+def coloured(style: str, text: str) -> str:
+    return f"\x1b[{STYLES[style]}m{text}\x1b[0m" if style in STYLES and text else text
+
+
+def plain(style: str, text: str) -> str:
+    return text
+
+
+def wanted(asked: bool | None, target: TextIO) -> bool:
+    """What was asked for; else colours on a terminal, unless NO_COLOR is set."""
+    if asked is not None:
+        return asked
+    return target.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+# -- how this program was started, so that a person can start it again the same way
+
+
+PROGRAM: Final = "ludotheque"
+
+
+def command() -> str:
+    """`ludotheque` where the shell finds it, `.venv/bin/ludotheque` as it was typed, or python -m."""
+    given = sys.argv[0]
+    found = shutil.which(PROGRAM)
+    if Path(given).stem == PROGRAM and os.path.isfile(given):
+        return PROGRAM if found and os.path.samefile(found, given) else shlex.quote(given)
+    python = shutil.which("python")
+    same = python is not None and os.path.abspath(python) == os.path.abspath(sys.executable)
+    return f"{'python' if same or not sys.executable else shlex.quote(sys.executable)} -m {PROGRAM}"

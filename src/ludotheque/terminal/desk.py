@@ -6,19 +6,19 @@ import os
 import shlex
 from pathlib import Path
 
-from ludotheque import saves
 from ludotheque.kernel.agenda import FATE, Refusal, Seat
-from ludotheque.kernel.columns import columns
-from ludotheque.kernel.words import _, capital
-from ludotheque.languages import Tongue, refusal
-from ludotheque.rulebook import rulebook
+from ludotheque.parts.text import columns
+from ludotheque.say import Tongue, refusal
+from ludotheque.say.sentences import _, capital
+from ludotheque.shelf import saves
+from ludotheque.shelf.rulebook import rulebook
 from ludotheque.table import Table, has_secrets
-from ludotheque.terminal import hinting, keyboard, pages, questions
-from ludotheque.terminal.command import command
-from ludotheque.terminal.console import ROOM_TO_TYPE, Console
+from ludotheque.terminal import keyboard, pages, questions
+from ludotheque.terminal import questions as hinting
+from ludotheque.terminal.console import ROOM_TO_TYPE, Console, command
 from ludotheque.terminal.keeper import Keeper, why
 from ludotheque.terminal.keyboard import YES, Misread, Quit
-from ludotheque.terminal.painter import Painter
+from ludotheque.terminal.pages import Painter
 from ludotheque.terminal.questions import Asked
 from ludotheque.terminal.text import wrap
 

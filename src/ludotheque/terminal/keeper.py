@@ -9,11 +9,11 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from ludotheque import saves
 from ludotheque.kernel.agenda import Refusal
-from ludotheque.kernel.words import _
-from ludotheque.saved import BadSave, Entry, text_of
+from ludotheque.say.sentences import _
+from ludotheque.shelf import saves
 from ludotheque.table import Table
+from ludotheque.table.saved import BadSave, Entry, text_of
 
 
 def hashed(held: bytes) -> bytes:

@@ -7,7 +7,7 @@ from typing import Final
 from unicodedata import combining, normalize
 
 from ludotheque.kernel.agenda import Move, Refusal, Seat
-from ludotheque.kernel.words import _
+from ludotheque.say.sentences import _
 from ludotheque.terminal.text import units, whole
 
 OFFER: Final = ("offer", "offrir", "offre", "proposer")

@@ -10,11 +10,11 @@ from typing import Any, Final, NamedTuple
 from ludotheque import shelf
 from ludotheque.kernel.agenda import Refusal
 from ludotheque.kernel.game import BadSetup, Game, agreed
-from ludotheque.kernel.words import capital
-from ludotheque.languages import Tongue, refusal
-from ludotheque.languages import tongue as tongue_of
-from ludotheque.saved import Person
+from ludotheque.say import Tongue, refusal
+from ludotheque.say import tongue as tongue_of
+from ludotheque.say.sentences import capital
 from ludotheque.table import Table
+from ludotheque.table.saved import Person
 from ludotheque.terminal import keeper, setup
 from ludotheque.terminal.console import Console
 from ludotheque.terminal.keeper import Keeper

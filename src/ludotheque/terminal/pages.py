@@ -7,13 +7,17 @@ from itertools import groupby
 from typing import Final
 
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.columns import columns, cut
-from ludotheque.kernel.game import Paint, Tongue
-from ludotheque.kernel.words import _
-from ludotheque.rulebook import Rule
+from ludotheque.kernel.game import Outcome, Paint, Tongue
+from ludotheque.parts.text import columns, cut
+from ludotheque.say.sentences import _
+from ludotheque.shelf.rulebook import Rule
 from ludotheque.table import Table
 from ludotheque.terminal.console import USUAL, Console
-from ludotheque.terminal.text import wrap
+from ludotheque.terminal.questions import Asked
+from ludotheque.terminal.text import listed, wrap
+
+# -- what stands on a page: the table, the newest sentences, the question, the answers
+
 
 LEAST_STORY: Final = 4  # lines kept for the newest sentences, however many answers there are
 LOW_STORY: Final = 2  # on a terminal of fewer lines than usual
@@ -142,3 +146,130 @@ def offer_example(tongue: Tongue, goods: Sequence[str]) -> str:
         "offer NAME give {given} pay 2 want {wanted} (things to give, a sum, things wanted; ask 2 asks for money)"
     )
     return told.format(given=goods[0], wanted=goods[-1])
+
+
+# -- the pages of one game, drawn for whoever looks at the screen
+
+
+class Painter:
+    """Draws a page over the last one; without colours, page after page."""
+
+    def __init__(self, table: Table, console: Console, tongue: Tongue, persons: list[Seat]) -> None:
+        self.table = table
+        self.console = console
+        self.tongue = tongue
+        self.persons = persons
+        self.everybody = persons[0] if len(persons) == 1 else None  # whose view may always stand there
+        self.screen = table.game.screen(table.edition)
+        self.read: dict[Seat | None, int] = {}  # how many log entries each has read, where pages follow each other
+
+    def question(self, asked: Asked, notice: str) -> None:
+        """The page of a question."""
+        ending = self.noted(notice)
+        if self.console.clears:
+            self.console.fresh(*self.page(asked, ending))
+            return
+        self.catch_up(asked.seat)
+        self.console.fresh(*self.upper(asked.seat, asked.seat), *self.lower(asked), *ending)
+
+    def again(self, asked: Asked, notice: str) -> None:
+        """A second look, after a slip or a page of something else."""
+        if self.console.clears:
+            self.question(asked, notice)
+        else:
+            self.console.tell(*(self.noted(notice) or self.lower(asked)))
+
+    def meanwhile(self, actor: Seat | None) -> None:
+        """What a robot or chance has just done."""
+        if self.console.clears:
+            upper = [*self.upper(self.everybody, actor), rule_off(self.console)]
+            story = self.story(self.everybody, self.since(self.everybody))
+            self.console.fresh(*upper, *newest(story, self.console.height - len(upper) - 1))
+        elif len(self.persons) < 2:
+            self.catch_up(self.everybody)
+
+    def page(self, asked: Asked, ending: list[str]) -> list[str]:
+        """Table, newest sentences, question and answers, never taller than the terminal."""
+        upper = [*self.upper(asked.seat, asked.seat), rule_off(self.console)]
+        sentence = self.sentence(asked)
+        room = self.console.height - len(upper) - len(sentence) - len(ending) - 1
+        story = self.story(asked.seat, self.since(asked.seat))
+        free = room - min(len(flat(story)), least_story(self.console))
+        answers = shortened(asked.labels, self.console.paint, self.console.width, free, self.tongue)
+        return [*upper, *newest(story, room - len(answers)), *sentence, *answers, *ending]
+
+    def upper(self, viewer: Seat | None, named: Seat | None) -> list[str]:
+        names, width = self.table.names, self.console.width
+        head = heading(self.console, self.table.game.title, "" if named is None else names[named])
+        return [head, *self.screen.position(self.table.view(viewer), names, self.tongue, self.console.paint, width)]
+
+    def lower(self, asked: Asked) -> list[str]:
+        blocks = answers(asked.labels, self.console.paint, self.console.width)
+        return [*self.sentence(asked), *flat(blocks)]
+
+    def sentence(self, asked: Asked) -> list[str]:
+        return [self.console.paint("bold", line) for line in wrap(asked.sentence, self.console.width, "► ", "  ")]
+
+    def noted(self, notice: str) -> list[str]:
+        return [self.console.paint("notice", line) for line in wrap(notice, self.console.width)] if notice else []
+
+    def story(self, seat: Seat | None, since: int) -> list[list[str]]:
+        return story(self.table, seat, since, self.tongue, self.console.width)
+
+    def since(self, seat: Seat | None) -> int:
+        """The log entry of this seat's last decision; of the last at the keyboard, when the page is everybody's."""
+        wanted = self.persons if seat is None else [seat]
+        entries = [entry for entry, (who, _move) in enumerate(self.table.log) if who in wanted]
+        return entries[-1] if entries else 0
+
+    def catch_up(self, seat: Seat | None) -> None:
+        """Print what this seat has not read yet."""
+        self.console.tell(*flat(self.story(seat, self.read.get(seat, self.since(seat)))))
+        self.read[seat] = len(self.table.log)
+
+    def forget(self) -> None:
+        """Something was taken back: what comes in its place has not been read."""
+        self.read = {seat: min(entries, len(self.table.log)) for seat, entries in self.read.items()}
+
+
+# -- the last page: the accounts, who is placed where, and why it is over
+
+
+def last_page(painter: Painter) -> list[str]:
+    """Everything that fits on one page, the newest sentences first to give way."""
+    table, console, tongue = painter.table, painter.console, painter.tongue
+    view = table.view(painter.everybody)
+    accounts = painter.screen.accounts(view, table.names, tongue, console.paint, console.width)
+    lines = ["", *verdict(painter), "", *accounts]
+    room = console.height - len(lines) - 5
+    story = painter.story(painter.everybody, painter.since(painter.everybody))
+    if not console.clears and len(painter.persons) < 2:
+        story = []  # it was told as it happened
+    return [heading(console, table.game.title, ""), *newest(story, room), *lines]
+
+
+def verdict(painter: Painter) -> list[str]:
+    """Why it is over, who wins, and who is placed where."""
+    table, tongue, width = painter.table, painter.tongue, painter.console.width
+    outcome = table.outcome
+    assert outcome is not None
+    said = [table.words.reason(outcome.reason, tongue), winners(outcome, table.names, tongue)]
+    told = [painter.console.paint("bold", line) for sentence in said for line in wrap(sentence, width)]
+    return [*told, *wrap(ranking(outcome, table.names, tongue), width)]
+
+
+def winners(outcome: Outcome, names: Sequence[str], tongue: Tongue) -> str:
+    first = [names[seat] for seat in outcome.winners]
+    if len(first) == 1:
+        return tongue.gettext("{name} wins.").format(name=first[0])
+    return tongue.gettext("{names} share the first place.").format(names=listed(first, tongue))
+
+
+def ranking(outcome: Outcome, names: Sequence[str], tongue: Tongue) -> str:
+    """1. Anne · 2. Bernard, Claire (equal) · 4. Denis"""
+    parts = []
+    for place in sorted({place for place in outcome.places if place}):
+        here = [names[seat] for seat in outcome.ranking if outcome.places[seat] == place]
+        equal = " " + tongue.gettext("(equal)") if len(here) > 1 else ""
+        parts.append(f"{place}.\u00a0{', '.join(here)}{equal}")
+    return " · ".join(parts)

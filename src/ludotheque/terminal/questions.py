@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from random import SystemRandom
+from typing import Final, NamedTuple
 
+from ludotheque import bots
 from ludotheque.kernel.agenda import FATE, Refusal, Seat
-from ludotheque.kernel.game import Tongue
-from ludotheque.kernel.words import _
+from ludotheque.kernel.game import Paint, Tongue
+from ludotheque.say.sentences import _
 from ludotheque.table import Table
+from ludotheque.table.counsel import counsel
 from ludotheque.terminal import keyboard
-from ludotheque.terminal.keyboard import Misread, Put
-from ludotheque.terminal.phrases import Phrase, completed
+from ludotheque.terminal.keyboard import Misread, Phrase, Put, completed
+from ludotheque.terminal.text import wrap
+
+# -- A question as a person meets it: a sentence, numbered answers, and what to do with a line typed
 
 
 class Asked(NamedTuple):
@@ -130,3 +135,23 @@ def only_enter(line: str) -> None:
     """The answer where there is nothing to answer."""
     if line:
         raise Misread(_("There is nothing to choose: press Enter."))
+
+
+# -- A hint on the terminal: the best answers under their numbers, what each should bring, and why
+
+
+SECONDS: Final = 1.0  # that a person will wait
+UNLISTED: Final = "·"  # an answer that has to be typed in words
+
+
+def hint_page(table: Table, seat: Seat, tongue: Tongue, paint: Paint, width: int) -> list[str]:
+    found = bots.hint(table.game, table.state, seat, SystemRandom(), SECONDS)
+    told = counsel(table, seat, found, tongue)
+    numbers = {move: str(number) for number, move in enumerate(table.options(seat), 1)}
+    lines = [paint("bold", line) for line in wrap(told.heading, width)]
+    for one, tip in zip(found, told.tips):
+        first, *rest = wrap(tip.label, width - 5)
+        below = [line for text in (tip.brings, tip.why) if one.tries for line in wrap(text, width - 5)]
+        lines += [f"{paint('key', f'{numbers.get(one.move, UNLISTED):>3}')}  {first}"]
+        lines += ["     " + line for line in (*rest, *below)]
+    return [*lines, *(wrap(told.why, width) if told.why else [])]

@@ -7,13 +7,13 @@ from typing import Final
 
 from ludotheque import bots
 from ludotheque.kernel.agenda import FATE, Seat
-from ludotheque.languages import Tongue
+from ludotheque.say import Tongue
 from ludotheque.table import Table
 from ludotheque.terminal import questions
 from ludotheque.terminal.console import PAUSE, READING, SMALLEST, Console
 from ludotheque.terminal.desk import Desk
-from ludotheque.terminal.ending import last_page
 from ludotheque.terminal.keeper import Keeper
+from ludotheque.terminal.pages import last_page
 from ludotheque.terminal.questions import Asked
 from ludotheque.terminal.setup import level_of
 from ludotheque.terminal.text import listed

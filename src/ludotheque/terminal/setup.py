@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from ludotheque import bots, levels
+from ludotheque import bots
 from ludotheque.bots import LEVELS
-from ludotheque.figures import USUAL_SEATS, Figures
 from ludotheque.kernel.game import BadSetup, Game, HouseRule
-from ludotheque.kernel.words import _, capital
-from ludotheque.languages import Tongue, refusal
-from ludotheque.saved import Person
+from ludotheque.say import Tongue, refusal
+from ludotheque.say.sentences import _, capital
+from ludotheque.shelf import levels
+from ludotheque.shelf.figures import USUAL_SEATS, Figures
+from ludotheque.table.saved import Person
 from ludotheque.terminal.console import Console
 from ludotheque.terminal.keyboard import KEYS, YES, Quit
 from ludotheque.terminal.text import printable, whole, wrap

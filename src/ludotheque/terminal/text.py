@@ -8,8 +8,8 @@ from fractions import Fraction
 from typing import Final
 from unicodedata import normalize
 
-from ludotheque.kernel.columns import columns
 from ludotheque.kernel.game import Tongue
+from ludotheque.parts.text import columns
 
 LONGEST: Final = 15  # digits of a number
 PLAINER = {

@@ -17,15 +17,16 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ludotheque.web import openapi, site
-from ludotheque.web.addresses import API
-from ludotheque.web.calls import OPERATIONS, refused
-from ludotheque.web.entrance import Entrance, language_of
-from ludotheque.web.identity import Identity
-from ludotheque.web.live import live
-from ludotheque.web.refused import Refused
-from ludotheque.web.rooms import Rooms
+from ludotheque.web.http import openapi
+from ludotheque.web.http.addresses import API
+from ludotheque.web.http.calls import OPERATIONS, refused
+from ludotheque.web.http.entrance import Entrance, language_of
+from ludotheque.web.http.identity import Identity
+from ludotheque.web.http.refused import Refused
+from ludotheque.web.room.rooms import Rooms
+from ludotheque.web.room.socket import live
 from ludotheque.web.settings import Settings
+from ludotheque.web.site import routes
 from ludotheque.web.store import Store, StoreError
 
 PATIENCE: Final = 2.0  # seconds within which the store must answer
@@ -92,7 +93,7 @@ async def not_found(request: Request, wrong: Exception) -> Response:
     if request.url.path.startswith(API):
         code = {404: "missing", 405: "bad"}.get(status, "trouble")
         return refused(Refused(code, "There is nothing at this address."), language_of(request))
-    return site.failure(request, status)
+    return routes.failure(request, status)
 
 
 def make_app(store: Store, settings: Settings) -> Starlette:
@@ -111,7 +112,7 @@ def make_app(store: Store, settings: Settings) -> Starlette:
 
     return Starlette(
         routes=[
-            *site.ROUTES,
+            *routes.ROUTES,
             Route("/openapi.json", described),
             Route("/health", health),
             *[operation.route() for operation in OPERATIONS],

@@ -13,12 +13,12 @@ import webbrowser
 import uvicorn
 
 from ludotheque.kernel.game import BadSetup
-from ludotheque.languages import Tongue
+from ludotheque.say import Tongue
 from ludotheque.web.app import Guard, make_app
+from ludotheque.web.room.socket import Wire
 from ludotheque.web.settings import Settings
 from ludotheque.web.store import Store
-from ludotheque.web.store_address import store_from
-from ludotheque.web.wire import Wire
+from ludotheque.web.store.address import store_from
 
 TRIES = 20  # ports tried after the usual one
 ON_ITS_WAY = 262_144  # bytes the system may hold for a reader

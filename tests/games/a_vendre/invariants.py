@@ -1,7 +1,7 @@
 """The invariants C1 to C16 of docs/rules/a-vendre.md, to be checked after every move of many games.
 
 `check(s)` looks at one state.  `Watch` remembers: it keeps books of its own from the events told, and compares.
-C14, what stays hidden, is a property of the views; tests/games/a_vendre/test_house_rules.py proves it.
+C14, what stays hidden, is a property of the views; tests/games/a_vendre/rules/test_house_rules.py proves it.
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from ludotheque.games.a_vendre.accounts import outcome
-from ludotheque.games.a_vendre.board import BLUE, GREEN, HONORARY
-from ludotheque.games.a_vendre.play_voyage import Recheck
-from ludotheque.games.a_vendre.table import Street
+from ludotheque.games.a_vendre.rules.accounts import outcome
+from ludotheque.games.a_vendre.rules.board import BLUE, GREEN, HONORARY
+from ludotheque.games.a_vendre.rules.voyage import Recheck
+from ludotheque.games.a_vendre.state import Street
 from ludotheque.kernel.agenda import NOBODY, Event, Seat
 
 STAKE, BOX, NEEDED = 5100, 51000, (0, 3, 6)

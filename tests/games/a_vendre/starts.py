@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ludotheque.games.a_vendre.table import Street
+from ludotheque.games.a_vendre.state import Street
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.cards import Deck, Pile
 

@@ -10,10 +10,18 @@ from itertools import pairwise
 from typing import Any
 
 from games.cosmail.watch import Watch
-from ludotheque.games.cosmail.accounts import REASONS, Account, outcome
-from ludotheque.games.cosmail.board import COAL_PORT, DEPOSIT, GOLD_PORT, GOODS, HOME, NOWHERE, PETROL_BASE, WARES
-from ludotheque.games.cosmail.fleet import PIECES, SHIP
-from ludotheque.games.cosmail.table import FILLS, LEGS, RETURNED, THROWS, TOLLS, World
+from ludotheque.games.cosmail.rules.accounts import REASONS, Account, outcome
+from ludotheque.games.cosmail.rules.board import (
+    COAL_PORT,
+    DEPOSIT,
+    GOLD_PORT,
+    GOODS,
+    HOME,
+    NOWHERE,
+    PETROL_BASE,
+    WARES,
+)
+from ludotheque.games.cosmail.state import FILLS, LEGS, PIECES, RETURNED, SHIP, THROWS, TOLLS, World
 from ludotheque.kernel.agenda import Seat, pending
 
 __all__ = ["Watch", "check"]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from importlib.resources import files
 
-from games.editions import EditionFile
+from games.suites.editions import EditionFile
 from ludotheque.games.cosmail import edition
 
-EDITION_TEXT = (files("ludotheque.games.cosmail") / "edition.toml").read_text(encoding="utf-8")
+EDITION_TEXT = (files("ludotheque.games.cosmail") / "data" / "edition.toml").read_text(encoding="utf-8")
 EDITION = edition.read(EDITION_TEXT)
 FILE = EditionFile(EDITION_TEXT, edition.read)
 FINE = 'source = "invented" },'

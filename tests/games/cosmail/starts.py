@@ -13,13 +13,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from ludotheque.games.cosmail.board import COAL_PORT, GOODS, HOME, NOWHERE, PETROL_BASE, SQUARE, WARES
-from ludotheque.games.cosmail.fleet import PIECES, SHIP
-from ludotheque.games.cosmail.house_rules import agree
-from ludotheque.games.cosmail.play_setup import ChooseGoal, Series
-from ludotheque.games.cosmail.play_turn import Turn
-from ludotheque.games.cosmail.table import THROWS, House, World
-from ludotheque.games.cosmail.ways import may_seek_gold
+from ludotheque.games.cosmail.rules.board import COAL_PORT, GOODS, HOME, NOWHERE, PETROL_BASE, SQUARE, WARES
+from ludotheque.games.cosmail.rules.house import agree
+from ludotheque.games.cosmail.rules.setup import ChooseGoal, Series
+from ludotheque.games.cosmail.rules.turn import Turn
+from ludotheque.games.cosmail.rules.ways import may_seek_gold
+from ludotheque.games.cosmail.state import PIECES, SHIP, THROWS, House, World
 from ludotheque.kernel.agenda import NOBODY, Seat, settle
 from ludotheque.kernel.game import BadSetup
 

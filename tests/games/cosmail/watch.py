@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from ludotheque.games.cosmail.board import DEPOSIT, GOLD_PORT, HOME, NOWHERE, SEA, WARES
-from ludotheque.games.cosmail.board import PLANE_LIMIT as FAR_BY_AIR
-from ludotheque.games.cosmail.board import SHIP_LIMIT as FAR_BY_SEA
-from ludotheque.games.cosmail.fleet import PIECES, SHIP
-from ludotheque.games.cosmail.play_announce import throw_ready
-from ludotheque.games.cosmail.play_dice import LosePlane
-from ludotheque.games.cosmail.table import FILLS, FUELS, LEGS, RETURNED, THROWS, TOLLS, World
-from ludotheque.games.cosmail.ways import leavers, must_leave
+from ludotheque.games.cosmail.rules.announce import throw_ready
+from ludotheque.games.cosmail.rules.board import DEPOSIT, GOLD_PORT, HOME, NOWHERE, SEA, WARES
+from ludotheque.games.cosmail.rules.board import PLANE_LIMIT as FAR_BY_AIR
+from ludotheque.games.cosmail.rules.board import SHIP_LIMIT as FAR_BY_SEA
+from ludotheque.games.cosmail.rules.dice import LosePlane
+from ludotheque.games.cosmail.rules.ways import leavers, must_leave
+from ludotheque.games.cosmail.state import FILLS, FUELS, LEGS, PIECES, RETURNED, SHIP, THROWS, TOLLS, World
 from ludotheque.kernel.agenda import Event, Seat, pending
 
 COAL_THROWS = (2, 4, 5, 8, 10, 11)

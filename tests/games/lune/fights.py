@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from games.asking import answer, asked, fate, options, told
-from games.lune.sky import FX, KEEP, PASS, card, draw, node, roll, sky, view
-from ludotheque.games.lune.board import NOWHERE, Board
-from ludotheque.games.lune.table import Sky
+from games.lune.table import FX, KEEP, PASS, card, draw, node, roll, sky, view
+from games.suites.asking import answer, asked, fate, options, told
+from ludotheque.games.lune.rules.board import NOWHERE, Board
+from ludotheque.games.lune.state import Sky
 from ludotheque.kernel.agenda import FATE, Chance, Event, Seat, pending
 
 RED, YELLOW, BLUE, GREEN = range(4)

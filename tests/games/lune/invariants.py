@@ -8,11 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludotheque.games.lune.board import CARDS, EARTH, EXHAUSTED, FIRST_LANDING, KINDS, MOON, NOWHERE, OPTIONS, STATIONS
-from ludotheque.games.lune.moon import GONE, NO_KIND, UNTURNED
-from ludotheque.games.lune.play_cards import DealCard, Redeal
-from ludotheque.games.lune.scoring import outcome
-from ludotheque.games.lune.table import HAND, Sky
+from ludotheque.games.lune.rules.board import (
+    CARDS,
+    EARTH,
+    EXHAUSTED,
+    FIRST_LANDING,
+    KINDS,
+    MOON,
+    NOWHERE,
+    OPTIONS,
+    STATIONS,
+)
+from ludotheque.games.lune.rules.cards import DealCard, Redeal
+from ludotheque.games.lune.rules.scoring import outcome
+from ludotheque.games.lune.state import GONE, HAND, NO_KIND, UNTURNED, Sky
 from ludotheque.kernel.agenda import NOBODY, Event, Seat
 
 LONGEST_TOW = 12

@@ -14,11 +14,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ludotheque.games.lune.board import EARTH, EXHAUSTED, FIRST_LANDING, MOON, NOWHERE, STATIONS, Board
-from ludotheque.games.lune.moon import GONE, UNTURNED
-from ludotheque.games.lune.play_start import ChooseRocket, PlacePirate
-from ludotheque.games.lune.riches import Sample
-from ludotheque.games.lune.table import Sky
+from ludotheque.games.lune.rules.board import EARTH, EXHAUSTED, FIRST_LANDING, MOON, NOWHERE, STATIONS, Board
+from ludotheque.games.lune.rules.start import ChooseRocket, PlacePirate
+from ludotheque.games.lune.state import GONE, UNTURNED, Sample, Sky
 from ludotheque.kernel.agenda import Seat
 
 PREPARATIONS = (ChooseRocket, PlacePirate)  # what people answer before the first throw

@@ -8,15 +8,15 @@ from importlib.resources import files
 from random import Random
 
 from games.lune.fights import heard
-from games.lune.sky import FX, KEEP, STAY, opened, view
+from games.lune.table import FX, KEEP, STAY, opened, view
 from ludotheque.games.lune import edition
-from ludotheque.games.lune.advice import Cosmonaut
-from ludotheque.games.lune.board import CARDS, EXHAUSTED, KINDS, OPTIONS, Board, suit_of
-from ludotheque.games.lune.house_rules import HOUSE_RULES
-from ludotheque.games.lune.table import Sky
+from ludotheque.games.lune.robot.advice import Cosmonaut
+from ludotheque.games.lune.rules.board import CARDS, EXHAUSTED, KINDS, OPTIONS, Board, suit_of
+from ludotheque.games.lune.rules.house import HOUSE_RULES
+from ludotheque.games.lune.state import Sky
 from ludotheque.kernel.agenda import FATE, Chance, Event, Move, Seat, pending, play
 
-SHIPPED = edition.read((files("ludotheque.games.lune") / "edition.toml").read_text(encoding="utf-8"))
+SHIPPED = edition.read((files("ludotheque.games.lune") / "data" / "edition.toml").read_text(encoding="utf-8"))
 THUMB = Cosmonaut()
 LONGEST = 6000
 

@@ -10,10 +10,10 @@ from itertools import pairwise
 from typing import Any
 
 from games.tramping.watch import Watch, under_way
-from ludotheque.games.tramping.accounts import REASONS, Account, outcome
-from ludotheque.games.tramping.board import CARDS, JOINED_1, JOINED_2, NARVIK, NOWHERE
-from ludotheque.games.tramping.seen import failures
-from ludotheque.games.tramping.table import CEILING, PRICE, STAKE, USES, Sea, tramping_card
+from ludotheque.games.tramping.rules.accounts import REASONS, Account, outcome
+from ludotheque.games.tramping.rules.board import CARDS, JOINED_1, JOINED_2, NARVIK, NOWHERE
+from ludotheque.games.tramping.secrets import failures
+from ludotheque.games.tramping.state import CEILING, PRICE, STAKE, USES, Sea, tramping_card
 from ludotheque.kernel.agenda import NOBODY, Seat, pending
 
 __all__ = ["Watch", "check"]

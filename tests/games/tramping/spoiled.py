@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 
-from games.editions import EditionFile
-from ludotheque.games.tramping import edition
-from ludotheque.games.tramping.game import GAME
+from games.suites.editions import EditionFile
+from ludotheque.games.tramping import GAME, edition
 from ludotheque.shelf import package_text
 
 EDITION_TEXT = package_text(GAME, "edition.toml")

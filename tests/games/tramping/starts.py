@@ -13,11 +13,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from ludotheque.games.tramping.board import CARDS, NOWHERE, PLACES, ROUTES, SIX_BLACK, SIX_GREEN, Board
-from ludotheque.games.tramping.play_market import Bargain, Market
-from ludotheque.games.tramping.play_start import NameBank
-from ludotheque.games.tramping.play_turn import Turn
-from ludotheque.games.tramping.table import CEILING, USES, Sea, tramping_card
+from ludotheque.games.tramping.rules.board import CARDS, NOWHERE, PLACES, ROUTES, SIX_BLACK, SIX_GREEN, Board
+from ludotheque.games.tramping.rules.market import Bargain, Market
+from ludotheque.games.tramping.rules.start import NameBank
+from ludotheque.games.tramping.rules.turn import Turn
+from ludotheque.games.tramping.state import CEILING, USES, Sea, tramping_card
 from ludotheque.kernel.agenda import NOBODY, Seat, settle
 from ludotheque.kernel.cards import TailedPile
 

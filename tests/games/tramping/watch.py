@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludotheque.games.tramping.board import NARVIK, NOWHERE, SIX_BLACK, SIX_GREEN
-from ludotheque.games.tramping.play_sail import Astern, AtTreasure, Bump, Fork, Gate, Overshoot, Sail, Stop
-from ludotheque.games.tramping.table import Sea, tramping_card
+from ludotheque.games.tramping.rules.board import NARVIK, NOWHERE, SIX_BLACK, SIX_GREEN
+from ludotheque.games.tramping.rules.sail import Astern, AtTreasure, Bump, Fork, Gate, Overshoot, Sail, Stop
+from ludotheque.games.tramping.state import Sea, tramping_card
 from ludotheque.kernel.agenda import NOBODY, Event, Seat
 
 CARD_EVENTS = {"delivered", "own_stock", "lost", "overshoot", "sold", "kept_sold"}  # seat, card

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ludotheque.kernel.game import Tongue
-from ludotheque.scenery.drawing import SANS, rect, text
-from ludotheque.scenery.kit import Face, Kit, Ledger, Part, Sign, face
+from ludotheque.parts.kit import Face, Kit, Ledger, Part, Sign, face
+from ludotheque.parts.svg.drawing import SANS, rect, text
 from titles.pochette.garden import Garden
 from titles.pochette.words import pick
 

@@ -6,8 +6,7 @@ from typing import Any
 
 from ludotheque.kernel.agenda import Event, Move, Seat
 from ludotheque.kernel.game import Tongue
-from ludotheque.scenery.kit import Kit
-from ludotheque.scenery.parts import (
+from ludotheque.parts import (
     About,
     AccountRow,
     Accounts,
@@ -32,6 +31,7 @@ from ludotheque.scenery.parts import (
     Verdict,
     View,
 )
+from ludotheque.parts.kit import Kit
 from titles.pochette import drawings
 from titles.pochette.drawings import spot
 from titles.pochette.garden import LEFT, TAKE, Garden, Salon

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludotheque.kernel.agenda import Move, Seat, pending
+from ludotheque.kernel.dice import shares_of, victory
 from ludotheque.kernel.game import Paint, Tongue
-from ludotheque.kernel.odds import shares_of, victory
 from titles.pochette.garden import LOOK, TAKE, Garden, Salon
 from titles.pochette.play import Bargain, outcome
 from titles.pochette.words import pick

@@ -1,1 +1,76 @@
 """A VENDRE!, the great cosmopolitan game: shops, charges, auctions; 2 to 10 persons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, ClassVar, Final
+
+from ludotheque.games.a_vendre import edition, secrets
+from ludotheque.games.a_vendre.page import StreetScene
+from ludotheque.games.a_vendre.robot.advice import Shopkeeper
+from ludotheque.games.a_vendre.rules import accounts
+from ludotheque.games.a_vendre.rules.board import Board
+from ludotheque.games.a_vendre.rules.house import HOUSE_RULES, agree
+from ludotheque.games.a_vendre.rules.start import opening
+from ludotheque.games.a_vendre.state import House, Street, new_street
+from ludotheque.games.a_vendre.text import StreetScreen
+from ludotheque.games.a_vendre.words import StreetWords
+from ludotheque.kernel.agenda import Seat
+from ludotheque.kernel.game import HouseRule, Outcome, Said
+
+
+class AVendre:
+    key: ClassVar[str] = "a-vendre"
+    title: ClassVar[str] = "A VENDRE!"
+    version: ClassVar[int] = 1
+    package: ClassVar[str] = "ludotheque.games.a_vendre"
+    seats: ClassVar[range] = range(2, 11)
+    options: ClassVar[dict[str, HouseRule]] = HOUSE_RULES
+    reasons: ClassVar[tuple[str, ...]] = accounts.REASONS
+    advice = Shopkeeper()
+    robots: ClassVar[dict[str, Said]] = {
+        "random": ("Tête en l’air", "Scatterbrain"),
+        "novice": ("Chaland", "Window-shopper"),
+        "greedy": ("Boutiquier", "Shopkeeper"),
+        "search": ("Négociant", "Merchant"),
+    }
+    unit: ClassVar[Said] = ("{number}", "{number}")
+    without_step: ClassVar[dict[str, str]] = {
+        "V9": "which pawn stands for whom is settled with the names, and changes nothing in play",
+        "V24": "the aim of the game: V7, V98 and V117 enforce what follows from it",
+        "V113": "advice to players; the robots' own advice follows it",
+        "V130": "where to buy more notes: V20 says that they would not be in play",
+    }
+
+    def words(self, edition: Board) -> StreetWords:
+        return StreetWords(edition)
+
+    def screen(self, edition: Board) -> StreetScreen:
+        return StreetScreen(edition)
+
+    def scene(self, edition: Board) -> StreetScene:
+        return StreetScene(edition)
+
+    def edition(self, text: str) -> Board:
+        return edition.read(text)
+
+    def agree(self, seats: int, given: Mapping[str, object]) -> dict[str, str | int]:
+        return agree(seats, given)
+
+    def deal(self, seats: int, rules: Mapping[str, str | int], edition: Board) -> Street:
+        s = new_street(edition, House(dict(rules)), seats)
+        s.then(*opening(s))
+        return s
+
+    def view(self, s: Street, seat: Seat | None) -> dict[str, Any]:
+        return secrets.view(s, seat)
+
+    def imagine(self, s: Street, seat: Seat | None, rng: Random) -> Street:
+        return secrets.imagine(s, seat, rng)
+
+    def outcome(self, s: Street) -> Outcome | None:
+        return None if s.agenda else accounts.outcome(s)
+
+
+GAME: Final = AVendre()

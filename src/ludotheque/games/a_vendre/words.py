@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ludotheque.games.a_vendre.board import Board
-from ludotheque.games.a_vendre.table import LOAN, LOAN_DUE
+from ludotheque.games.a_vendre.rules.board import Board
+from ludotheque.games.a_vendre.state import LOAN, LOAN_DUE
 from ludotheque.kernel.agenda import Event, Move
 from ludotheque.kernel.game import Tongue
-from ludotheque.kernel.words import Sentence, _, _n, said
+from ludotheque.say.sentences import Sentence, _, _n, said
 
 QUESTIONS: dict[str, Sentence] = {
     "DrawBanker": _("Chance decides who holds the bank."),

@@ -1,1 +1,75 @@
 """COSMAIL: two planes, one ship, twelve riches to gather by barter, then the gold, and home."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, ClassVar, Final
+
+from ludotheque.games.cosmail import edition, secrets
+from ludotheque.games.cosmail.page import CosmailScene
+from ludotheque.games.cosmail.robot.advice import Merchant
+from ludotheque.games.cosmail.rules import accounts
+from ludotheque.games.cosmail.rules.board import Board
+from ludotheque.games.cosmail.rules.house import HOUSE_RULES, agree
+from ludotheque.games.cosmail.rules.setup import opening
+from ludotheque.games.cosmail.state import House, World, new_world
+from ludotheque.games.cosmail.text import CosmailScreen
+from ludotheque.games.cosmail.words import CosmailWords
+from ludotheque.kernel.agenda import Seat
+from ludotheque.kernel.game import HouseRule, Outcome, Said
+
+
+class Cosmail:
+    key: ClassVar[str] = "cosmail"
+    title: ClassVar[str] = "COSMAIL"
+    version: ClassVar[int] = 1
+    package: ClassVar[str] = "ludotheque.games.cosmail"
+    seats: ClassVar[range] = range(3, 8)
+    options: ClassVar[dict[str, HouseRule]] = HOUSE_RULES
+    reasons: ClassVar[tuple[str, ...]] = accounts.REASONS
+    advice = Merchant()
+    robots: ClassVar[dict[str, Said]] = {
+        "random": ("Passager clandestin", "Stowaway"),
+        "novice": ("Mousse", "Cabin boy"),
+        "greedy": ("Subrécargue", "Supercargo"),
+        "search": ("Armateur", "Shipowner"),
+    }
+    unit: ClassVar[Said] = ("{number} points", "{number} points")
+    without_step: ClassVar[dict[str, str]] = {
+        "C2": "there is no hostile act, so no step carries one out",
+        "C8": "tokens: here petrol and coal are whole numbers",
+        "C140": "change: whole numbers need none",
+    }
+
+    def words(self, edition: Board) -> CosmailWords:
+        return CosmailWords(edition)
+
+    def screen(self, edition: Board) -> CosmailScreen:
+        return CosmailScreen(edition)
+
+    def scene(self, edition: Board) -> CosmailScene:
+        return CosmailScene(edition)
+
+    def edition(self, text: str) -> Board:
+        return edition.read(text)
+
+    def agree(self, seats: int, given: Mapping[str, object]) -> dict[str, str | int]:
+        return agree(seats, given)
+
+    def deal(self, seats: int, rules: Mapping[str, str | int], edition: Board) -> World:
+        s = new_world(edition, House(dict(rules)), seats)
+        s.then(*opening(s))
+        return s
+
+    def view(self, s: World, seat: Seat | None) -> dict[str, Any]:
+        return secrets.view(s, seat)
+
+    def imagine(self, s: World, seat: Seat | None, rng: Random) -> World:
+        return secrets.imagine(s, seat, rng)
+
+    def outcome(self, s: World) -> Outcome | None:
+        return None if s.agenda else accounts.outcome(s)
+
+
+GAME: Final = Cosmail()

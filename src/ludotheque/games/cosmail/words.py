@@ -3,16 +3,287 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
-from ludotheque.games.cosmail.board import WARES, Board
-from ludotheque.games.cosmail.words_names import Place
-from ludotheque.games.cosmail.words_sentences import BOUND, GOING, OPTIONS, QUESTIONS, REASONS
-from ludotheque.games.cosmail.words_story import EVENTS
-from ludotheque.games.cosmail.words_typed import Phrase, phrases
+from ludotheque.games.cosmail.rules.board import WARES, Board
 from ludotheque.kernel.agenda import Event, Move
 from ludotheque.kernel.game import Tongue
-from ludotheque.kernel.words import Sentence, _, _n, capital, joined, said
+from ludotheque.say.sentences import Sentence, _, _n, capital, joined, said
+
+# -- names of places as they stand in a French sentence: à Perth, au Cap, à la base II, dans l'Oural
+
+
+VOWELS: Final = "AEIOUÀÂÄÉÈÊËÎÏÔÖÙÛÜŒ"
+ARTICLES: Final = {  # the first word of a name: where one is, and what one passes
+    "Le": ("au", "Le"),
+    "Les": ("aux", "Les"),
+    "Base": ("à la base", "la base"),
+    "Cap": ("au cap", "le cap"),
+    "Île": ("à l'île", "l'île"),
+    "Îles": ("aux îles", "les îles"),
+}
+REGIONS: Final = {
+    "Oural": ("dans l'Oural", "l'Oural"),
+    "Alaska": ("en Alaska", "l'Alaska"),
+    "Islande": ("en Islande", "l'Islande"),
+    "Nouvelle-Zélande": ("en Nouvelle-Zélande", "la Nouvelle-Zélande"),
+    "Açores": ("aux Açores", "les Açores"),
+    "Fidji": ("aux Fidji", "les Fidji"),
+}
+THE: Final = ("Urals", "Azores", "Falkland Islands")  # English names that have an article
+
+
+class Place:
+    """A name with other forms for a translation: {place:à} is au Cap, {place:le} l'Oural, {place:de} d'Aden."""
+
+    def __init__(self, text: str) -> None:
+        self.text = f"the {text}" if text in THE else text
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __format__(self, spec: str) -> str:
+        if spec == "de":
+            return f"d'{self.text}" if self.text[:1].upper() in VOWELS else f"de {self.text}"
+        return {"à": self.forms[0], "le": self.forms[1]}.get(spec, self.text)
+
+    @property
+    def forms(self) -> tuple[str, str]:
+        """Where one is, and the name with its article if it has one."""
+        first, _, rest = self.text.partition(" ")
+        if self.text in REGIONS:
+            return REGIONS[self.text]
+        if rest and first in ARTICLES:
+            at, article = ARTICLES[first]
+            return f"{at} {rest}", f"{article} {rest}"
+        return f"à {self.text}", self.text
+
+
+# -- what is asked and answered in COSMAIL, as it is written in English; the catalogue holds the French
+
+
+QUESTIONS: Final[dict[str, Sentence]] = {
+    "DrawPartner": _("Chance decides whose partner {seat} will be."),
+    "ChooseGoal": _("{seat}: where shall the race end?"),
+    "ChooseCheckpoint": _n(
+        "{seat}: name the last checkpoint of the rally.",
+        "{seat}: name a checkpoint of the rally; {left} are to be named.",
+        "left",
+    ),
+    "PlaceDie": _("{seat} throws a die for a home base."),
+    "NamePiece": _("{seat}: which piece do you enter for the race?"),
+    "Announce": _("{seat}: throw the dice."),
+    "AnnounceMore": _("{seat}: throw the dice, or something else first?"),
+    "AnnounceSkip": _("{seat}: throw the dice, or play on the fuel you have?"),
+    "AnnounceFill": _("{seat}: announce a fill-up, or do something else?"),
+    "AnnounceGold": _("{seat}: you stand on gold. Do you throw for it?"),
+    "AnnounceRetire": _("{seat}: your ship is home. Retire with what you have, or play on?"),
+    "Dice": _("{seat} throws the dice: coal, petrol, or a breakdown."),
+    "DicePetrol": _("{seat} throws for a fill-up of petrol at {place}: ten times the points."),
+    "DiceCoal": _("{seat} throws for a fill-up of coal at {place}: ten times the points."),
+    "DiceGold": _("{seat} throws for gold at {place}."),
+    "LosePlane": _("{seat}: a double breakdown! Which plane do you give up?"),
+    "MovePiece": _("{seat}: which piece moves, and where to?"),
+    "MoveBound": _("{seat}: where do you go?"),
+    "MoveNone": _("{seat}: no piece can move. Anything else?"),
+    "MoveOrLoad": _("{seat}: your ship has been asked to leave. Load first, or go?"),
+    "Finish": _("{seat}: anything else, or is your turn over?"),
+    "FinishOption": _("{seat}: note an option at {place}?"),
+    "FinishOptions": _("{seat}: at which port do you note an option?"),
+    "FinishLoad": _("{seat}: load at {place}?"),
+    "FinishEither": _("{seat}: note an option, or load? One of the two in a turn."),
+    "FinishGold": _("{seat}: you stand on gold. Do you throw for it now?"),
+    "Bargain": _("{asked}: {maker} offers {bargain}. Do you accept?"),
+    "BargainCounter": _("{asked}: {maker} offers {bargain}. Accept, refuse, or offer something else?"),
+    "Interlude": _("{seat}: propose a trade before play goes on?"),
+    "RulingClaim": _("{seat}: {by} claims 1 {good} from {holder} for {given}. The commissaire confirms it."),
+    "RulingOrder": _("{seat}: {by} asks {owner} to leave {place} with {piece}. The commissaire confirms it."),
+}
+BOUND: Final = _n("{pieces} must leave this turn.", "{pieces} must leave: move one of them this turn.", "count")
+
+OPTIONS: Final[dict[str, Sentence]] = {
+    "partner": _("With {other}"),
+    "goal": _("Choose {place}"),
+    "goal_far": _("Choose {place}, {least} to {most} points from the bases"),
+    "die": _("The die shows {number}"),
+    "dice": _("The dice show {first} and {second}"),
+    "piece": _("{label}"),
+    "throw": _("Throw the dice"),
+    "skip": _("Do not throw"),
+    "fill": _("Announce a fill-up of petrol for {piece}"),
+    "fill_ship": _("Announce a fill-up of coal for {piece}"),
+    "gold": _("Throw for gold with {piece}"),
+    "retire": _("Retire: nothing more to risk, what you have is counted"),
+    "offer": _("Offer {to} {bargain}"),
+    "repay": _("Pay a toll you owe: {amount}"),
+    "claim": _("Claim 1 {good} from {holder}, at parity: {given}"),
+    "order": _("Ask {owner} to clear the place with {piece}"),
+    "lose": _("Give up {piece}"),
+    "stay": _("Leave everything where it is"),
+    "load": _("Load at {place}: all the {good} there is"),
+    "load_count": _("Load at {place}: {count} {good}"),
+    "option": _("Note an option at {place}: {good}"),
+    "end": _("End the turn"),
+    "accept": _("Accept"),
+    "refuse": _("Refuse"),
+    "pass": _("Propose nothing"),
+    "grant": _("Confirm"),
+}
+
+GOING: Final[dict[str, str]] = {
+    "to": _("{label} to {place}"),
+    "by": _("{label} to {place} by {via}"),
+    "cost": _("{way}, {amount}"),
+    "toll": _("{amount} for the strait of {strait}"),
+    "owe": _("owing 10 points for the strait of {strait}"),
+    "some_toll": _("{amount} for a strait"),
+    "some_owe": _("owing 10 points for a strait"),
+    "and": _("{list} and {last}"),
+}
+
+REASONS: Final[dict[str, str]] = {
+    "home": _("The twelve goods, the gold, and everything back at base: the game is over."),
+    "all_home": _("The last fleet is home: the game is over."),
+    "survivor": _("One player is left: the game is over."),
+    "nobody": _("Nobody has a plane left: everything is counted, and the game is over."),
+    "limit": _("The last round has been played: everything is counted."),
+    "race": _("The goal is reached: the race is over."),
+    "rally": _("All checkpoints visited and everything home: the rally is over."),
+    "rounds": _("The rounds agreed have been played: everything is counted."),
+    "series": _("The last game of the series is over."),
+}
+
+
+# -- what happens in COSMAIL, as it is told in English; the catalogue holds the French
+
+
+EVENTS: Final[dict[str, tuple[str, Sentence]]] = {
+    "partners": ("who other", _("{who} and {other} play together.")),
+    "goal": ("place", _("The race will end at {place}.")),
+    "checkpoint": ("place", _("Checkpoint of the rally: {place}.")),
+    "placed": ("who number", _("{who} throws {number}: home base {roman}.")),
+    "base_taken": ("who number", _("{who} throws {number}, but base {roman} is taken: another throw.")),
+    "entered": ("who piece", _("{who} enters {piece} for the race.")),
+    "game": ("number", _("Game {number} begins.")),
+    "round": ("number", _("Round {number}.")),
+    "limit": (
+        "count",
+        _n("One more round, then all is counted.", "{count} more rounds, then all is counted.", "count"),
+    ),
+    "turn": ("who", _("{who} to play.")),
+    "threw": ("who first second", _("{who} throws {first} and {second}: {sum}.")),
+    "coal": ("who points", _("{who} receives {coal}.")),
+    "petrol": ("who points", _("{who} receives {petrol}.")),
+    "skipped": ("who", _("{who} does not throw.")),
+    "fill": ("who piece place", _("{who} announces a fill-up of petrol at {place}.")),
+    "fill_ship": ("who piece place", _("{who} announces a fill-up of coal at {place}.")),
+    "filled": ("who piece place points fuel", _("{who} fills up: {amount}.")),
+    "gold": ("who piece place", _("{who} announces a throw for gold at {place}.")),
+    "gold_found": ("who piece place points", _("{who} finds gold at {place}: {points}, to be multiplied at the end.")),
+    "avarie": ("who", _("A 7, breakdown! {who} gives up this turn.")),
+    "double": ("who", _("A second 7 running: double breakdown for {who}!")),
+    "lost": ("who piece place", _("{who} loses {piece} at {place}, for good.")),
+    "partial": ("who", _("{who} has no plane left: only the ship still plays, and does no more business.")),
+    "lapsed": ("who places", _n("{who} loses the option on {list}.", "{who} loses the options on {list}.", "count")),
+    "out": ("who", _("{who} loses the ship too and is out of the game.")),
+    "returned": ("who goods", _("The vignettes of {who} go back to the ports: {goods}.")),
+    "frozen": ("who", _("The vignettes of {who} leave the game.")),
+    "retired": ("who", _("{who} retires; what was won is kept.")),
+    "stays": ("who", _("{who} moves nothing.")),
+    "moved": ("who piece start path cost", _("{who} flies {piece} to {place}, for {petrol}.")),
+    "moved_by": (
+        "who piece start path cost",
+        _("{who} flies {piece} to {place} by {via}, for {petrol}."),
+    ),
+    "sailed": ("who piece start path cost", _("{who} sails to {place}, for {coal}.")),
+    "sailed_by": ("who piece start path cost", _("{who} sails to {place} by {via}, for {coal}.")),
+    "toll": ("who strait fuel", _("{who} pays {amount} for the strait of {strait}.")),
+    "owes": ("who strait", _("{who} owes 10 points for the strait of {strait}.")),
+    "repaid": ("who fuel", _("{who} pays for a strait crossed earlier: {amount}.")),
+    "option": ("who place", _("{who} takes an option at {place}: {good}. It is noted.")),
+    "loaded": (
+        "who place good count",
+        _n(
+            "{who} loads at {place}: one vignette of {good}.",
+            "{who} loads at {place}: {count} vignettes of {good}.",
+            "count",
+        ),
+    ),
+    "emptied": ("place seats", _("Nothing is left at {place}.")),
+    "emptied_for": (
+        "place seats",
+        _n(
+            "Nothing is left at {place}; {people} loses an option there.",
+            "Nothing is left at {place}; {people} lose their options there.",
+            "count",
+        ),
+    ),
+    "set": ("who", _("{who} holds all twelve goods: the way to the gold is open!")),
+    "set_broken": ("who", _("{who} no longer holds all twelve goods: the gold must wait.")),
+    "set_again": ("who", _("{who} holds all twelve goods again.")),
+    "offered": ("who asked give want", _("{who} offers {asked} {bargain}.")),
+    "countered": ("who asked give want", _("{who} would rather offer {asked} {bargain}.")),
+    "traded": ("who maker give want", _("{who} accepts: {maker} gives {bargain}.")),
+    "refused": ("who maker", _("{who} does not want what {maker} offers.")),
+    "claimed": ("who holder good give", _("Claim at parity: {who} receives 1 {good} from {holder} for {given}.")),
+    "ordered": ("by owner piece place", _("{by} asks {owner} to leave {place} with {piece} on the next turn.")),
+    "granted": ("who", _("{who}, the commissaire, confirms it.")),
+    "visited": ("who piece place", _("{who} stops at {place}, a checkpoint of the rally.")),
+    "arrived": ("who piece", _("{who} reaches the goal of the race!")),
+    "finished": ("who", _("Twelve goods, three throws for gold, everything back at base: {who} has made it!")),
+    "finished_rally": ("who", _("All checkpoints visited, everything back at base: {who} has made it!")),
+    "series": (
+        "who rank points",
+        _n("{who}: place {rank}, one point of the series.", "{who}: place {rank}, {points} of the series.", "points"),
+    ),
+}
+
+
+# -- answers in free words: any exchange, any claim, any way across the map
+
+
+Part: TypeAlias = tuple[str, Mapping[str, Any]]  # "seat", "one", "some" or "counts", and what may be named
+Phrase: TypeAlias = tuple[str, tuple[str, ...], tuple[Part, ...], str]  # verb, how it is said, parts, an example
+
+OFFER: Final = ("offer", "offrir", "offre", "proposer")
+CLAIM: Final = ("claim", "réclamer", "reclamer")
+GO: Final = ("go", "aller", "va")
+TYPED_PIECES: Final = {"A": 0, "B": 1, "plane A": 0, "plane B": 1, "avion A": 0, "avion B": 1, "ship": 2, "bateau": 2}
+TOLLS: Final = {
+    "petrol": "petrol",
+    "essence": "petrol",
+    "coal": "coal",
+    "charbon": "coal",
+    "owe": "owe",
+    "devoir": "owe",
+}
+EXAMPLES: Final = {
+    "offer": _("offer NAME 1 {ware} 10 {coal} for 1 {other} (what you give, then what you want, of the same value)"),
+    "claim": _("claim {ware} NAME 20 {coal} (a good, its holder, what you pay)"),
+    "go": _(
+        "go A {first} {last} (or B, or ship; the places in order, or the last alone; petrol, coal or owe for a strait)"
+    ),
+}
+
+
+def phrases(board: Board, goods: Mapping[str, int], tongue: Tongue) -> list[Phrase]:
+    """C28 C95 C128 C171: the answers that no list can hold, and how they are written."""
+    named = {name: node for node, name in enumerate(board.names[tongue.lang])}
+    wares = {name: ware for name, ware in goods.items() if ware < WARES}
+    words = list(goods)
+    leg = board.legs[0]
+    facts = {"ware": words[0].lower(), "other": words[-3].lower(), "coal": words[-1]}
+    facts |= {"first": board.names[tongue.lang][leg.one], "last": board.names[tongue.lang][leg.other]}
+    shown = {verb: tongue.gettext(example).format(**facts) for verb, example in EXAMPLES.items()}
+    return [
+        ("offer", OFFER, (("seat", {}), ("counts", goods), ("counts", goods)), shown["offer"]),
+        ("claim", CLAIM, (("one", wares), ("seat", {}), ("counts", goods)), shown["claim"]),
+        ("go", GO, (("one", TYPED_PIECES), ("some", named), ("some", TOLLS)), shown["go"]),
+    ]
+
+
+# -- the sentences of COSMAIL: questions, answers, events and endings
+
 
 SHIP: Final = 2
 TOLL: Final = 10

@@ -1,1 +1,73 @@
 """DE LA TERRE A LA LUNE: rockets, hidden options, card duels."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, ClassVar, Final
+
+from ludotheque.games.lune import edition
+from ludotheque.games.lune.page import LuneScene
+from ludotheque.games.lune.robot.advice import Cosmonaut
+from ludotheque.games.lune.rules import scoring
+from ludotheque.games.lune.rules.board import Board
+from ludotheque.games.lune.rules.house import HOUSE_RULES, agree
+from ludotheque.games.lune.rules.start import opening
+from ludotheque.games.lune.secrets import imagine as imagined
+from ludotheque.games.lune.secrets import view as seen
+from ludotheque.games.lune.state import House, Sky, new_sky
+from ludotheque.games.lune.text import LuneScreen
+from ludotheque.games.lune.words import LuneWords
+from ludotheque.kernel.agenda import Seat
+from ludotheque.kernel.game import HouseRule, Outcome, Said
+
+
+class Lune:
+    key: ClassVar[str] = "lune"
+    title: ClassVar[str] = "DE LA TERRE A LA LUNE"
+    version: ClassVar[int] = 1
+    package: ClassVar[str] = "ludotheque.games.lune"
+    seats: ClassVar[range] = range(2, 5)
+    options: ClassVar[dict[str, HouseRule]] = HOUSE_RULES
+    reasons: ClassVar[tuple[str, ...]] = scoring.REASONS
+    advice = Cosmonaut()
+    without_step: ClassVar[dict[str, str]] = {}
+    robots: ClassVar[dict[str, Said]] = {
+        "random": ("Passager clandestin", "Stowaway"),
+        "novice": ("Élève pilote", "Trainee pilot"),
+        "greedy": ("Cosmonaute", "Cosmonaut"),
+        "search": ("Commandant de bord", "Mission commander"),
+    }
+    unit: ClassVar[Said] = ("{number} points", "{number} points")
+
+    def words(self, edition: Board) -> LuneWords:
+        return LuneWords(edition)
+
+    def screen(self, edition: Board) -> LuneScreen:
+        return LuneScreen(edition)
+
+    def scene(self, edition: Board) -> LuneScene:
+        return LuneScene(edition)
+
+    def edition(self, text: str) -> Board:
+        return edition.read(text)
+
+    def agree(self, seats: int, given: Mapping[str, object]) -> dict[str, str | int]:
+        return agree(seats, given)
+
+    def deal(self, seats: int, rules: Mapping[str, str | int], edition: Board) -> Sky:
+        s = new_sky(edition, House(dict(rules)), seats)
+        s.then(*opening(s))
+        return s
+
+    def view(self, s: Sky, seat: Seat | None) -> dict[str, Any]:
+        return seen.view(s, seat)
+
+    def imagine(self, s: Sky, seat: Seat | None, rng: Random) -> Sky:
+        return imagined.imagine(s, seat, rng)
+
+    def outcome(self, s: Sky) -> Outcome | None:
+        return None if s.agenda else scoring.outcome(s)
+
+
+GAME: Final = Lune()

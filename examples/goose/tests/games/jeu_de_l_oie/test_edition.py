@@ -6,7 +6,7 @@ import pytest
 from games.jeu_de_l_oie.party import EDITION, party, stand, throw
 from ludotheque import shelf
 from ludotheque.kernel.game import BadEdition
-from ludotheque.languages import refusal, tongue
+from ludotheque.say import refusal, tongue
 
 from jeu_de_l_oie.game import GAME
 from jeu_de_l_oie.pace import turns_needed

@@ -1,0 +1,1 @@
+"""The command `ludotheque`: its words, and what each of them starts."""

@@ -1,0 +1,304 @@
+"""The words of the command line, and its help in both languages."""
+
+from __future__ import annotations
+
+import argparse
+import gettext
+import os
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TypeAlias
+
+from ludotheque import __version__, shelf
+from ludotheque.kernel.game import LANGUAGES, BadSetup
+from ludotheque.say import DOMAIN, Tongue, usual_language
+from ludotheque.say.sentences import _
+from ludotheque.web.settings import Limits, Settings
+
+# -- the words of the command line, and its help in both languages
+
+
+Say: TypeAlias = Callable[[str], str]
+MOST_GAMES = 10_000_000
+MOST_SECONDS = 3600
+
+
+def language_of(words: Sequence[str]) -> str:
+    """The language asked for on the command line, before it is read in earnest: the help needs it."""
+    for word, after in zip(words, [*words[1:], ""]):
+        if word.startswith("--lang="):
+            after = word.removeprefix("--lang=")
+        if word.startswith("--lang") and after in LANGUAGES:
+            return after
+    return usual_language()
+
+
+def speak(lang: str) -> None:
+    """Let argparse find its own sentences in our catalogue."""
+    gettext.bindtextdomain(DOMAIN, str(Path(__file__).parents[1] / "say" / "locale"))
+    gettext.textdomain(DOMAIN)
+    os.environ["LANGUAGE"] = lang
+
+
+def parser(tongue: Tongue, runs: Mapping[str, object]) -> argparse.ArgumentParser:
+    """The whole command line; `runs` has the function of each command."""
+    speak(tongue.lang)
+    say = tongue.gettext
+    common = language_word(say)
+    about = say("Four French board games opened again.")
+    top = argparse.ArgumentParser(prog="ludotheque", description=about, parents=[common])
+    top.set_defaults(lang=tongue.lang)
+    top.add_argument("--version", action="version", version=f"ludotheque {__version__}")
+    commands = top.add_subparsers(required=True, metavar="COMMAND")
+    for name, (says, add) in described(say).items():
+        made = commands.add_parser(name, help=says, description=says, parents=[common])
+        made.set_defaults(run=runs[name])
+        add(made, say)
+    return top
+
+
+def language_word(say: Say) -> argparse.ArgumentParser:
+    """What every command understands."""
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=say("language: French or English"))
+    return common
+
+
+def described(say: Say) -> dict[str, tuple[str, Callable[[argparse.ArgumentParser, Say], None]]]:
+    """Each command: what it does, and what adds its words."""
+    return {
+        "serve": (say("open the shelf in the browser"), add_serve),
+        "play": (say("play in the terminal, people and robots"), add_play),
+        "simulate": (say("let robots play many games, and count"), add_simulate),
+        "lab": (say("measure robots, boards and house rules in many games"), add_lab),
+        "bench": (say("measure the speed of the engine, or of the server"), add_bench),
+        "replay": (say("check a saved game and tell its story"), add_replay),
+        "verify": (say("recompute the dice of a saved game"), add_verify),
+        "store": (say("see what a store of tables has, or bring it to another form"), add_store),
+        "move-store": (say("copy all tables from one store to another, checked"), add_move_store),
+        "rules": (say("print the rulebook, or one rule"), add_rules),
+        "board": (say("write the board as a drawing"), add_board),
+        "print": (say("write a kit to print, cut out and play with"), add_print),
+    }
+
+
+def add_game(made: argparse.ArgumentParser, say: Say, optional: bool = False) -> None:
+    titles = ", ".join(shelf.games())
+    told = say("the title: {titles}").format(titles=titles)
+    if optional:
+        made.add_argument("game", metavar="GAME", nargs="?", help=told)
+    else:
+        made.add_argument("game", metavar="GAME", help=told)
+
+
+def add_serve(made: argparse.ArgumentParser, say: Say) -> None:
+    made.add_argument("--host", default=Settings.host, help=say("the address to listen on; 0.0.0.0 lets others in"))
+    made.add_argument("--port", type=whole(0, 65535, say), help=say("the port; 8321, or the next free one"))
+    made.add_argument(
+        "--store", default="", metavar="URL", help=say("where tables are kept: a file, or postgresql://…")
+    )
+    made.add_argument("--origin", default="", metavar="URL", help=say("the address people use, behind a proxy"))
+    made.add_argument(
+        "--robots", type=whole(1, 64, say), default=Settings.robots, help=say("processes in which robots think")
+    )
+    made.add_argument(
+        "--delay", type=duration(say), default=Settings.delay, help=say("seconds a robot takes for an answer")
+    )
+    made.add_argument(
+        "--think", type=duration(say), default=Settings.think, help=say("seconds a robot that searches may think")
+    )
+    made.add_argument(
+        "--absent",
+        type=duration(say),
+        default=Settings.absent_seconds,
+        help=say("seconds after which a robot may sit in"),
+    )
+    made.add_argument(
+        "--idle",
+        type=duration(say),
+        default=Settings.idle_seconds,
+        help=say("seconds after which a table leaves the memory"),
+    )
+    made.add_argument(
+        "--posts",
+        type=whole(1, 10**9, say),
+        default=Limits.posts_per_minute,
+        help=say("requests a minute from one address"),
+    )
+    made.add_argument("--open", action=argparse.BooleanOptionalAction, default=True, help=say("open the page"))
+
+
+def add_play(made: argparse.ArgumentParser, say: Say) -> None:
+    add_game(made, say, optional=True)
+    made.add_argument(
+        "--seats", metavar="A,B,…", help=say("names of people, or levels of robots; asked for if left out")
+    )
+    add_house_rules(made, say)
+    made.add_argument("--dice", choices=("virtual", "entered"), help=say("type in real dice"))
+    made.add_argument("--resume", metavar="FILE", help=say("go on with a saved game; `last` is the latest"))
+    made.add_argument("--seed", type=int, help=say("the same seed throws the same dice"))
+    made.add_argument("--colour", action=argparse.BooleanOptionalAction, help=say("colours, or none"))
+    made.add_argument("--fast", action="store_true", help=say("robots play without a pause"))
+    made.add_argument(
+        "--hints", action=argparse.BooleanOptionalAction, default=True, help=say("whether `c` asks a robot for a hint")
+    )
+
+
+def add_simulate(made: argparse.ArgumentParser, say: Say) -> None:
+    add_game(made, say)
+    games, jobs = whole(1, MOST_GAMES, say), whole(1, os.cpu_count() or 1, say)
+    made.add_argument("--games", type=games, default=100, metavar="N", help=say("how many games"))
+    made.add_argument(
+        "--seats", type=int, metavar="K", help=say("how many seats; as many as robots are named, or four")
+    )
+    made.add_argument(
+        "--bots", default="greedy", metavar="A,B,…", help=say("levels of the robots; the last one repeats")
+    )
+    made.add_argument("--seed", type=int, default=1, metavar="S", help=say("the same seed plays the same games"))
+    made.add_argument("--jobs", type=jobs, default=1, metavar="J", help=say("how many processes"))
+    made.add_argument("--events", action="store_true", help=say("count what happens in the games, by kind"))
+    made.add_argument("--json", action="store_true", help=say("print one JSON object"))
+    add_house_rules(made, say)
+
+
+def add_lab(made: argparse.ArgumentParser, say: Say) -> None:
+    from ludotheque.lab.arguments import DESCRIBED
+
+    parts = made.add_subparsers(required=True, metavar="WHAT", dest="what")
+    for name, (says, add) in DESCRIBED.items():
+        part = parts.add_parser(name, help=say(says), description=say(says), parents=[language_word(say)])
+        add(part, say)
+
+
+def add_bench(made: argparse.ArgumentParser, say: Say) -> None:
+    made.add_argument("--json", action="store_true", help=say("print one JSON object"))
+    made.add_argument("--seconds", type=duration(say), default=2.0, help=say("how long to measure"))
+    made.add_argument(
+        "--server", action="store_true", help=say("measure the server instead, with a crowd at its tables")
+    )
+    made.add_argument(
+        "--tables", type=whole(1, 10_000, say), default=1000, metavar="N", help=say("how many tables the crowd has")
+    )
+    made.add_argument(
+        "--store", default="", metavar="URL", help=say("measure on this database, which keeps the tables played")
+    )
+    made.add_argument("--nodes", type=whole(1, 16, say), default=1, metavar="K", help=say("how many servers share it"))
+    made.add_argument(
+        "--compare", action="store_true", help=say("a file, then the database with one server and with two")
+    )
+
+
+def add_replay(made: argparse.ArgumentParser, say: Say) -> None:
+    made.add_argument("file", metavar="FILE", help=say("a saved game"))
+    made.add_argument("--edition", metavar="FILE", help=say("the edition it was played on"))
+
+
+def add_verify(made: argparse.ArgumentParser, say: Say) -> None:
+    add_replay(made, say)
+    made.add_argument(
+        "--commitment", default="", metavar="HEX", help=say("the commitment you were shown, or its start")
+    )
+    made.add_argument("--json", action="store_true", help=say("print one JSON object"))
+
+
+def add_store(made: argparse.ArgumentParser, say: Say) -> None:
+    made.add_argument("url", metavar="URL", nargs="?", default="", help=say("the store; the usual file if left out"))
+    made.add_argument(
+        "--form", type=whole(0, 999, say), metavar="N", help=say("bring it to this form, forward or back")
+    )
+
+
+def add_move_store(made: argparse.ArgumentParser, say: Say) -> None:
+    made.add_argument("old", metavar="FROM", help=say("the store that is copied, and not changed"))
+    made.add_argument("new", metavar="TO", help=say("the store that takes it all; it must be empty"))
+
+
+def add_rules(made: argparse.ArgumentParser, say: Say) -> None:
+    add_game(made, say)
+    made.add_argument("ids", metavar="ID", nargs="*", help=say("the numbers of the rules wanted; all if left out"))
+
+
+def add_drawn(made: argparse.ArgumentParser, say: Say, output: str) -> None:
+    """What a drawing and a kit have in common."""
+    add_game(made, say, optional=True)
+    made.add_argument("-o", "--output", metavar="FILE", help=output)
+    made.add_argument("--from", dest="saved", metavar="FILE", help=say("a saved game whose position is shown"))
+    made.add_argument("--edition", metavar="FILE", help=say("another edition of the board and cards"))
+
+
+def add_board(made: argparse.ArgumentParser, say: Say) -> None:
+    add_drawn(made, say, say("the file to write; the title's name and .svg if left out"))
+
+
+def add_print(made: argparse.ArgumentParser, say: Say) -> None:
+    add_drawn(made, say, say("the file to write; the title's name and .pdf if left out"))
+    made.add_argument("--paper", default="a4", metavar="SIZE", help=say("a4 or a3"))
+    made.add_argument(
+        "--only", default="", metavar="A,B,…", help=say("these parts alone: board, rules, sheets, label, cards, money…")
+    )
+
+
+def add_house_rules(made: argparse.ArgumentParser, say: Say) -> None:
+    names = [f"{key}: {', '.join(game.options)}" for key, game in shelf.games().items()]
+    told = say("a house rule, such as form=double ({names})").format(names="; ".join(names))
+    made.add_argument("--rules", action="append", default=[], metavar="K=V", help=told)
+    made.add_argument("--edition", metavar="FILE", help=say("another edition of the board and cards"))
+
+
+def house_rules(pairs: Sequence[str]) -> dict[str, str]:
+    """k=v pairs, several in one word if commas part them."""
+    found = {}
+    for pair in ",".join(pairs).split(","):
+        if not pair:
+            continue
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise BadSetup("a house rule is written name=value, not {pair}", (), {"pair": repr(pair)})
+        found[name.strip()] = value.strip()
+    return found
+
+
+def whole(first: int, last: int, say: Say) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        if not text.isdecimal() or len(text) > 9 or not first <= int(text) <= last:
+            told = say("a whole number from {first} to {last} is wanted, not {text}")
+            raise argparse.ArgumentTypeError(told.format(first=first, last=last, text=text[:20]))
+        return int(text)
+
+    return read
+
+
+def duration(say: Say) -> Callable[[str], float]:
+    def read(text: str) -> float:
+        try:
+            seconds = float(text)
+        except ValueError:
+            seconds = 0.0
+        if not 0 < seconds <= MOST_SECONDS:
+            told = say("a number of seconds up to {most} is wanted, not {text}")
+            raise argparse.ArgumentTypeError(told.format(most=MOST_SECONDS, text=text[:20]))
+        return seconds
+
+    return read
+
+
+# -- the sentences of argparse, marked for our catalogue: argparse asks gettext for them under these names
+
+
+ARGPARSE = (
+    _("usage: "),
+    _("positional arguments"),
+    _("options"),
+    _("show this help message and exit"),
+    _("show program's version number and exit"),
+    _("%(prog)s: error: %(message)s\n"),
+    _("argument %(argument_name)s: %(message)s"),
+    _("the following arguments are required: %s"),
+    _("unrecognized arguments: %s"),
+    _("invalid choice: %(value)r (choose from %(choices)s)"),
+    _("invalid %(type)s value: %(value)r"),
+    _("expected one argument"),
+    _("expected at least one argument"),
+    _("not allowed with argument %s"),
+    _("ambiguous option: %(option)s could match %(matches)s"),
+)

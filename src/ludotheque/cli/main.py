@@ -1,0 +1,253 @@
+"""The command `ludotheque`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from ludotheque import shelf
+from ludotheque.cli.arguments import house_rules, language_of, parser
+from ludotheque.cli.simulate import simulate
+from ludotheque.kernel.agenda import Refusal
+from ludotheque.kernel.game import LANGUAGES, BadSetup
+from ludotheque.lab.play.bar import Bar
+from ludotheque.lab.play.game import Plan, seated
+from ludotheque.say import Tongue, refusal
+from ludotheque.say import tongue as tongue_of
+from ludotheque.say.sentences import capital
+from ludotheque.shelf.rulebook import Rule, rulebook
+from ludotheque.table import Table, saved
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; a refusal is one clear sentence and status 2, never a traceback."""
+    mend_streams()
+    words = list(sys.argv[1:] if argv is None else argv)
+    if all(word.startswith("--lang") or word in LANGUAGES for word in words):
+        words.append("serve")
+    args = parser(tongue_of(language_of(words)), RUNS).parse_args(words)
+    try:
+        return int(args.run(args, tongue_of(args.lang)))
+    except Refusal as refused:
+        print(capital(refusal(refused, tongue_of(args.lang))), file=sys.stderr)
+    except BrokenPipeError:  # the reader has had enough, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as wrong:
+        print(": ".join([str(part) for part in (wrong.filename, wrong.strerror) if part]), file=sys.stderr)
+    except KeyboardInterrupt:
+        return 130
+    return 2
+
+
+def mend_streams() -> None:
+    """A closed stream becomes an empty one; a sign the terminal does not have becomes a question mark."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+
+
+def run_serve(args: argparse.Namespace, tongue: Tongue) -> int:
+    from ludotheque.web.serve import serve
+    from ludotheque.web.settings import Limits, Settings
+
+    settings = Settings(
+        store=args.store,
+        host=args.host,
+        port=Settings.port if args.port is None else args.port,
+        origin=args.origin,
+        robots=args.robots,
+        delay=args.delay,
+        think=args.think,
+        fast_delay=min(args.delay, Settings.fast_delay),
+        absent_seconds=args.absent,
+        idle_seconds=args.idle,
+        limits=Limits(posts_per_minute=args.posts),
+    )
+    return serve(settings, tongue, strict_port=args.port is not None, open_page=args.open)
+
+
+def run_play(args: argparse.Namespace, tongue: Tongue) -> int:
+    from ludotheque import terminal
+
+    if args.resume and (args.game or args.seats or args.rules or args.dice):
+        raise BadSetup("a saved game has its own title, seats, house rules and dice: leave them out")
+    return terminal.play(
+        args.game or next(iter(shelf.games())),
+        seats=args.seats.split(",") if args.seats else None,
+        rules=house_rules(args.rules),
+        lang=tongue.lang,
+        edition=args.edition,
+        dice=args.dice or "virtual",
+        resume=args.resume,
+        colour=args.colour,
+        seed=args.seed,
+        fast=args.fast,
+        hints=args.hints,
+    )
+
+
+def run_simulate(args: argparse.Namespace, tongue: Tongue) -> int:
+    levels = seated(args.bots, args.seats)
+    seats = len(levels) if args.seats is None else args.seats
+    plan = Plan(args.game, seats, levels, args.seed, house_rules(args.rules), args.edition, args.events)
+    done = simulate(plan, args.games, args.jobs, Bar(tongue.gettext("games"), args.games))
+    print(json.dumps(done, ensure_ascii=False) if args.json else told(done, tongue))
+    return 0
+
+
+def told(done: Mapping[str, Any], tongue: Tongue) -> str:
+    """The report for people: win shares, endings and length."""
+    say = tongue.gettext
+    shares = [f"{level} {100 * won / max(1, done['finished']):.0f} %" for level, won in zip(done["bots"], done["wins"])]
+    endings = [f"{reason} {number}" for reason, number in done["reasons"].items()]
+    length = done["length"]
+    rows = [
+        (say("games"), f"{done['finished']}/{done['games']}"),
+        (say("wins"), ", ".join(shares)),
+        (say("endings"), ", ".join(endings)),
+        (say("length"), f"{length['min']} – {length['median']} – {length['p95']} – {length['max']}"),
+        (say("decisions per second"), str(done["decisions_per_second"])),
+    ]
+    events = [(f"  {kind}", f"{100 * found['games']:.0f} %, {found['mean']}") for kind, found in happened(done)]
+    if events:
+        events.insert(0, (say("events"), say("share of the games, times a game")))
+    return "\n".join(f"{label:<24}{text}" for label, text in [*rows, *events])
+
+
+def happened(done: Mapping[str, Any]) -> list[tuple[str, Any]]:
+    """The kinds of events, the most frequent first."""
+    return sorted(done.get("events", {}).items(), key=lambda item: -item[1]["mean"])
+
+
+def run_lab(args: argparse.Namespace, tongue: Tongue) -> int:
+    from ludotheque.lab.commands import RUNS as PARTS
+
+    return PARTS[args.what](args, tongue)
+
+
+def run_bench(args: argparse.Namespace, tongue: Tongue) -> int:
+    if args.server:
+        return run_bench_server(args, tongue)
+    from ludotheque.cli.bench import bench
+
+    figures = bench(args.seconds)
+    if args.json:
+        print(json.dumps(figures))
+        return 0
+    for key, builds in figures["games"].items():
+        for build, found in builds.items():
+            print(f"{key:<12}{build:<14}" + "  ".join(f"{name} {value:,}" for name, value in found.items()))
+    return 0
+
+
+def run_bench_server(args: argparse.Namespace, tongue: Tongue) -> int:
+    from ludotheque.web import bench
+
+    if (args.compare or args.nodes > 1) and not args.store:
+        raise BadSetup("several servers need a database they share: name it with --store postgresql://…")
+    if args.compare:
+        runs = bench.compare(args.seconds, args.tables, args.store)
+        print(json.dumps({"servers": runs}) if args.json else bench.side_by_side(runs, tongue))
+        return 0
+    found = bench.bench_server(args.seconds, args.tables, store=args.store, nodes=args.nodes)
+    print(json.dumps({"server": found}) if args.json else bench.told(found, tongue))
+    return 0
+
+
+def run_replay(args: argparse.Namespace, tongue: Tongue) -> int:
+    """Load a game, which checks every move of it, and tell it as a spectator heard it."""
+    table = Table.load(saved.text_of(Path(args.file)), edition=args.edition)
+    own = tongue_of(tongue.lang, table.game)
+    for _, event in table.told(None):
+        print(table.words.event(event, table.names, own))
+    if table.outcome is not None:
+        for line in table.game.screen(table.edition).accounts(table.view(None), table.names, own, plain_paint, 80):
+            print(line)
+    return 0
+
+
+def run_verify(args: argparse.Namespace, tongue: Tongue) -> int:
+    """Recompute the dice of a saved game: status 0 when they are those that were promised, 1 when not."""
+    from ludotheque.table import findings, proof
+
+    report = proof.verify(saved.text_of(Path(args.file)), args.edition, args.commitment)
+    found = findings.shown(report, tongue.lang)
+    print(msgspec.json.encode(found).decode() if args.json else findings.told(found, tongue))
+    return 0 if found.verdict == proof.VERIFIED else 1
+
+
+def run_store(args: argparse.Namespace, tongue: Tongue) -> int:
+    from ludotheque.web.store import commands as store_commands
+
+    return store_commands.run_store(args, tongue)
+
+
+def run_move_store(args: argparse.Namespace, tongue: Tongue) -> int:
+    from ludotheque.web.store import commands as store_commands
+
+    return store_commands.run_move_store(args, tongue)
+
+
+def run_rules(args: argparse.Namespace, tongue: Tongue) -> int:
+    book = rulebook(shelf.game(args.game), tongue.lang)
+    for wanted in args.ids:
+        if wanted.upper() not in book:
+            facts = {"id": wanted[:20], "first": next(iter(book)), "last": next(reversed(book))}
+            raise BadSetup("there is no rule {id}; the book goes from {first} to {last}", (), facts)
+    print("\n\n".join(shown(book[wanted.upper()], tongue) for wanted in args.ids or book))
+    return 0
+
+
+def shown(rule: Rule, tongue: Tongue) -> str:
+    """A rule with its status and the lines of the sheet it rests on."""
+    say = tongue.gettext
+    statuses = {
+        "given": say("given by the sheet"),
+        "derived": say("derived from the sheet"),
+        "ruled": say("decided here"),
+    }
+    status = statuses[rule.status]
+    return f"{rule.id}  {rule.title}  [{status}{', ' + rule.source if rule.source else ''}]\n{rule.text}"
+
+
+def run_board(args: argparse.Namespace, tongue: Tongue) -> int:
+    from ludotheque.printing import commands
+
+    return commands.run_board(args, tongue)
+
+
+def run_print(args: argparse.Namespace, tongue: Tongue) -> int:
+    from ludotheque.printing import commands
+
+    return commands.run_print(args, tongue)
+
+
+def plain_paint(style: str, text: str) -> str:
+    return text
+
+
+RUNS = {
+    "serve": run_serve,
+    "play": run_play,
+    "simulate": run_simulate,
+    "lab": run_lab,
+    "bench": run_bench,
+    "replay": run_replay,
+    "verify": run_verify,
+    "store": run_store,
+    "move-store": run_move_store,
+    "rules": run_rules,
+    "board": run_board,
+    "print": run_print,
+}

@@ -1,0 +1,1 @@
+"""The drawings of A VENDRE!: board, pieces, cards, and the kit to print."""

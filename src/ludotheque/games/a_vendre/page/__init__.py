@@ -1,0 +1,124 @@
+"""A VENDRE! in the browser: every part of its page, each from a seat's view alone."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from ludotheque.games.a_vendre.art.board import draw
+from ludotheque.games.a_vendre.art.houses import COLOURS
+from ludotheque.games.a_vendre.art.kit import kit
+from ludotheque.games.a_vendre.art.lid import lid
+from ludotheque.games.a_vendre.page import barter, ending, moves, panels
+from ludotheque.games.a_vendre.page.about import about, face_down
+from ludotheque.games.a_vendre.page.places import MARK_SIZE, SIZE, START, marking, pawn_size, standing
+from ludotheque.games.a_vendre.page.show import Telling
+from ludotheque.games.a_vendre.page.view import Page
+from ludotheque.games.a_vendre.rules.board import BLUE, LAST, RED, Board
+from ludotheque.games.a_vendre.state import Street
+from ludotheque.kernel.agenda import Event, Move, Seat
+from ludotheque.kernel.game import Tongue
+from ludotheque.parts import About, Bundle, Names, Panel, Piece, Row, Show, View
+from ludotheque.parts.kit import Kit
+from ludotheque.parts.scene import PagedScene, Parts
+from ludotheque.parts.svg.drawing import sheet
+from ludotheque.say.sentences import _
+
+KINDS: Final = (_("yellow"), _("green"), _("blue"), _("red"), _("goal"))  # of squares, by colour
+
+
+class StreetScene(PagedScene[Page]):
+    """The scene of one edition: it lends names, colours, prices and the texts of the cards."""
+
+    size: tuple[int, int] = SIZE
+    ground = COLOURS["coral"]
+
+    def __init__(self, edition: Board) -> None:
+        super().__init__(partial(Page, edition), PARTS)
+        self.edition = edition
+
+    def about(self, tongue: Tongue) -> About:
+        return about(self.edition, tongue)
+
+    def lid(self) -> str:
+        return lid("A VENDRE!")
+
+    def board(self, tongue: Tongue) -> str:
+        return draw(self.edition, tongue)
+
+    def symbols(self) -> str:
+        """Pawns and markers are the seats' own emblems: there is nothing else to draw."""
+        return sheet(1, 1, "A VENDRE!")
+
+    def kit(self, tongue: Tongue) -> Kit:
+        return kit(self.edition, tongue)
+
+    def face_down(self, s: Street, names: Names, tongue: Tongue) -> list[Panel]:
+        return face_down(s, tongue)
+
+    def bargain(self, view: View, bundle: Bundle) -> Move:
+        return barter.bargain(bundle)
+
+    def dice_keeper(self, view: View) -> Seat | None:
+        banker: Seat | None = view["banker"]
+        return banker
+
+    def show(self, event: Event, names: Names, tongue: Tongue) -> Show:
+        return Telling(self.edition, names, tongue).show(event)
+
+
+def pieces(page: Page) -> list[Piece]:
+    """A marker on every square that has an owner, then a pawn for everybody who plays."""
+    marks = [mark(page, square, owner) for square, owner in enumerate(page.view["owner"]) if owner is not None]
+    return marks + [pawn(page, seat) for seat in page.players]
+
+
+def places(page: Page) -> list[Row]:
+    return [described(page, square) for square in range(START, LAST + 1)]
+
+
+def pawn(page: Page, seat: Seat) -> Piece:
+    where = panels.whereabouts(page, seat)
+    label = page.say("Pawn {of_whom}, {where}", of_whom=page.of(seat), where=where)
+    seats = len(page.names)
+    return Piece(f"pawn-{seat}", standing(page.view["at"][seat], seat, seats), label, seat, size=pawn_size(seats))
+
+
+def mark(page: Page, square: int, owner: Seat) -> Piece:
+    said = {
+        BLUE: page.say("{square} belongs to {who}", square=page.square(square), who=page.names[owner]),
+        RED: page.say("{square} is entrusted to {who}", square=page.square(square), who=page.names[owner]),
+    }
+    return Piece(f"mark-{square}", marking(square), said[page.edition.colour[square]], owner, size=MARK_SIZE)
+
+
+def described(page: Page, square: int) -> Row:
+    """A square in words: name, colour, sums, owner, pawns."""
+    here = [seat for seat in page.players if page.view["at"][seat] == square]
+    told = []
+    if square:
+        told.append(page.say(KINDS[page.edition.colour[square]]))
+    if square and page.edition.title[square]:
+        owner = page.view["owner"][square]
+        told += [page.sums(square), page.say("no owner") if owner is None else page.names[owner]]
+    if here:
+        told.append(page.say("pawns: {people}", people=page.people(here)))
+    label = f"{square}. {page.name(square)}" if square else page.say("Start")
+    return Row(label, ", ".join(told))
+
+
+PARTS: Final = Parts[Page](
+    pieces=pieces,
+    purse=panels.purse,
+    others=panels.others,
+    tray=panels.tray,
+    middle=panels.middle,
+    places=places,
+    about_question=moves.about_question,
+    target=moves.target,
+    then=moves.then,
+    unplayable=moves.unplayable,
+    barter=barter.barter,
+    accounts=ending.accounts,
+    verdict=ending.verdict,
+)

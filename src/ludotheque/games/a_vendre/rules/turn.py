@@ -1,0 +1,241 @@
+"""The turn: throw, move, and the colour of the square, V25 to V63."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from ludotheque.games.a_vendre.rules.accounts import close
+from ludotheque.games.a_vendre.rules.board import BLUE, GREEN, LAST, RED, YELLOW
+from ludotheque.games.a_vendre.rules.cards import Draw
+from ludotheque.games.a_vendre.rules.debt import Pay
+from ludotheque.games.a_vendre.rules.trade import DEALINGS, BeforeThrow
+from ludotheque.games.a_vendre.rules.voyage import Arrive
+from ludotheque.games.a_vendre.state import Street
+from ludotheque.kernel.agenda import NOBODY, Choice, Decision, IllegalMove, Move, Seat, Step
+from ludotheque.kernel.dice import Throw
+
+BUY: Final[Move] = ("buy",)
+TAX: Final[Move] = ("tax",)
+CARD: Final[Move] = ("draw",)
+PASS: Final[Move] = ("pass",)
+CLAIM: Final[Move] = ("claim",)
+WAIVE: Final[Move] = ("waive",)
+WARNING: Final = 10  # rounds
+
+
+class Turn(Step[Street]):
+    """V25 V26 V104: the next participant clockwise has the turn, and throws the die."""
+
+    def __init__(self, after: Seat) -> None:
+        self.after = after
+
+    def run(self, s: Street) -> None:
+        seat = self.after
+        while True:
+            seat = (seat + 1) % s.seats
+            if seat == s.pause:
+                s.pause = NOBODY
+            if seat == s.first and self.new_round(s):
+                return
+            if seat != s.idle and seat not in s.out:
+                break
+        s.active = seat
+        if s.house.trade:
+            s.then(BeforeThrow(seat, DEALINGS), Cast(seat), Turn(seat))
+        else:
+            s.then(Cast(seat), Turn(seat))
+
+    def new_round(self, s: Street) -> bool:
+        """V131: the director closes an over-long game, announced ten rounds ahead."""
+        s.round += 1
+        limit = s.house.max_rounds
+        if limit and s.round > limit:
+            close(s, "limit", "V131")
+            return True
+        s.tell(("round", "V25", s.round))
+        if limit and s.round == max(1, limit - WARNING + 1):
+            s.tell(("rounds_left", "V131", min(WARNING, limit)))
+        return False
+
+
+class Cast(Throw[Street]):
+    """V25 V27 V28 V102 V104 V105 V106: all points are moved; one who waits on 60 throws, stays, and takes a card."""
+
+    rules: ClassVar[tuple[str, ...]] = ("V25", "V28")
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def take(self, s: Street, seat: Seat, move: Move) -> None:
+        points = int(move[1])
+        mover = self.seat
+        if s.waiting[mover]:
+            s.tell(("stays", "V106", mover, points))
+            s.then(Draw(mover))
+            return
+        start = s.at[mover]
+        target = points if start == LAST else start + points
+        s.still = False
+        s.tell(("threw", "V25", mover, points))
+        if target >= LAST:
+            s.then(Arrive(mover, target - LAST), Land(mover))
+        else:
+            s.at[mover] = target
+            s.tell(("moved", "V28", mover, start, target))
+            s.then(Land(mover))
+
+    def known(self, s: Street, seat: Seat) -> dict[str, Any]:
+        facts = {"seat": self.seat, "at": s.at[self.seat], "waiting": s.waiting[self.seat]}
+        return super().known(s, seat) | facts
+
+
+class Land(Step[Street]):
+    """V29 V30 V39 V47 V53 V55: the square where the pawn stops has its say, then comes the card."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def run(self, s: Street) -> None:
+        seat = self.seat
+        square = s.at[seat]
+        colour = s.board.colour[square]
+        if colour == BLUE:
+            owner = s.owner[square]
+            if owner == NOBODY:
+                s.then(BuyOrTax(seat, square), Draw(seat))
+            elif owner == seat:
+                s.tell(("own", "V38", seat, square))
+                s.then(Draw(seat))
+            else:
+                s.then(visit(s, seat, owner, square, "V53"), Draw(seat))
+        elif colour == RED:
+            s.then(Establishment(seat, square), Draw(seat))
+        elif colour == YELLOW:
+            s.then(DrawOrPass(seat))
+        elif colour == GREEN:
+            s.then(PassOn(seat))
+
+
+class PassOn(Step[Street]):
+    """V47 V48: from a green square the pawn moves on one square, as if the die had brought it there."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def run(self, s: Street) -> None:
+        square = s.at[self.seat]
+        s.tell(("passed_on", "V47", self.seat, square, square + 1))
+        if square + 1 == LAST:
+            s.then(Arrive(self.seat, 0))
+        else:
+            s.at[self.seat] = square + 1
+            s.then(Land(self.seat))
+
+
+def visit(s: Street, visitor: Seat, owner: Seat, square: int, rule: str) -> Step[Street]:
+    """V35 V36 V37 V53: the takings are due at once; by house rule only if the owner claims them."""
+    amount = s.board.takings[square]
+    if s.house.claims:
+        return Claim(owner, visitor, amount, rule)
+    return Pay(visitor, owner, amount, rule)
+
+
+class Establishment(Step[Street]):
+    """V38 V59 V61: a red square is never for sale; its takings go to whoever holds it, or to the bank."""
+
+    def __init__(self, seat: Seat, square: int) -> None:
+        self.seat = seat
+        self.square = square
+
+    def run(self, s: Street) -> None:
+        holder = s.owner[self.square]
+        if holder == self.seat:
+            s.tell(("own", "V38", self.seat, self.square))
+        elif holder == NOBODY:
+            s.then(Pay(self.seat, s.bank, s.board.takings[self.square], "V59"))
+        else:
+            s.then(visit(s, self.seat, holder, self.square, "V59"))
+
+
+class BuyOrTax(Decision[Street]):
+    """V32 V51 V52 V63: a shop without owner is bought for its price in cash, or taxed."""
+
+    rules: ClassVar[tuple[str, ...]] = ("V51", "V52", "V63")
+
+    def __init__(self, seat: Seat, square: int) -> None:
+        super().__init__(seat)
+        self.square = square
+
+    def options(self, s: Street, seat: Seat) -> list[Move]:
+        return [BUY, TAX] if s.cash[seat] >= s.board.price[self.square] else [TAX]
+
+    def refusal(self, s: Street, seat: Seat, move: Move) -> IllegalMove | None:
+        if move == BUY and s.cash[seat] < s.board.price[self.square]:
+            facts = {"price": s.board.price[self.square], "cash": s.cash[seat]}
+            return IllegalMove("the shop costs {price} in cash, and you have {cash}", self.rules, facts)
+        return super().refusal(s, seat, move)
+
+    def take(self, s: Street, seat: Seat, move: Move) -> None:
+        square = self.square
+        if move == BUY:
+            s.cash.pay(seat, s.bank, s.board.price[square])
+            s.hand_over(square, seat)
+            s.tell(("bought", "V32", seat, square, s.board.price[square]))
+        else:
+            s.then(Pay(seat, s.bank, s.board.takings[square], "V51"))
+
+    def known(self, s: Street, seat: Seat) -> dict[str, Any]:
+        price = s.board.price[self.square]
+        seen = seat == self.seat or not s.house.hidden_cash
+        return super().known(s, seat) | {
+            "square": self.square,
+            "price": price,
+            "takings": s.board.takings[self.square],
+            "too_dear": seen and s.cash[self.seat] < price,
+        }
+
+
+class Claim(Choice[Street]):
+    """V36 V37: by house rule the owner must claim what is due to him, now or never."""
+
+    rules: ClassVar[tuple[str, ...]] = ("V36", "V37")
+
+    def __init__(self, owner: Seat, visitor: Seat, amount: int, rule: str) -> None:
+        self.owner = owner
+        self.visitor = visitor
+        self.amount = amount
+        self.rule = rule
+
+    def seats(self, s: Street) -> list[Seat]:
+        return [self.owner]
+
+    def options(self, s: Street, seat: Seat) -> list[Move]:
+        return [CLAIM, WAIVE]
+
+    def take(self, s: Street, seat: Seat, move: Move) -> None:
+        if move == CLAIM:
+            s.then(Pay(self.visitor, self.owner, self.amount, self.rule))
+        else:
+            s.tell(("waived", "V36", self.owner, self.visitor, self.amount))
+
+    def known(self, s: Street, seat: Seat) -> dict[str, Any]:
+        facts = {"owner": self.owner, "visitor": self.visitor, "amount": self.amount}
+        return super().known(s, seat) | facts
+
+
+class DrawOrPass(Decision[Street]):
+    """V42 V46: on yellow one is free to ask for a card; once asked for, it binds."""
+
+    rules: ClassVar[tuple[str, ...]] = ("V46", "V42")
+
+    def options(self, s: Street, seat: Seat) -> list[Move]:
+        return [CARD, PASS]
+
+    def take(self, s: Street, seat: Seat, move: Move) -> None:
+        if move == CARD:
+            s.then(Draw(seat))
+        else:
+            s.tell(("declined", "V46", seat))
+
+    def known(self, s: Street, seat: Seat) -> dict[str, Any]:
+        return super().known(s, seat) | {"square": s.at[self.seat]}

@@ -1,0 +1,183 @@
+"""The table of A VENDRE!: one field per thing you could photograph, and the agenda."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ludotheque.games.a_vendre.rules.board import BLUE, Board
+from ludotheque.kernel.agenda import NOBODY, Seat, State, Step
+from ludotheque.kernel.cards import Deck, Pile
+from ludotheque.kernel.ledger import Ledger
+
+STAKE: Final = 5100
+BOX: Final = 51000  # V5: ten stakes, the notes of the box
+BONUS: Final = 2000
+LOAN: Final = 1000
+LOAN_DUE: Final = 1100
+BANK_FLOOR: Final = 2550
+NOTE: Final = 10  # the smallest
+PAWNS: Final = 9
+TITLES_NEEDED: Final = (0, 3, 6)  # by voyage
+
+
+class House:
+    """V129: the house rules agreed before the start."""
+
+    def __init__(self, rules: dict[str, str | int]) -> None:
+        self.double = rules["form"] == "double"
+        self.drawn = rules["bank"] == "drawn"
+        self.banker_plays = rules["banker_plays"] == "yes"
+        self.claims = rules["claims"] == "manual"
+        self.green_stays = rules["green_ahead"] == "stay"
+        self.trade = rules["trade"] == "yes"
+        self.sealed = rules["auction"] == "sealed"
+        self.one_loan = rules["loans"] == "one"
+        self.ends_unsold = rules["bank_no_bid"] == "end"
+        self.ends_short = rules["second_short"] == "end"
+        self.half_taken_back = rules["bank_titles"] == "half_repossessed"
+        self.tie = str(rules["tie"])
+        self.hidden_cash = rules["cash"] == "hidden"
+        self.max_rounds = int(rules["max_rounds"])
+
+
+class Street(State):
+    """Pawns on the squares, titles before their owners, money in purses and in the bank's box."""
+
+    def __init__(
+        self,
+        agenda: list[Step[Any]],
+        board: Board,
+        house: House,
+        seats: int,
+        cash: Ledger,
+        at: list[int],
+        owner: list[int],
+        deck: Deck,
+        voyage: list[int],
+        waiting: list[bool],
+        loans: list[int],
+        out: tuple[Seat, ...],
+        banker: Seat,
+        idle: Seat,
+        active: Seat,
+        first: Seat,
+        round: int,
+        pause: Seat,
+        taken_back: tuple[int, ...],
+        arrived: tuple[Seat, ...],
+        still: bool,
+        reason: str,
+    ) -> None:
+        super().__init__(agenda, seats)
+        self.board = board
+        self.house = house
+        self.cash = cash  # one purse per seat, then the bank, then what stays in the box (V20)
+        self.at = at
+        self.owner = owner  # by square; NOBODY while the bank keeps the title
+        self.deck = deck
+        self.voyage = voyage
+        self.waiting = waiting
+        self.loans = loans
+        self.out = out  # in the order of leaving
+        self.banker = banker  # who owns the bank; NOBODY while the software holds it
+        self.idle = idle  # a banker who does not play
+        self.active = active
+        self.first = first
+        self.round = round
+        self.pause = pause  # V94: in whose turn the bank was last offered in vain
+        self.taken_back = taken_back  # V75: shops that came back to the bank and are still there
+        self.arrived = arrived  # in the order of first arrival on 60
+        self.still = still  # V131: a whole pass of the pack has changed nothing so far
+        self.reason = reason
+
+    def clone(self) -> Street:
+        return Street(
+            self.agenda[:],
+            self.board,
+            self.house,
+            self.seats,
+            self.cash.clone(),
+            self.at[:],
+            self.owner[:],
+            self.deck.clone(),
+            self.voyage[:],
+            self.waiting[:],
+            self.loans[:],
+            self.out,
+            self.banker,
+            self.idle,
+            self.active,
+            self.first,
+            self.round,
+            self.pause,
+            self.taken_back,
+            self.arrived,
+            self.still,
+            self.reason,
+        )
+
+    @property
+    def bank(self) -> int:
+        return self.seats
+
+    @property
+    def box(self) -> int:
+        return self.seats + 1
+
+    def plays(self, seat: Seat) -> bool:
+        """Whether this person has a pawn and is still in."""
+        return seat != self.idle and seat not in self.out
+
+    def around(self, seat: Seat) -> list[Seat]:
+        """V26: the participants still in, clockwise from this seat, itself first."""
+        turn = [(seat + i) % self.seats for i in range(self.seats)]
+        return [other for other in turn if self.plays(other)]
+
+    def left_of(self, seat: Seat) -> list[Seat]:
+        """V73: the same from this seat's left, itself last."""
+        return self.around((seat + 1) % self.seats)
+
+    def shops(self, seat: Seat) -> list[int]:
+        owner = self.owner
+        return [square for square in self.board.shops if owner[square] == seat]
+
+    def has_titles(self, seat: Seat) -> int:
+        """V99: shops and entrusted establishments both count."""
+        return self.owner.count(seat)
+
+    def hand_over(self, square: int, new: Seat) -> None:
+        """V23 V32 V34 V70: the title and its marker go to their new owner, or back to the bank."""
+        if new == NOBODY and self.board.colour[square] == BLUE:
+            self.taken_back += (square,)
+        elif square in self.taken_back:
+            self.taken_back = tuple([other for other in self.taken_back if other != square])
+        self.owner[square] = new
+        self.still = False
+
+
+def new_street(board: Board, house: House, seats: int) -> Street:
+    """The board laid out, nothing dealt yet; the whole money is in the box."""
+    return Street(
+        [],
+        board,
+        house,
+        seats,
+        Ledger([0] * (seats + 1) + [BOX]),
+        [0] * seats,
+        [NOBODY] * 61,
+        Deck(Pile(board.cards[:]), [], [], 0),
+        [1] * seats,
+        [False] * seats,
+        [0] * seats,
+        (),
+        NOBODY,
+        NOBODY,
+        NOBODY,
+        NOBODY,
+        0,
+        NOBODY,
+        (),
+        (),
+        False,
+        "",
+    )

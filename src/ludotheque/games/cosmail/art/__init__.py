@@ -1,0 +1,1 @@
+"""The drawings of COSMAIL: board, pieces, cards, and the kit to print."""

@@ -1,0 +1,135 @@
+"""The inks of the planisphere, where its corners lie on the sheet, and how far a node reaches."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludotheque.games.cosmail.rules.board import GOODS, HOME, SQUARE, Board
+from ludotheque.parts.svg.drawing import ink_on
+from ludotheque.parts.svg.room import Box, moved
+
+# -- the inks of the planisphere, where its corners lie on the sheet, and how far a node reaches
+
+
+SIZE: Final = (1800, 1180)
+
+PAPER: Final = "#f4ead2"
+IVORY: Final = "#fbf5e4"
+HALO: Final = "#f6eed9"
+INK: Final = "#16324f"
+DARK: Final = "#16202c"
+LIGHT: Final = "#fffaf0"
+BRICK: Final = "#a5392a"
+GOLD: Final = "#c9992f"
+BULLION: Final = "#7a5409"
+SEA: Final = "#a9cbd6"
+HATCH: Final = "#93bccb"
+SHORES: Final = (("#c3dbdd", 22), ("#d3e5e2", 13), ("#e3eee6", 6))  # colour, width
+SHORE_LINE: Final = "#5d8ea5"
+SEA_INK: Final = "#1f4860"
+LANE: Final = "#1d4e74"
+BUOY: Final = "#eef6f6"  # the ground of a number at sea
+BURST: Final = "#d6e6e2"
+SMOKE: Final = "#dfe7df"
+PEAK: Final = "#8d6b45"  # the shade of mountains
+TINTS: Final = {
+    "europe": "#e7b98d",
+    "africa": "#e9c877",
+    "asia": "#efdba0",
+    "russia": "#c9d0a6",
+    "north": "#b3c39a",
+    "south": "#dba27f",
+    "oceania": "#d99a86",
+    "antarctica": "#f2eddc",
+}  # by continent
+
+WARE_SIGNS: Final = (
+    "iron",
+    "wood",
+    "rubber",
+    "cotton",
+    "wheat",
+    "rice",
+    "wine",
+    "cattle",
+    "sugar",
+    "coffee",
+    "tea",
+    "tobacco",
+)  # by good: its pictogram
+WARE_INKS: Final = (
+    "#5d6f82",
+    "#3f6b45",
+    "#2b2b30",
+    "#fffaf0",
+    "#f2c744",
+    "#c2d68c",
+    "#7d1f3b",
+    "#b4472a",
+    "#f1b9b4",
+    "#55361f",
+    "#2f766f",
+    "#d79a45",
+)  # by good
+ROMANS: Final = ("", "I", "II", "III", "IV", "V", "VI")  # by base
+
+NEAT: Final[Box] = (42.0, 42.0, 1758.0, 1138.0)  # inside the frame
+KEYS: Final[tuple[Box, ...]] = (
+    (46.0, 46.0, 392.0, 106.0),
+    (46.0, 106.0, 280.0, 150.0),
+    (46.0, 150.0, 168.0, 200.0),
+    (1400.0, 46.0, 1754.0, 106.0),
+    (1512.0, 106.0, 1754.0, 150.0),
+    (1624.0, 150.0, 1754.0, 200.0),
+    (46.0, 950.0, 200.0, 1134.0),
+    (200.0, 1078.0, 372.0, 1134.0),
+    (1580.0, 950.0, 1754.0, 1134.0),
+    (1420.0, 1078.0, 1580.0, 1134.0),
+)  # the corners where the key is
+
+DISC: Final = 15.0  # the radius of a medallion
+PIPS: Final[Box] = (-11.0, 8.0, 11.0, 18.5)  # where its pips lie
+PLATE: Final = 14.5  # half the side of a fuel or gold square
+STONE: Final = 6.5  # half the side of a stopover
+SHIELD: Final = (28.0, 28.0, 28.0, 35.0)  # of a home base: left, up, right, down
+GRID: Final = 9.0  # half the side of a strait's grid
+
+
+def reach(board: Board, node: int) -> float:
+    """From the middle of a node to the edge of what is drawn there."""
+    return {GOODS: DISC, SQUARE: STONE, HOME: SHIELD[3]}.get(board.kind[node], PLATE)
+
+
+def bodies(board: Board, node: int) -> list[Box]:
+    """The room a node takes, a medallion without its empty corners."""
+    if board.kind[node] != GOODS:
+        return [extent(board, node)]
+    x, y = board.spots[node]
+    slim, mid = DISC * 0.39, DISC * 0.72
+    inside = [(-DISC, -slim, DISC, slim), (-slim, -DISC, slim, DISC), (-mid, -mid, mid, mid), PIPS]
+    return [moved(box, x, y) for box in inside]
+
+
+def extent(board: Board, node: int) -> Box:
+    """One box round a node and all that is drawn there."""
+    x, y = board.spots[node]
+    far = reach(board, node)
+    left, up, right, down = SHIELD if board.kind[node] == HOME else (far, far, far, far)
+    down = PIPS[3] if board.kind[node] == GOODS else down
+    return x - left, y - up, x + right, y + down
+
+
+# -- the inks of what is cut out: the six fleets, the two fuels, and the pale edge that all pieces have
+
+
+EDGE: Final = 30.0  # inside the cut, in tenths of a millimetre: nothing is drawn nearer to it
+GROUND: Final = IVORY
+FLEETS: Final = ("#97241b", "#2f68b4", "#edc23c", "#63a570", "#fffaf0", "#26282e")  # by base, from I
+PETROL: Final = "petrol"
+COAL: Final = "coal"
+FUELS: Final = {PETROL: "#e38a62", COAL: "#3a4450"}
+
+
+def ink_of(ground: str) -> str:
+    """The ink of words and signs on a colour."""
+    return ink_on(ground, DARK, LIGHT)

@@ -1,0 +1,321 @@
+"""The map under the game: paper, sea with its shores, the net of degrees, and the continents in their tints."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from math import cos, dist, hypot, pi, sin
+from typing import Final, TypeAlias
+
+from ludotheque.games.cosmail.art.coast import EQUATOR, GRATICULE, LAND, SPHERE, TICKS, TROPICS
+from ludotheque.games.cosmail.art.inks import (
+    BRICK,
+    GOLD,
+    HATCH,
+    INK,
+    IVORY,
+    PAPER,
+    PEAK,
+    SEA,
+    SHORE_LINE,
+    SHORES,
+    SIZE,
+    TINTS,
+    extent,
+)
+from ludotheque.games.cosmail.art.legs import curve, sampled
+from ludotheque.games.cosmail.art.projection import spot
+from ludotheque.games.cosmail.rules.board import Board
+from ludotheque.kernel.game import Tongue
+from ludotheque.parts import Point
+from ludotheque.parts.svg.drawing import at, circle, element, group, path, polygon, rect, star, text, use
+from ludotheque.parts.svg.room import Box, Room, around
+
+# -- the map under the game: paper, sea with its shores, the net of degrees, and the continents in their tints
+
+
+NUMBER: Final = r"-?(?:\d+\.?\d*|\.\d+)"
+
+
+def rings(continent: str) -> list[list[Point]]:
+    """The coasts of a continent, corner by corner."""
+    return corners(LAND[continent])
+
+
+def edge() -> list[Point]:
+    """The edge of the globe, corner by corner."""
+    return corners(SPHERE)[0]
+
+
+def corners(drawn: str) -> list[list[Point]]:
+    """Of every ring of a relative path."""
+    found = []
+    for part in drawn.split("M")[1:]:
+        numbers = [float(number) for number in re.findall(NUMBER, part)]
+        x, y, ring = 0.0, 0.0, []
+        for across, down in zip(numbers[::2], numbers[1::2]):
+            x, y = x + across, y + down
+            ring.append((x, y))
+        found.append(ring)
+    return found
+
+
+def definitions() -> str:
+    """The edge of the globe, all the land, and the hatching of the sea."""
+    edge = path(SPHERE, id="globe") + element("clipPath", use("globe"), id="within")
+    land = group(*[path(coast, fill=TINTS[name]) for name, coast in LAND.items()], id="land")
+    stripes = path("M0 6L6 0", stroke=HATCH, stroke_width=0.9)
+    return edge + land + element("pattern", stripes, id="hatch", width=6, height=6, patternUnits="userSpaceOnUse")
+
+
+def planisphere() -> str:
+    """From the deep sea to the coast."""
+    water = use("globe", fill=SEA) + use("globe", fill="url(#hatch)", opacity=".35")
+    inside = group(shores(), net(), coast(), clip_path="url(#within)", stroke_linejoin="round")
+    return group(water, inside, use("globe", fill="none", stroke=INK, stroke_width=2.2), id="map")
+
+
+def shores() -> str:
+    """Three lighter bands of water along the land."""
+    return group(*[use("land", stroke=colour, stroke_width=width) for colour, width in SHORES], id="shores")
+
+
+def net() -> str:
+    """Meridians and parallels in white, the equator in blue, the tropics dotted."""
+    lines = path(GRATICULE, stroke="#fff", stroke_width=0.8, opacity=".75")
+    equator = path(EQUATOR, stroke=SHORE_LINE, stroke_width=1.4)
+    tropics = path(TROPICS, stroke=SHORE_LINE, stroke_width=1, stroke_dasharray="2 4")
+    return group(lines, equator, tropics, fill="none", id="net")
+
+
+def coast() -> str:
+    """A dark contour, and the tints over its inner half: frontiers of the tints stay without a line."""
+    return group(use("land", stroke=INK, stroke_width=1.5), use("land"), id="coast")
+
+
+# -- the rim of the globe: a bar from one parallel to the next where they leave the map, and their true degrees
+
+
+WIDTH, HEIGHT = SIZE
+BAND: Final = 6.0  # how broad the rim is
+FAR: Final = 21.0  # from the edge to the figures
+
+
+@lru_cache(1)
+def ring() -> tuple[Point, ...]:
+    """The edge of the globe, corner by corner, with the ends of all parallels."""
+    corners: list[Point] = edge()
+    for x, y, _ in TICKS:
+        spot = (float(x), float(y))
+        corners.insert(side(corners, spot) + 1, spot)
+    return tuple(corners)
+
+
+def side(corners: list[Point], spot: Point) -> int:
+    """After which corner a spot of the edge comes: where it makes the smallest detour."""
+    pairs = zip(corners, [*corners[1:], corners[0]])
+    detours = [dist(one, spot) + dist(spot, other) - dist(one, other) for one, other in pairs]
+    return detours.index(min(detours))
+
+
+@lru_cache(1)
+def rim_room() -> Room:
+    """What words had better not lie across."""
+    found = Room()
+    corners = ring()
+    for (x, y), (to_x, to_y) in zip(corners, [*corners[1:], corners[0]]):
+        parts = max(1, round(dist((x, y), (to_x, to_y)) / 8))
+        for part in range(parts):
+            spot = outwards(x + (to_x - x) * part / parts, y + (to_y - y) * part / parts, BAND / 2)
+            found.take(around(*spot, BAND / 2))
+    return found
+
+
+# -- bars
+
+
+def rim() -> str:
+    """Under the sea, which hides its inner half."""
+    ground = use("globe", stroke=INK, stroke_width=2 * BAND + 3) + use("globe", stroke=IVORY, stroke_width=2 * BAND)
+    return group(ground, path("".join(bars()), stroke=INK, stroke_width=2 * BAND), fill="none", id="rim")
+
+
+def bars() -> list[str]:
+    """Every other stretch between two parallels."""
+    ends = {(float(x), float(y)) for x, y, _ in TICKS}
+    corners = list(ring())
+    first = next(no for no, corner in enumerate(corners) if corner in ends)
+    stretches: list[list[Point]] = [[]]
+    for corner in [*corners[first:], *corners[: first + 1]]:
+        stretches[-1].append(corner)
+        if corner in ends:
+            stretches.append([corner])
+    return [drawn(stretch) for stretch in stretches[2:-1:2]]
+
+
+def drawn(line: list[Point]) -> str:
+    """In whole units, each step from where the last one ended."""
+    x, y = round(line[0][0]), round(line[0][1])
+    steps = f"M{x} {y}l"
+    for across, down in line[1:]:
+        steps += f" {round(across) - x} {round(down) - y}"
+        x, y = round(across), round(down)
+    return steps.replace("l ", "l").replace(" -", "-")
+
+
+# -- degrees
+
+
+def degrees(board: Board, tongue: Tongue) -> str:
+    """Where a parallel leaves the map: its latitude."""
+    words = [text(x, y, latitude(north, tongue)) for x, y, north in latitudes(board)]
+    return group(*words, fill=INK, font_style="italic", font_size=10.5, text_anchor="middle", id="degrees")
+
+
+def latitudes(board: Board) -> list[tuple[int, int, int]]:
+    """Where each is written, but not under a home base or another node."""
+    taken = Room([extent(board, node) for node in range(len(board.kind))])
+    found = []
+    for x, y, north in TICKS:
+        far, low = outwards(x, y, FAR)
+        if taken.free((far - 16, low - 7, far + 16, low + 7)):
+            found.append((round(far), round(low) + 4, north))
+    return found
+
+
+def latitude(north: int, tongue: Tongue) -> str:
+    return f"{abs(north)}°" + (tongue.gettext("N") if north > 0 else tongue.gettext("S") if north else "")
+
+
+def outwards(x: float, y: float, far: float) -> Point:
+    """So far from the edge of the globe."""
+    across, down = x - WIDTH / 2, (y - HEIGHT / 2) * 1.6
+    length = hypot(across, down)
+    return x + far * across / length, y + far * down / length
+
+
+# -- mountains and rivers, drawn lightly on the land: they carry no rule
+
+
+Places: TypeAlias = tuple[tuple[float, float], ...]  # longitude and latitude
+
+APART: Final = 4  # sampled points from one peak to the next
+RANGES: Final[tuple[Places, ...]] = (
+    ((-73, 6), (-78, -2), (-76, -11), (-69, -17), (-67, -24), (-70, -33), (-72, -44), (-73, -50)),  # Andes
+    ((-129, 58), (-120, 51), (-114, 46), (-109, 41), (-106, 35), (-105, 27)),  # Rocky Mountains
+    ((-84, 35), (-79, 39), (-73, 43.5)),  # Appalachians
+    ((6.5, 45), (10, 46.7), (15, 47.3)),  # Alps
+    ((59, 67), (59, 60), (58, 53)),  # Urals
+    ((-6, 31.5), (0, 33.6), (7, 35.3)),  # Atlas
+    ((36, 12), (39, 8), (36, -1), (35, -9), (33, -14)),  # the east of Africa
+    ((72, 36), (79, 32), (86, 28.4), (94, 28.6), (98, 27)),  # Himalaya
+    ((70, 39.5), (78, 42), (86, 44.6), (92, 48)),  # Tien-chan and Altaï
+    ((84, 36.4), (94, 36.6), (102, 33)),  # Kouen-louen
+    ((98, 52), (108, 52), (116, 56), (126, 60), (138, 64)),  # Siberia
+    ((152, -27), (150, -32), (148, -36.5)),  # Australia
+)
+RIVERS: Final[tuple[Places, ...]] = (
+    ((33, 0), (31.5, 7), (33, 15), (31, 22), (32.5, 26), (30.8, 31.3)),  # Nile
+    ((26, -9), (24, -2), (22, 2.5), (17, 0), (12.8, -5.9)),  # Congo
+    ((-10, 9.5), (-3, 16.6), (3, 13.5), (6.5, 8), (6.2, 4.6)),  # Niger
+    ((-74, -5), (-66, -2.8), (-58, -3), (-50.6, -0.4)),  # Amazon
+    ((-56, -15), (-57.5, -24), (-60, -31), (-58.4, -34.2)),  # Paraná
+    ((-95, 47), (-91, 42), (-90, 37), (-91, 32.5), (-89.4, 29.4)),  # Mississippi
+    ((-120, 61), (-125, 65), (-134, 69)),  # Mackenzie
+    ((33, 57), (44, 56.3), (49, 54), (45, 48.5), (48, 46)),  # Volga
+    ((85, 52), (80, 56), (69, 60.5), (66, 66)),  # Ob
+    ((93, 51.6), (92, 58), (88, 66), (83, 71)),  # Yenisei
+    ((106, 54), (120, 60.5), (129, 63), (125, 71)),  # Lena
+    ((91, 33), (100, 27.5), (107, 29.6), (114, 30.3), (121, 31.8)),  # Yang-tsé
+    ((79, 30.5), (82, 25.8), (88, 24.4), (90.5, 22.4)),  # Ganges
+    ((81, 31.5), (74.5, 35.3), (71.5, 31), (68, 24.4)),  # Indus
+)
+
+
+def relief() -> str:
+    """Under everything that belongs to the game."""
+    water = path("".join([curve([spot(*place) for place in river]) for river in RIVERS]), stroke=SHORE_LINE)
+    peaks = path("".join([peak(x, y) for x, y in summits()]), fill=PEAK, stroke=PEAK, stroke_width=0.7)
+    return group(group(water, fill="none"), peaks, opacity=".6", id="relief")
+
+
+def summits() -> list[tuple[int, int]]:
+    found = []
+    for crest in RANGES:
+        line = sampled([spot(*place) for place in crest])
+        found += [(round(x), round(y)) for x, y in line[::APART]]
+    return found
+
+
+def peak(x: int, y: int) -> str:
+    """Both slopes, and the shade on one of them."""
+    return f"M{x - 5} {y + 3}l5-8 5 8q-4-3-5-8"
+
+
+# -- round the map and upon it: the barred neatline and the compass
+
+
+FRAME_WIDTH, FRAME_HEIGHT = SIZE
+CORNERS = ((42, 42), (1758, 42), (42, 1138), (1758, 1138))
+FRAME_FAR = 44  # the radius of the compass
+COMPASS: Box = (-56.0, -76.0, 56.0, 56.0)  # the room it takes round its middle
+
+
+def frame() -> str:
+    """Paper, a thick line, bars along a double one, and a brick line; a star in each corner."""
+    outer = rect(18, 18, FRAME_WIDTH - 36, FRAME_HEIGHT - 36, fill="none", stroke=INK, stroke_width=5)
+    band = rect(28, 28, FRAME_WIDTH - 56, FRAME_HEIGHT - 56, fill=IVORY, stroke=INK, stroke_width=1)
+    inner = rect(37, 37, FRAME_WIDTH - 74, FRAME_HEIGHT - 74, fill=IVORY, stroke=INK, stroke_width=1)
+    line = rect(42, 42, FRAME_WIDTH - 84, FRAME_HEIGHT - 84, fill=PAPER, stroke=BRICK, stroke_width=1.6)
+    corners = [at(x, y, corner()) for x, y in CORNERS]
+    return group(
+        rect(0, 0, FRAME_WIDTH, FRAME_HEIGHT, fill=PAPER), outer, band, frame_bars(), inner, line, *corners, id="frame"
+    )
+
+
+def frame_bars() -> str:
+    across, down = (FRAME_WIDTH - 56) / 49, (FRAME_HEIGHT - 56) / 31
+    rows = path(
+        f"M28 32.500H{FRAME_WIDTH - 28}M28 {FRAME_HEIGHT - 32.5:g}H{FRAME_WIDTH - 28}", stroke_dasharray=f"{across:.3f}"
+    )
+    sides = path(
+        f"M32.500 28V{FRAME_HEIGHT - 28}M{FRAME_WIDTH - 32.5:g} 28V{FRAME_HEIGHT - 28}", stroke_dasharray=f"{down:.3f}"
+    )
+    return group(rows, sides, stroke=INK, stroke_width=9)
+
+
+def corner() -> str:
+    return rect(-17, -17, 34, 34, fill=IVORY, stroke=INK, stroke_width=1.4) + path(star(13, 5, 8), fill=BRICK)
+
+
+# -- compass
+
+
+def polar(radius: float, turn: float) -> Point:
+    """A point that far from the origin; 0 degrees is upwards, 90 to the right."""
+    return radius * sin(turn * pi / 180), -radius * cos(turn * pi / 180)
+
+
+def compass(x: float, y: float, tongue: Tongue) -> str:
+    """Sixteen points in two tones on a ring of degrees."""
+    disc = circle(0, 0, FRAME_FAR, fill=SHORES[0][0], stroke=INK, stroke_width=1.2)
+    ring = circle(0, 0, FRAME_FAR - 7, fill="none", stroke=INK, stroke_width=0.7)
+    ticks = [
+        polygon([polar(FRAME_FAR - 7, turn), polar(FRAME_FAR - 3 * (turn % 10 > 0), turn)], False)
+        for turn in range(0, 360, 5)
+    ]
+    marks = path("".join(ticks), stroke=INK, stroke_width=0.6)
+    winds = points(22.5, 0.62, 0.09, SEA, SHORE_LINE) + points(67.5, 0.62, 0.09, SEA, SHORE_LINE)
+    winds += points(45, 0.8, 0.13, GOLD, IVORY) + points(0, 1.18, 0.17, BRICK, IVORY)
+    north = text(0, -FRAME_FAR * 1.18 - 6, tongue.gettext("N"), 15, text_anchor="middle", fill=INK, font_weight=700)
+    return at(x, y, disc, ring, marks, winds, circle(0, 0, 5, fill=IVORY, stroke=INK), north, id="compass")
+
+
+def points(turn: float, long: float, wide: float, dark: str, light: str) -> str:
+    """Four points at right angles, one side of each in shade."""
+    halves: tuple[list[str], list[str]] = ([], [])
+    for way in (turn, turn + 90, turn + 180, turn + 270):
+        for side, half in zip((-45, 45), halves):
+            half.append(polygon([(0, 0), polar(FRAME_FAR * wide, way + side), polar(FRAME_FAR * long, way)]))
+    dark_half, light_half = path("".join(halves[0]), fill=dark), path("".join(halves[1]), fill=light)
+    return group(dark_half, light_half, stroke=INK, stroke_width=0.7)

@@ -1,0 +1,175 @@
+"""Where the open sea has room for the title, the compass, the liner, the airliner and the names of the oceans."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import dist
+from typing import Final, TypeAlias
+
+from ludotheque.games.cosmail.art.coast import LAND
+from ludotheque.games.cosmail.art.inks import BRICK, BURST, INK, IVORY, SHORE_LINE, SMOKE, extent
+from ludotheque.games.cosmail.art.legs import BOARDS, sampled, strewn
+from ludotheque.games.cosmail.art.map import COMPASS, edge, rings
+from ludotheque.games.cosmail.rules.board import Board
+from ludotheque.kernel.game import Tongue
+from ludotheque.parts import Point
+from ludotheque.parts.svg.drawing import SANS, at, capitals, group, path, star, text, text_width
+from ludotheque.parts.svg.room import Box, Room, around, moved
+from ludotheque.say.sentences import _
+
+# -- on the open sea and over the land: a liner and an airliner, as large as no piece of the game
+
+
+LINER: Final[Box] = (-84.0, -56.0, 54.0, 34.0)  # the room it takes round its middle
+AIRLINER: Final[Box] = (-46.0, -42.0, 46.0, 42.0)
+WINGS: Final = (
+    "M-8-16L-62 2V9L-7 3L-5 30L-20 36V41L0 39L20 41V36L5 30L7 3L62 9V2L8-16V-30C8-40 4-46 0-46C-4-46-8-40-8-30z"
+)
+ENGINES: Final = "M-25-17v12h5v-12zM20-17v12h5v-12zM-44-10v11h5v-11zM39-10v11h5v-11z"
+FINS: Final = "M-20 32v11M0 30v14M20 32v11"
+
+
+def liner(x: float, y: float) -> str:
+    return at(x, y, vessel(), scale=0.82, id="liner")
+
+
+def vessel() -> str:
+    """With two funnels, its smoke behind it and the swell below."""
+    hull = path("M-52 8C-30 12 30 12 60 6L50 26C20 30-24 30-44 26z", fill=INK)
+    decks = path("M-40 8L-36-2H34L44 6M-26-2V-9H24V-2", fill=IVORY, stroke=INK, stroke_width=1.4)
+    panes = path("M-34 4H38M-22-5H20", stroke=INK, stroke_width=1.8, stroke_dasharray="1.8 3")
+    funnels = path("M-10-9L-12-28H-1L1-9zM10-9L8-26H18L20-9z", fill=BRICK, stroke=INK, stroke_width=1.2)
+    rings = path("M-11.500-23H-.5M8.500-22H18.500", stroke=IVORY, stroke_width=3)
+    masts = path("M-40-2V-20M40 0V-18", stroke=INK, stroke_width=1.2)
+    cloud = "M-6-32C-20-44-40-36-52-46C-66-56-84-44-98-50C-84-62-62-64-48-58C-34-66-12-54-4-34"
+    smoke = path(cloud + "M13-30C4-42-14-40-22-48", fill=SMOKE, stroke=SHORE_LINE, stroke_width=1)
+    swell = "M-70 32q8-6 16 0" + "t16 0" * 7 + "M-50 39q8-6 16 0" + "t16 0" * 4
+    waves = path(swell, fill="none", stroke=SHORE_LINE, stroke_width=1.5)
+    return smoke + hull + decks + panes + funnels + rings + masts + waves
+
+
+def airliner(x: float, y: float) -> str:
+    return at(x, y, aircraft(), turn=58, scale=0.72, id="airliner")
+
+
+def aircraft() -> str:
+    """From above, with four engines and three fins."""
+    engines = path(ENGINES, fill=BRICK, stroke=INK)
+    body = path(WINGS, fill=IVORY, stroke=INK, stroke_width=1.6, stroke_linejoin="round")
+    stripe = path("M0-34V26M-3.500-36h7", stroke=BRICK, stroke_width=2)
+    return engines + body + stripe + path(FINS, stroke=INK, stroke_width=3)
+
+
+# -- the title: a cartouche with hollow corners before a sunburst
+
+
+WIDE: Final = 214
+HIGH: Final = 94
+NOTCH: Final = 13  # the radius of a hollow corner
+TITLE: Final[Box] = (-WIDE / 2 - 3, -HIGH / 2 - 3, WIDE / 2 + 3, HIGH / 2 + 3)  # the room it takes round its middle
+LINES: Final = ((_("GREAT GAME OF RICHES"), 20, 11), (_("BY SEA AND BY AIR"), 34.5, 11))  # words, line, size
+
+
+def cartouche(x: float, y: float, tongue: Tongue) -> str:
+    burst = at(x, y, path(star(150, 92, 36), fill=BURST, transform="scale(1 .62)"))
+    board = path(hollow(WIDE / 2, HIGH / 2), fill=IVORY, stroke=INK, stroke_width=2.4)
+    right, low = WIDE / 2 - 6, HIGH / 2 - 6
+    inner = f"M{20 - right:g}-{low:g}H{right - 20:g}M{20 - right:g} {low:g}H{right - 20:g}"
+    inner += f"M-{right:g} {20 - low:g}V{low - 20:g}M{right:g} {20 - low:g}V{low - 20:g}"
+    rules = path(inner, stroke=BRICK, stroke_width=1.2)
+    name = capitals("COSMAIL", 0, -31, 29, 6.2, BRICK, 30) + capitals("COSMAIL", 0, -31, 29, 0.8, IVORY, 30)
+    words = [fitted(tongue.gettext(line), low, size) for line, low, size in LINES]
+    return group(burst, clip_path="url(#within)") + at(x, y, board, rules, name, *words, id="title")
+
+
+def hollow(right: float, low: float) -> str:
+    """A rectangle round the origin whose corners are cut by circles."""
+    across, down = right - NOTCH, low - NOTCH
+    turn = f"A{NOTCH} {NOTCH} 0 0 0 "
+    right_side = f"M{-across:g} {-low:g}H{across:g}{turn}{right:g} {-down:g}V{down:g}{turn}{across:g} {low:g}"
+    return f"{right_side}H{-across:g}{turn}{-right:g} {down:g}V{-down:g}{turn}{-across:g} {-low:g}z"
+
+
+def fitted(words: str, low: float, size: float) -> str:
+    """Spread over its line, or drawn closer where it is long."""
+    spread = min(2.2, (WIDE - 26 - text_width(words, size)) / max(len(words), 1))
+    return text(spread / 2, low, words, size, text_anchor="middle", fill=INK, letter_spacing=spread, font_family=SANS)
+
+
+# -- where the open sea has room for the title, the compass, the liner, the airliner and the names of the oceans
+
+
+Water: TypeAlias = tuple[Point, tuple[Box, ...]]  # the place one would like best, and where else the middle may lie
+
+STEP: Final = 6  # units between two places that are looked at
+INHABITED: Final = tuple([name for name in LAND if name != "antarctica"])
+WATERS: Final[tuple[tuple[Box, Water], ...]] = (
+    (
+        TITLE,
+        ((1540, 800), ((1480, 770, 1580, 830), (1360, 840, 1480, 940), (470, 860, 700, 980), (1150, 760, 1400, 930))),
+    ),
+    (COMPASS, ((676, 976), ((560, 880, 780, 1010), (1530, 720, 1600, 780), (220, 390, 330, 560)))),
+    (
+        LINER,
+        (
+            (1296, 722),
+            (
+                (1250, 700, 1320, 740),
+                (580, 780, 700, 860),
+                (250, 330, 350, 480),
+                (1530, 700, 1620, 790),
+                (250, 800, 300, 840),
+            ),
+        ),
+    ),
+    (AIRLINER, ((1010, 250), ((960, 190, 1090, 330), (560, 700, 690, 860), (1180, 820, 1340, 920)))),
+)
+
+
+@lru_cache(1)
+def coast() -> Room:
+    """Every corner of the coastline, and the edge of the globe; Antarctica is free for ornaments."""
+    round_it = edge()
+    found = Room([around(*spot, 1) for spot in sampled([*round_it, round_it[0]])])
+    for spot in [spot for name in INHABITED for ring in rings(name) for spot in ring]:
+        found.take(around(*spot, 1))
+    return found
+
+
+@lru_cache(BOARDS)
+def lane_room(board: Board) -> Room:
+    """Every line of the game, as a row of small boxes."""
+    return Room([around(*spot, 1) for line in strewn(board) for spot in line])
+
+
+@lru_cache(BOARDS)
+def ornaments(board: Board) -> tuple[Point, ...]:
+    """Of the title, the compass, the liner and the airliner: where they cross the fewest lines."""
+    taken = Room([extent(board, node) for node in range(len(board.kind))])
+    found = []
+    for room, water in WATERS:
+        spot = quietest(board, room, water, taken)
+        taken.take(moved(room, *spot))
+        found.append(spot)
+    return tuple(found)
+
+
+def quietest(board: Board, room: Box, water: Water, taken: Room) -> Point:
+    """Off nodes and coasts and what is taken already, then off lines, then near the place one would like best."""
+    liked, boxes = water
+    return min(
+        spots(boxes), key=lambda spot: (against(board, moved(room, *spot), taken) + dist(spot, liked) / 20, spot)
+    )
+
+
+def against(board: Board, box: Box, taken: Room) -> float:
+    return taken.clash(box) + 40 * coast().count(box) + 12 * lane_room(board).count(box)
+
+
+def spots(boxes: tuple[Box, ...], step: int = STEP) -> list[Point]:
+    return [
+        (float(x), float(y))
+        for left, top, right, bottom in boxes
+        for x in range(int(left), int(right) + 1, step)
+        for y in range(int(top), int(bottom) + 1, step)
+    ]

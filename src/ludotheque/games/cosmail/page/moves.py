@@ -1,0 +1,349 @@
+"""Where a move lies on the map, and what it leads to as far as it can be foreseen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from ludotheque.games.cosmail.page.places import piece_spot, spot, way
+from ludotheque.games.cosmail.page.view import Page
+from ludotheque.games.cosmail.rules.board import (
+    COAL_PORT,
+    DEPOSIT,
+    GOLD_PORT,
+    GOODS,
+    NOWHERE,
+    PETROL_BASE,
+    WARES,
+    Leg,
+    steps,
+)
+from ludotheque.games.cosmail.state import FUELS, SHIP, TOLL
+from ludotheque.games.cosmail.words import ROMANS
+from ludotheque.kernel.agenda import Move, Seat
+from ludotheque.parts import Target
+
+# -- foreseeing: what can be done where a piece would stop
+
+
+def arrival(page: Page, seat: Seat, piece: int, node: int) -> str:
+    """C52 C110 C119 C148 C157 C186: option or loading, fuel, gold, home, a goal."""
+    if node == page.home(seat):
+        return page.say("home")
+    if told := goal_foreseen(page, seat, piece, node):
+        return told
+    what = page.edition.kind[node]
+    if what == GOODS and page.riches and not page.partial(seat):
+        return at_port(page, seat, piece, node)
+    if what in (PETROL_BASE, COAL_PORT):
+        return at_fuel(page, piece, what)
+    if what in (GOLD_PORT, DEPOSIT):
+        return at_gold(page, seat, node)
+    return ""
+
+
+def goal_foreseen(page: Page, seat: Seat, piece: int, node: int) -> str:
+    if node not in page.view["goals"]:
+        return ""
+    if page.agreed("mode") == "race":
+        return page.say("the goal of the race") if page.view["entered"][seat] == piece else ""
+    return "" if node in page.view["visited"][seat] else page.say("a checkpoint of the rally")
+
+
+def at_port(page: Page, seat: Seat, piece: int, node: int) -> str:
+    """C111 C117 C119 C120: an option for a plane, the vignettes for a ship that has one."""
+    if not page.stock(node):
+        return page.say("nothing is left there")
+    what = page.of_good(page.edition.good[node], page.stock(node))
+    if piece != SHIP:
+        return page.say("your option is noted") if page.noted(seat, node) else page.say("option on {what}", what=what)
+    if page.noted(seat, node):
+        return page.say("you can load {what}", what=what)
+    return page.say("no option there, nothing to load")
+
+
+def at_fuel(page: Page, piece: int, what: int) -> str:
+    """C52 C53 C54 C55: the right kind of piece may fill up on a later turn."""
+    if (what == COAL_PORT) != (piece == SHIP):
+        return page.say("no fuel for this piece there")
+    return page.say("fill-up from your next turn")
+
+
+def at_gold(page: Page, seat: Seat, node: int) -> str:
+    """C148 C151: once for each base."""
+    if node in [base for base, _ in page.view["gold"][seat]]:
+        return page.say("you have thrown for this gold")
+    if page.agreed("gold_throw") == "arrival":
+        return page.say("gold: you throw at once")
+    return page.say("gold: you throw on your next turn")
+
+
+# -- where a move lies on the map, and what it leads to as far as it can be foreseen
+
+
+NAMED: Final = 3  # places passed that are named one by one
+
+# -- places
+
+
+def target(page: Page, move: Move) -> Target | None:
+    match move:
+        case ("go", int(piece), tuple(path), tuple(tolls)):
+            return by_way(page, piece, path, tolls)
+        case ("goal", int(node)):
+            return at_goal(page, node)
+        case ("option" | "load", int(node)):
+            return Target(spot(page.edition, node), said(page, move))
+        case ("fill" | "gold" | "lose" | "piece", int(piece)):
+            return at_piece(page, asked_seat(page), piece, move)
+        case ("order", int(seat), int(piece)):
+            return at_piece(page, seat, piece, move)
+    return None
+
+
+def at_goal(page: Page, node: int) -> Target:
+    """C191: a place, and what it costs from the nearest and from the farthest base."""
+    costs = page.asked["costs"].get(str(node)) or [0]
+    facts = {"place": page.place(node), "least": min(costs), "most": max(costs)}
+    at = spot(page.edition, node)
+    return Target(at, page.say("{place}, {least} to {most}", **facts), path=(at,))
+
+
+def said(page: Page, move: Move) -> str:
+    return page.words.option(page.asked, move, page.names, page.tongue)
+
+
+def asked_seat(page: Page) -> Seat:
+    """Whose pieces are asked about."""
+    return int(page.asked["seat"])
+
+
+def at_piece(page: Page, seat: Seat, piece: int, move: Move) -> Target | None:
+    if page.at(seat, piece) is None:
+        return None
+    return Target(piece_spot(page, seat, piece), said(page, move))
+
+
+def by_way(page: Page, piece: int, path: tuple[int, ...], tolls: tuple[str, ...]) -> Target | None:
+    """C28: the lines followed, what they cost, and how straits are paid where that can be chosen."""
+    start = page.at(asked_seat(page), piece)
+    if start is None:
+        return None
+    cost = price(legs(page, start, path))
+    label = page.say("{place}, {cost}", place=page.place(path[-1]), cost=page.fuel(cost, page.burns(piece)))
+    if tolls:
+        label = page.say("{where}, {tolls}", where=label, tolls=paid(page, tolls))
+    points = tuple([spot(page.edition, node) for node in (start, *path)])
+    return Target(
+        points[-1],
+        label,
+        path=points,
+        cost=page.number(cost),
+        group=page.piece_label(piece),
+        lines=way(page.edition, start, path),
+    )
+
+
+def legs(page: Page, start: int, path: Sequence[int]) -> list[Leg]:
+    return [page.edition.leg[pair] for pair in steps(tuple(path), start)]
+
+
+def price(found: list[Leg]) -> int:
+    return sum([leg.cost for leg in found])
+
+
+def paid(page: Page, tolls: Sequence[str]) -> str:
+    """C90 C95 C96: what the straits on the way take: 10 petrol, or owed."""
+    counts = [(kind, list(tolls).count(kind)) for kind in FUELS]
+    told = [page.say("toll {amount}", amount=page.fuel(TOLL * count, kind)) for kind, count in counts if count]
+    if owed := list(tolls).count("owe"):
+        told.append(page.ngettext("{count} toll owed", "{count} tolls owed", owed))
+    return page.listed(told)
+
+
+# -- consequences
+
+
+def then(page: Page, move: Move) -> str:
+    """What a move leads to; nothing for whoever is not asked."""
+    told = CONSEQUENCES.get(str(move[0]))
+    return told(page, move) if told and page.acting else ""
+
+
+def going(page: Page, move: Move) -> str:
+    """C28 C90: the legs one by one, the fuel left, and what can be done on arrival."""
+    _, piece, path, tolls = move
+    me = asked_seat(page)
+    start = page.at(me, piece)
+    if start is None:
+        return ""
+    costs = [leg.cost for leg in legs(page, start, path)]
+    told = []
+    if len(costs) > 1:
+        told.append(page.say("{sum} by {places}", sum=" + ".join(map(str, costs)), places=passed(page, path)))
+    told.append(left(page, me, piece, sum(costs), tolls))
+    told.append(arrival(page, me, piece, path[-1]))
+    return " · ".join([part for part in told if part])
+
+
+def passed(page: Page, path: Sequence[int]) -> str:
+    """The places flown over, or the first and the last of many."""
+    if len(path) - 1 <= NAMED:
+        return page.words.ways(path[:-1], page.tongue)
+    return page.say("{first} … {last}", first=page.place(path[0]), last=page.place(path[-2]))
+
+
+def left(page: Page, me: Seat, piece: int, cost: int, tolls: Sequence[str]) -> str:
+    """C90 C96: what remains of the fuels that are touched, and new debts."""
+    spent = {kind: TOLL * list(tolls).count(kind) for kind in FUELS}
+    spent[page.burns(piece)] += cost
+    rest = [page.fuel(page.purse(me, kind) - amount, kind) for kind, amount in spent.items() if amount]
+    return page.say("{what} left", what=page.listed(rest))
+
+
+def throwing(page: Page, move: Move) -> str:
+    """C42 C43 C69 C75: what the dice may bring."""
+    if page.view["last7"][asked_seat(page)]:
+        return page.say("a second 7 running would cost you a piece")
+    return page.say("coal or petrol, or a breakdown on a 7")
+
+
+def skipping(page: Page, move: Move) -> str:
+    return page.say("no fuel, and no risk of a 7")
+
+
+def filling(page: Page, move: Move) -> str:
+    """C58 C61 C63: the throw is the turn's work."""
+    kind = page.burns(move[1])
+    facts = {"least": 20, "most": page.fuel(120, kind), "piece": page.piece(move[1])}
+    return page.say("{least} to {most}; nothing moves now, {piece} must leave next turn", **facts)
+
+
+def digging(page: Page, move: Move) -> str:
+    """C150 C151 C153: one counted throw at each base."""
+    seat = asked_seat(page)
+    if page.partial(seat):
+        return page.say("30 times the throw at the end; a 7 is a breakdown")
+    return page.say("60 times the throw for the first home, then 50, 40…; a 7 is a breakdown")
+
+
+def retiring(page: Page, move: Move) -> str:
+    return page.say("final: no more turns and no more risk")
+
+
+def offering(page: Page, move: Move) -> str:
+    return page.say("worth {points} on both sides", points=page.points(worth(page, move[2])))
+
+
+def worth(page: Page, bundle: Sequence[int]) -> int:
+    """C129: printed values, fuel one for one."""
+    return sum([count * value for count, value in zip(bundle, [*page.edition.value, 1, 1])])
+
+
+def repaying(page: Page, move: Move) -> str:
+    rest = page.purse(asked_seat(page), move[1]) - TOLL
+    return page.say("{what} left", what=page.fuel(rest, move[1]))
+
+
+def claiming(page: Page, move: Move) -> str:
+    return page.say("{who} cannot refuse: no port has any left", who=page.names[move[2]])
+
+
+def ordering(page: Page, move: Move) -> str:
+    return page.say("on the next turn of {who}; not back for three turns", who=page.called(move[1]))
+
+
+def losing(page: Page, move: Move) -> str:
+    here = page.at(asked_seat(page), move[1])
+    return "" if here is None else page.say("it stands at {place}", place=page.place(here))
+
+
+def staying(page: Page, move: Move) -> str:
+    return page.say("nothing moves; trades and options stay open")
+
+
+def noting(page: Page, move: Move) -> str:
+    """C111 C122: what the ship could load there."""
+    return page.say("your ship may then load {what}", what=held(page, move[1]))
+
+
+def loading(page: Page, move: Move) -> str:
+    """C122 C127: everything there is, and how far the set is."""
+    ware, seat = page.edition.good[move[1]], asked_seat(page)
+    kinds = page.view["kinds"][seat] + (page.count(seat, ware) == 0)
+    return page.say("{what}; {kinds} of {all} goods", what=held(page, move[1]), kinds=kinds, all=WARES)
+
+
+def held(page: Page, node: int) -> str:
+    return page.of_good(page.edition.good[node], page.stock(node))
+
+
+def ending(page: Page, move: Move) -> str:
+    return page.say("the turn passes on")
+
+
+def accepting(page: Page, move: Move) -> str:
+    """C129: what one would have after the exchange."""
+    asked = page.asked
+    seat = asked["asked"]
+    after = [have + come - go for have, come, go in zip(page.bundle(seat), asked["give"], asked["want"])]
+    kinds = len([count for count in after[:WARES] if count])
+    facts = {"kinds": kinds, "all": WARES, "petrol": page.fuel(after[WARES], "petrol")}
+    return page.say("{kinds} of {all} goods, {petrol}, {coal}", coal=page.fuel(after[WARES + 1], "coal"), **facts)
+
+
+def refusing(page: Page, move: Move) -> str:
+    return page.say("nothing changes hands")
+
+
+def passing(page: Page, move: Move) -> str:
+    return page.say("play goes on")
+
+
+def granting(page: Page, move: Move) -> str:
+    return page.say("the rule leaves no choice: you confirm it")
+
+
+def naming(page: Page, move: Move) -> str:
+    """C186 C191: what each base has to go to the goal."""
+    costs = page.asked["costs"].get(str(move[1]), [])
+    told = [
+        f"{ROMANS[base]} {page.number(cost)}"
+        for base, cost in enumerate(costs, 1)
+        if page.edition.homes[base] != NOWHERE
+    ]
+    return page.say("from the bases: {costs}", costs=" · ".join(told))
+
+
+def entering(page: Page, move: Move) -> str:
+    """C186: how far the goal is for this kind of piece."""
+    seat, goals = asked_seat(page), page.view["goals"]
+    if not goals:
+        return ""
+    far = page.edition.far(move[1] != SHIP, page.has_set(seat))[page.home(seat)][goals[0]]
+    return page.say("{cost} to the goal", cost=page.fuel(far, page.burns(move[1])))
+
+
+CONSEQUENCES: Final[dict[str, Callable[[Page, Move], str]]] = {
+    "goal": naming,
+    "piece": entering,
+    "throw": throwing,
+    "skip": skipping,
+    "fill": filling,
+    "gold": digging,
+    "retire": retiring,
+    "offer": offering,
+    "repay": repaying,
+    "claim": claiming,
+    "order": ordering,
+    "lose": losing,
+    "go": going,
+    "stay": staying,
+    "option": noting,
+    "load": loading,
+    "end": ending,
+    "accept": accepting,
+    "refuse": refusing,
+    "pass": passing,
+    "grant": granting,
+}

@@ -1,0 +1,321 @@
+"""What stands beside the map: players and commissaire in the strip, and the tray."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludotheque.games.cosmail.page.view import Page
+from ludotheque.games.cosmail.rules.board import COAL_PORT, PETROL_BASE, WARES
+from ludotheque.games.cosmail.state import ACCOUNTS, FUELS, TOLL
+from ludotheque.kernel.agenda import Seat
+from ludotheque.parts import Chip, Panel, Purse, Row
+from ludotheque.say.sentences import _, capital
+
+# -- what stands beside the map: players and commissaire in the strip, and the tray
+
+
+# -- the strip
+
+
+def purse(page: Page, seat: Seat) -> Purse:
+    return Purse(short_line(page, seat), panel(page, seat, page.names[seat]), seat in page.view["out"])
+
+
+def short_line(page: Page, seat: Seat) -> str:
+    """8 petrol · 6 coal · 7/12."""
+    if seat not in page.players:
+        return page.say("commissaire")
+    if seat in page.view["out"]:
+        return page.say("out of the game")
+    told = [page.fuel(page.purse(seat, kind), kind) for kind in FUELS]
+    if page.riches:
+        told.append(f"{page.view['kinds'][seat]}/{WARES}")
+    told += standing(page, seat)
+    return " · ".join(told)
+
+
+def standing(page: Page, seat: Seat) -> list[str]:
+    """C69 C78 C85: what has befallen him."""
+    found = []
+    if seat == page.commissaire:
+        found.append(page.say("commissaire"))
+    if page.view["retired"][seat]:
+        found.append(page.say("retired"))
+    elif page.partial(seat):
+        found.append(page.say("ship only"))
+    if page.view["last7"][seat]:
+        found.append(page.say("breakdown"))
+    return found
+
+
+def panel(page: Page, seat: Seat, title: str) -> Panel:
+    """C11: what everybody may know of a person."""
+    if seat not in page.players:
+        return desk(page, title)
+    if seat in page.view["out"]:
+        return Panel(title, short_line(page, seat))
+    return Panel(title, rows=(*own_rows(page, seat), *fleet_rows(page, seat)), chips=tuple(goods(page, seat)))
+
+
+def own_rows(page: Page, seat: Seat) -> list[Row]:
+    """C42 C99 C127 C150: fuel, goods, debts, gold."""
+    rows = [
+        Row(page.say("Petrol"), page.number(page.purse(seat, "petrol"))),
+        Row(page.say("Coal"), page.number(page.purse(seat, "coal"))),
+    ]
+    if page.riches:
+        rows.append(Row(page.say("Goods"), f"{page.view['kinds'][seat]} / {WARES}"))
+        rows.append(Row(page.say("Their value"), page.number(page.view["worth"][seat])))
+    if debts := page.view["debts"][seat]:
+        rows.append(Row(page.say("Tolls owed"), page.number(debts), "C100"))
+    rows += gold_rows(page, seat)
+    if goals := page.view["goals"]:
+        visited = page.view["visited"][seat]
+        if page.agreed("mode") == "rally":
+            rows.append(Row(page.say("Checkpoints"), f"{len(visited)} / {len(goals)}", "C187"))
+    return rows
+
+
+def gold_rows(page: Page, seat: Seat) -> list[Row]:
+    """C150 C151: each counted throw with its base."""
+    thrown = page.view["gold"][seat]
+    if not thrown:
+        return []
+    told = ", ".join([f"{page.place(node)} {points}" for node, points in thrown])
+    return [Row(page.say("Gold thrown"), told, "C150")]
+
+
+def fleet_rows(page: Page, seat: Seat) -> list[Row]:
+    """C5 C63: where each piece stands, and what it must do."""
+    return [Row(page.piece_label(piece), where(page, seat, piece, node)) for piece, node in page.fleet(seat)]
+
+
+def where(page: Page, seat: Seat, piece: int, node: int) -> str:
+    if page.view["bound"][seat][piece]:
+        return page.say("{place}, must leave", place=page.place(node))
+    return page.say("home") if node == page.home(seat) else str(page.place(node))
+
+
+def goods(page: Page, seat: Seat) -> list[Chip]:
+    return [page.chip(ware, page.of_good(ware, count)) for ware, count in enumerate(page.view["goods"][seat]) if count]
+
+
+# -- what is nobody's
+
+
+def others(page: Page) -> list[Purse]:
+    """C14: the commissaire's desk, open to everybody."""
+    title = page.say("The commissaire's desk")
+    return [Purse(round_of(page), desk(page, title))]
+
+
+# -- the tray
+
+
+def tray(page: Page) -> list[Panel]:
+    """What is yours; before a person who is commissaire only, the desk."""
+    me = page.me
+    if me is None:
+        return []
+    if me not in page.players:
+        return panels(page)
+    if me in page.view["out"]:
+        found = [Panel(page.say("You are out of the game"), page.say("you may watch how the others fare"))]
+    else:
+        found = own_panels(page, me)
+    return [*found, *panels(page)] if me == page.commissaire else found
+
+
+def own_panels(page: Page, me: Seat) -> list[Panel]:
+    """C1: fuel and goods first, then duties, what is still lacking and who has it, options."""
+    title = page.say("Your fleet, base {roman}", roman=page.roman(me)) if page.roman(me) else page.say("Your fleet")
+    found = [Panel(title, together(page, me), rows=tuple(own_rows(page, me)), chips=tuple(goods(page, me)))]
+    found += duties(page, me)
+    if page.riches and not page.partial(me):
+        found += lacking(page, me) + noted(page, me)
+    found.append(Panel(page.say("Your pieces"), rows=tuple(fleet_rows(page, me))))
+    return found
+
+
+def together(page: Page, me: Seat) -> str:
+    """C173: with whom goods, options and gold are common."""
+    partners = [seat for seat in page.players if seat != me and page.side(seat) == page.side(me)]
+    return page.say("goods in common with {people}", people=page.people(partners)) if partners else ""
+
+
+def duties(page: Page, me: Seat) -> list[Panel]:
+    """C63 C69 C73 C99 C172: what must be done, and what threatens."""
+    rows = []
+    for piece, node in page.fleet(me):
+        if page.view["bound"][me][piece]:
+            rule = "C172" if page.view["ordered"][me][piece] else "C63"
+            label = page.say("{piece} must leave", piece=page.piece_label(piece))
+            rows.append(Row(label, str(page.place(node)), rule))
+    if page.view["last7"][me]:
+        rows.append(Row(page.say("Breakdown last turn"), page.say("a second 7 running costs a piece"), "C73"))
+    if debts := page.view["debts"][me]:
+        rows.append(Row(page.say("Tolls owed, at the end"), f"−{page.number(TOLL * debts)}", "C100"))
+    return [Panel(page.say("What is due"), rows=tuple(rows), listed=True)] if rows else []
+
+
+def lacking(page: Page, me: Seat) -> list[Panel]:
+    """C1 C128: each good one has not got, who holds it, which ports still have it and who stands there."""
+    lacks = page.lacks(me)
+    if not lacks:
+        return [Panel(page.say("All twelve goods"), page.say("the gold is open to you"))]
+    rows = tuple([Row(capital(str(page.good(ware))), sources(page, me, ware)) for ware in lacks])
+    note = page.ngettext("{count} good", "{count} goods", len(lacks))
+    return [Panel(page.say("What you lack, and who has it"), note, rows=rows, listed=True)]
+
+
+def sources(page: Page, me: Seat, ware: int) -> str:
+    """Paul 2 · Rangoon 2, Calcutta 1 (plane A of Jo)."""
+    people = ", ".join([f"{page.names[seat]} {page.count(seat, ware)}" for seat in page.holders(ware, me)])
+    ports = ", ".join([port(page, node) for node in page.ports_left(ware)])
+    return " · ".join([part for part in (people, ports) if part]) or page.say("nobody, nowhere")
+
+
+def port(page: Page, node: int) -> str:
+    taken = page.occupant(node)
+    told = f"{page.place(node)} {page.stock(node)}"
+    return f"{told} ({taken})" if taken else told
+
+
+def noted(page: Page, me: Seat) -> list[Panel]:
+    """C111 C116: where the ship may load."""
+    ports = page.view["noted"][me]
+    if not ports:
+        return []
+    return [Panel(page.say("Your options"), chips=tuple([page.port_chip(node) for node in ports]))]
+
+
+# -- the commissaire's desk: rounds, fuel given out and taken back, stocks, options, and what remedies are open
+
+
+IDLE: Final = 10  # C171: full rounds without progress
+SIX: Final = 6  # vignettes of each good
+PURPOSES: Final = {
+    "throws": (_("Given out for throws"), "C42"),
+    "fills": (_("Given out for fill-ups"), "C58"),
+    "legs": (_("Paid for legs"), "C28"),
+    "tolls": (_("Paid for straits"), "C90"),
+    "returned": (_("Handed back by those who are out"), "C87"),
+}
+
+
+def panels(page: Page) -> list[Panel]:
+    """What the commissaire has before him, most important first."""
+    return [desk(page, page.say("The commissaire's desk")), *fuel(page), *options(page)]
+
+
+def desk(page: Page, title: str) -> Panel:
+    """C14 C15 C170 C171 C172: the clock, who has what on account, the remedies, and what ports still hold."""
+    rows = [
+        Row(page.say("Round"), round_of(page), "C170"),
+        *stillness(page),
+        *remedies(page),
+        *totals(page),
+        *[Row(label, value) for label, value in options_noted(page)],
+    ]
+    chips = [page.chip(ware, f"{capital(str(page.good(ware)))} {left(page, ware)} / {SIX}") for ware in range(WARES)]
+    return Panel(title, rows=tuple(rows), chips=tuple(chips) if page.riches else (), listed=True)
+
+
+def round_of(page: Page) -> str:
+    """Round 22 of 120."""
+    limit = page.view["limit"]
+    count = page.number(page.view["round"])
+    if limit is None:
+        return page.say("round {count}", count=count)
+    return page.say("round {count} of {limit}", count=count, limit=page.number(limit))
+
+
+def left(page: Page, ware: int) -> int:
+    return sum([page.stock(node) for node in page.edition.ports_of[ware]])
+
+
+def stillness(page: Page) -> list[Row]:
+    """C171: ten rounds without progress open the parity claim."""
+    if not page.riches or page.agreed("parity_claim") == "off":
+        return []
+    return [Row(page.say("Rounds without progress"), f"{page.view['idle']} / {IDLE}", "C171")]
+
+
+def remedies(page: Page) -> list[Row]:
+    """C171 C172: which goods may be claimed at parity, and which pieces may be sent away."""
+    found = []
+    if claims := claimable(page):
+        told = page.listed([str(page.good(ware)) for ware in claims])
+        found.append(Row(page.say("May be claimed at parity"), told, "C171"))
+    if long := squatters(page):
+        found.append(Row(page.say("May be asked to leave"), page.listed(long), "C172"))
+    return found
+
+
+def claimable(page: Page) -> list[int]:
+    """C171: goods that no port has, all of them with partial players, or after ten still rounds without a set."""
+    if not page.riches or page.agreed("parity_claim") == "off":
+        return []
+    still = page.view["idle"] >= IDLE and not any([page.has_set(seat) for seat in page.playing])
+    found = []
+    for ware in range(WARES):
+        holders = [seat for seat in page.playing if page.count(seat, ware)]
+        lack = [seat for seat in page.playing if not page.count(seat, ware) and not page.partial(seat)]
+        locked = bool(holders) and all([page.partial(seat) for seat in holders])
+        if lack and holders and not left(page, ware) and (still or locked):
+            found.append(ware)
+    return found
+
+
+def squatters(page: Page) -> list[str]:
+    """C172: pieces that have stood too long on a fuel base."""
+    most = int(page.agreed("move_on_after"))
+    found = []
+    for seat in page.playing:
+        for piece, node in page.fleet(seat):
+            stood = page.view["turns"][seat] - page.view["since"][seat][piece]
+            if most and stood >= most and page.edition.kind[node] in (PETROL_BASE, COAL_PORT):
+                found.append(f"{page.theirs(seat, piece)} ({page.place(node)})")
+    return found
+
+
+def totals(page: Page) -> list[Row]:
+    """C9: what is out of each fuel."""
+    rows = []
+    for kind, label in (("petrol", page.say("Petrol in play")), ("coal", page.say("Coal in play"))):
+        given = page.view["accounts_fuel"][kind]
+        out = given["throws"] + given["fills"] - given["legs"] - given["tolls"] - given["returned"]
+        rows.append(Row(label, page.number(out)))
+    return rows
+
+
+def fuel(page: Page) -> list[Panel]:
+    """C28 C42 C58 C90: both fuels, by what they were given or taken for."""
+    rows = []
+    for account in ACCOUNTS:
+        amounts = [page.fuel(page.view["accounts_fuel"][kind][account], kind) for kind in FUELS]
+        label, rule = PURPOSES[account]
+        rows.append(Row(page.say(label), " · ".join(amounts), rule))
+    return [Panel(page.say("Fuel accounts"), rows=tuple(rows), listed=True)]
+
+
+def options_noted(page: Page) -> list[tuple[str, str]]:
+    """C111: whose option is where."""
+    found = []
+    for side in page.sides:
+        ports = page.view["noted"][side[0]]
+        if ports and side[0] not in page.view["out"]:
+            label = page.say("Options of {people}", people=page.people(side))
+            found.append((label, ", ".join([str(page.place(node)) for node in ports])))
+    return found
+
+
+def options(page: Page) -> list[Panel]:
+    """C117: where something is left, port by port."""
+    if not page.riches:
+        return []
+    rows = []
+    for ware in range(WARES):
+        ports = ", ".join([f"{page.place(node)} {page.stock(node)}" for node in page.ports_left(ware)])
+        rows.append(Row(capital(str(page.good(ware))), ports or page.say("nothing left")))
+    return [Panel(page.say("Stocks of the ports"), rows=tuple(rows), listed=True)]

@@ -1,0 +1,106 @@
+"""What an event looks like: dice, a piece on its way, fuel changing hands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ludotheque.games.cosmail.page.places import travelled
+from ludotheque.games.cosmail.rules.accounts import FACTORS
+from ludotheque.games.cosmail.rules.board import Board
+from ludotheque.games.cosmail.state import SHIP, TOLL
+from ludotheque.games.cosmail.words import EVENTS, CosmailWords
+from ludotheque.kernel.agenda import Event, Seat
+from ludotheque.kernel.game import Tongue
+from ludotheque.parts import Glide, Names, Payment, Show
+
+ABOUT: Final = ("who", "by")  # the person an event is about
+
+
+class Telling:
+    """One event about to be shown, to people with these names, in this language."""
+
+    def __init__(self, edition: Board, names: Names, tongue: Tongue) -> None:
+        self.edition = edition
+        self.names = names
+        self.tongue = tongue
+        self.words = CosmailWords(edition)
+
+    def show(self, event: Event) -> Show:
+        kind, _, *facts = event
+        seat = self.about(kind, facts)
+        if kind in ("round", "game"):
+            return Show(heading=True)
+        if kind == "threw":
+            return Show(seat, dice=(facts[1], facts[2]))
+        if kind in ("placed", "base_taken"):
+            return Show(seat, dice=(facts[1],))
+        return Show(seat, glide=self.glide(event), payment=self.payment(event))
+
+    def about(self, kind: str, facts: Sequence[Any]) -> Seat | None:
+        """Whom an event is about: the first person it names."""
+        fields = EVENTS[kind][0].split() if kind in EVENTS else []
+        return facts[0] if fields and fields[0] in ABOUT else None
+
+    def glide(self, event: Event) -> Glide | None:
+        """C28 C36: a piece along the printed lines, from place to place."""
+        match event:
+            case ("moved", _, int(seat), int(piece), int(start), path, _):
+                points, leaps = travelled(self.edition, start, path)
+                return Glide(f"piece-{seat}-{piece}", points, leaps)
+        return None
+
+    # -- what changes hands
+
+    def payment(self, event: Event) -> Payment | None:
+        return self.fuel(event) or self.riches(event)
+
+    def riches(self, event: Event) -> Payment | None:
+        """C119 C129 C150 C171: vignettes loaded, swapped or claimed, and gold, at what they may count in the end."""
+        match event:
+            case ("loaded", _, int(seat), int(node), int(ware), int(count)):
+                amount = f"{count} {self.words.good(ware, self.tongue)}"
+                worth = count * self.edition.value[ware]
+                port = str(self.words.place(node, self.tongue))
+                return Payment(port, self.names[seat], amount, payee_seat=seat, worth=worth)
+            case ("gold_found", _, int(seat), int(), int(node), int(points)):
+                base = str(self.words.place(node, self.tongue))
+                amount = self.words.points(points, self.tongue)
+                return Payment(base, self.names[seat], amount, payee_seat=seat, worth=FACTORS[0] * points)
+            case ("traded", _, int(asked), int(maker), give, _):
+                return self.swapped(maker, asked, give)
+            case ("claimed", _, int(seat), int(holder), int(), give):
+                return self.swapped(seat, holder, give)
+        return None
+
+    def swapped(self, giver: Seat, taker: Seat, bundle: Sequence[int]) -> Payment:
+        worth = sum([count * value for count, value in zip(bundle, [*self.edition.value, 1, 1])])
+        amount = self.words.bundle(bundle, self.tongue)
+        return Payment(self.names[giver], self.names[taker], amount, giver, taker, worth)
+
+    def fuel(self, event: Event) -> Payment | None:
+        """C28 C42 C43 C58 C90 C99: what the commissaire gives out and takes back."""
+        match event:
+            case ("coal" | "petrol" as kind, _, int(seat), int(points)):
+                return self.given(seat, points, kind)
+            case ("filled", _, int(seat), int(), int(), int(points), str(kind)):
+                return self.given(seat, points, kind)
+            case ("moved", _, int(seat), int(piece), int(), _, int(cost)):
+                return self.taken(seat, cost, "coal" if piece == SHIP else "petrol")
+            case ("toll", _, int(seat), int(), str(kind)):
+                return self.taken(seat, TOLL, kind)
+            case ("repaid", _, int(seat), str(kind)):
+                return self.taken(seat, TOLL, kind)
+        return None
+
+    def given(self, seat: Seat, points: int, kind: str) -> Payment:
+        amount = self.words.fuel(points, kind, self.tongue)
+        return Payment(self.desk, self.names[seat], amount, payee_seat=seat, worth=points)
+
+    def taken(self, seat: Seat, points: int, kind: str) -> Payment:
+        amount = self.words.fuel(points, kind, self.tongue)
+        return Payment(self.names[seat], self.desk, amount, payer_seat=seat, worth=points)
+
+    @property
+    def desk(self) -> str:
+        return self.tongue.gettext("the commissaire")

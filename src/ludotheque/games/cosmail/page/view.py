@@ -1,0 +1,191 @@
+"""One view about to be shown: what it knows of people, fuel, goods and places, said in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ludotheque.games.cosmail.art.inks import WARE_INKS
+from ludotheque.games.cosmail.rules.board import NOWHERE, WARES, Board
+from ludotheque.games.cosmail.state import FUELS, PIECES, SHIP
+from ludotheque.games.cosmail.words import ROMANS, CosmailWords, Place
+from ludotheque.kernel.agenda import Seat
+from ludotheque.kernel.game import Tongue
+from ludotheque.parts import Chip, Names, View
+from ludotheque.parts.scene import SeenPage
+from ludotheque.say.sentences import capital
+
+WARE_SHAPE: Final = "square"
+
+
+class Page(SeenPage):
+    """Whoever looks, and what there is to see; a spectator has no seat."""
+
+    def __init__(self, edition: Board, view: View, names: Names, tongue: Tongue) -> None:
+        super().__init__(view, names, tongue)
+        self.edition = edition
+        self.words = CosmailWords(edition)
+        self.commissaire: Seat | None = view["commissaire"]
+        self.players: list[Seat] = view["players"]
+
+    # -- words
+
+    def people(self, seats: Sequence[Seat]) -> str:
+        """Paul, Claire and Jo."""
+        return self.listed([self.names[seat] for seat in seats])
+
+    def listed(self, things: Sequence[str]) -> str:
+        return self.words.both(things, self.tongue)
+
+    def number(self, count: int) -> str:
+        return self.tongue.number(count).replace("-", "−")
+
+    def fuel(self, count: int, kind: str) -> str:
+        """7 of petrol, as short as it can be said."""
+        if kind == "coal":
+            return self.say("{count} of coal", count=self.number(count))
+        return self.say("{count} of petrol", count=self.number(count))
+
+    def points(self, count: int) -> str:
+        return self.words.points(count, self.tongue)
+
+    def place(self, node: int) -> Place:
+        return self.words.place(node, self.tongue)
+
+    def good(self, ware: int) -> Place:
+        return self.words.good(ware, self.tongue)
+
+    def piece(self, piece: int) -> str:
+        return self.words.piece(piece, self.tongue)
+
+    def piece_label(self, piece: int) -> str:
+        return capital(self.words.label(piece, self.tongue))
+
+    def theirs(self, seat: Seat, piece: int) -> str:
+        """A piece of somebody: plane A of Paul."""
+        return self.say("{piece} of {who}", piece=self.piece(piece), who=self.called(seat))
+
+    def called(self, seat: Seat) -> Place:
+        """Somebody's name in a sentence."""
+        return Place(self.names[seat])
+
+    def vignettes(self, count: int) -> str:
+        return self.ngettext("{count} vignette", "{count} vignettes", count)
+
+    def roman(self, seat: Seat) -> str:
+        return ROMANS[self.view["base"][seat]]
+
+    # -- people
+
+    def agreed(self, rule: str) -> str | int:
+        found: str | int = self.view["house"][rule]
+        return found
+
+    @property
+    def riches(self) -> bool:
+        """C189: whether goods and gold are won at all."""
+        return self.agreed("riches") == "with"
+
+    def plays(self, seat: Seat) -> bool:
+        """A player still in play."""
+        return seat in self.players and seat not in self.view["out"]
+
+    @property
+    def playing(self) -> list[Seat]:
+        return [seat for seat in self.players if self.plays(seat)]
+
+    def side(self, seat: Seat) -> Seat | None:
+        found: Seat | None = self.view["team"][seat]
+        return found
+
+    @property
+    def sides(self) -> list[list[Seat]]:
+        """C173: who plays together; without teams everybody alone."""
+        found: dict[Seat | None, list[Seat]] = {}
+        for seat in self.players:
+            found.setdefault(self.side(seat), []).append(seat)
+        return list(found.values())
+
+    def partial(self, seat: Seat) -> bool:
+        return bool(self.view["partial"][seat])
+
+    def trades(self, seat: Seat) -> bool:
+        """C79 C132: whether he may be party to a trade."""
+        if not self.plays(seat) or self.view["retired"][seat] or self.side(seat) in self.view["finishers"]:
+            return False
+        return self.agreed("partial_trades") == "yes" or not self.partial(seat)
+
+    def has_set(self, seat: Seat) -> bool:
+        return bool(self.view["kinds"][seat] == WARES)
+
+    # -- fuel and goods
+
+    def purse(self, seat: Seat, kind: str) -> int:
+        return int(self.view[kind][seat])
+
+    def bundle(self, seat: Seat) -> list[int]:
+        """C128: all that a player could put into a trade."""
+        return [*self.view["goods"][seat], *[self.purse(seat, kind) for kind in FUELS]]
+
+    def count(self, seat: Seat, ware: int) -> int:
+        return int(self.view["goods"][seat][ware])
+
+    def lacks(self, seat: Seat) -> list[int]:
+        return [ware for ware in range(WARES) if not self.count(seat, ware)]
+
+    def holders(self, ware: int, but: Seat) -> list[Seat]:
+        """Who has vignettes of a good, besides this side; partners are named once."""
+        heads = [side[0] for side in self.sides if self.side(but) != self.side(side[0])]
+        return [seat for seat in heads if seat not in self.view["out"] and self.count(seat, ware)]
+
+    def stock(self, node: int) -> int:
+        return int(self.view["stock"][node])
+
+    def ports_left(self, ware: int) -> list[int]:
+        """The ports that still have a good, the richest first."""
+        ports = [node for node in self.edition.ports_of[ware] if self.stock(node)]
+        return sorted(ports, key=lambda node: -self.stock(node))
+
+    def noted(self, seat: Seat, node: int) -> bool:
+        return node in self.view["noted"][seat]
+
+    def chip(self, ware: int, text: str) -> Chip:
+        return Chip(text, WARE_INKS[ware], shape=WARE_SHAPE)
+
+    def of_good(self, ware: int, count: int) -> str:
+        """2 rice."""
+        return f"{self.number(count)} {self.good(ware)}"
+
+    def port_chip(self, node: int) -> Chip:
+        """A port with what it still has."""
+        ware = self.edition.good[node]
+        return self.chip(ware, f"{self.place(node)} · {self.of_good(ware, self.stock(node))}")
+
+    # -- pieces
+
+    def at(self, seat: Seat, piece: int) -> int | None:
+        found: int | None = self.view["at"][seat][piece]
+        return found
+
+    def fleet(self, seat: Seat) -> list[tuple[int, int]]:
+        """The pieces left to a player, and where each stands."""
+        found = [(piece, self.at(seat, piece)) for piece in range(PIECES)]
+        return [(piece, node) for piece, node in found if node is not None]
+
+    def home(self, seat: Seat) -> int:
+        """The home base of a player; NOWHERE before it is drawn."""
+        base = self.view["base"][seat]
+        return self.edition.homes[base] if base else NOWHERE
+
+    def standing(self, node: int) -> list[tuple[Seat, int]]:
+        """Whose pieces are at a place."""
+        return [(seat, piece) for seat in self.players for piece, here in self.fleet(seat) if here == node]
+
+    def occupant(self, node: int) -> str:
+        """Who keeps others from stopping here."""
+        taken = self.view["occupied"][node]
+        return "" if taken is None else self.theirs(taken[0], taken[1])
+
+    def burns(self, piece: int) -> str:
+        """C26 C27: what moves it."""
+        return "coal" if piece == SHIP else "petrol"

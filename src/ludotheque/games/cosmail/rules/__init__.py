@@ -1,0 +1,1 @@
+"""The law of COSMAIL: one module for each chapter of its rulebook."""

@@ -1,0 +1,157 @@
+"""After the move: an option or a loading, gold thrown on arrival by house rule, the last trades; C108 to C126."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from ludotheque.games.cosmail.rules.announce import FreeActs, announce, gold_ready
+from ludotheque.games.cosmail.rules.board import WARES
+from ludotheque.games.cosmail.rules.end import note_goods
+from ludotheque.games.cosmail.state import SHIP, World
+from ludotheque.kernel.agenda import IllegalMove, Move, Seat, Step
+
+END: Final[Move] = ("end",)
+
+BUSINESS_DONE: Final = IllegalMove("one option or one loading in a turn", ("C126",))
+NO_BUSINESS: Final = IllegalMove("no business is done without a plane, or in a game without riches", ("C79", "C189"))
+NO_PORT: Final = IllegalMove("options and loadings belong to goods ports", ("C110",))
+EMPTY_PORT: Final = IllegalMove("nothing is left in this port", ("C117",))
+NO_PLANE_THERE: Final = IllegalMove("an option needs a plane that has stopped at the port", ("C111", "C112"))
+NOTED: Final = IllegalMove("this option is noted already", ("C116",))
+NO_SHIP_THERE: Final = IllegalMove("a ship loads where it lies", ("C119",))
+NO_OPTION: Final = IllegalMove("without an option nothing is loaded", ("C118", "C120"))
+
+
+class Closing(Step[World]):
+    """C69 C126 C132: asked while business is open, or trades after something has changed; never after a seven."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def run(self, s: World) -> None:
+        if s.doings.seven or not s.has_turns(self.seat):
+            return
+        question = Finish(self.seat)
+        changed = s.doings.gained or bool(s.doings.moved)
+        if question.business(s) or (changed and question.deals(s)):
+            s.then(question)
+
+
+class Finish(FreeActs):
+    """C111 C113 C119 C121 C126 C148: one option or one loading; then trades, then the turn ends."""
+
+    rules: ClassVar[tuple[str, ...]] = ("C111", "C119", "C126")
+
+    def business(self, s: World) -> list[Move]:
+        seat = self.seat
+        found: list[Move] = [("load", node) for node in loads(s, seat)]
+        found += [("option", node) for node in open_options(s, seat)]
+        return found + [("gold", piece) for piece in self.golds(s)]
+
+    def golds(self, s: World) -> list[int]:
+        """C148, by house rule: gold is thrown for on arrival."""
+        if not s.house.gold_on_arrival:
+            return []
+        return [piece for piece in s.doings.moved if gold_ready(s, self.seat, piece)]
+
+    def options(self, s: World, seat: Seat) -> list[Move]:
+        return [*self.business(s), END, *self.free_options(s)]
+
+    def refusal(self, s: World, seat: Seat, move: Move) -> IllegalMove | None:
+        if self.free(move):
+            return self.free_refusal(s, move)
+        if move[0] in ("option", "load") and len(move) == 2:
+            return why_no_business(s, seat, str(move[0]), move[1])
+        return super().refusal(s, seat, move)
+
+    def take(self, s: World, seat: Seat, move: Move) -> None:
+        if self.free(move):
+            self.free_take(s, move, Closing(seat))
+        elif move[0] == "option":
+            note(s, seat, int(move[1]))
+            if self.golds(s):
+                s.then(Closing(seat))
+        elif move[0] == "load":
+            load(s, seat, int(move[1]))
+            s.then(Closing(seat))
+        elif move[0] == "gold":
+            s.then(announce(s, seat, "gold", int(move[1])), Closing(seat))
+
+    def known(self, s: World, seat: Seat) -> dict[str, Any]:
+        return super().known(s, seat) | {
+            "options": open_options(s, self.seat),
+            "loads": loads(s, self.seat),
+            "stock": {str(node): s.stock[node] for node in loads(s, self.seat)},
+            "throws": self.golds(s),
+        }
+
+
+def open_options(s: World, seat: Seat) -> list[int]:
+    """C111 C112 C113 C114 C115: the ports where a plane of his stands and whose option he could note."""
+    stands = [s.fleet.own(seat, piece) for piece in range(SHIP)]
+    over = list(s.doings.passed) if s.house.touch_and_go else []
+    nodes = [node for node in stands + over if why_no_business(s, seat, "option", node) is None]
+    return sorted(set(nodes))
+
+
+def loads(s: World, seat: Seat) -> list[int]:
+    """C119 C121: the port where his ship could load now."""
+    node = s.fleet.own(seat, SHIP)
+    return [node] if why_no_business(s, seat, "load", node) is None else []
+
+
+def why_no_business(s: World, seat: Seat, what: str, node: object) -> IllegalMove | None:
+    """C79 C110 C117 C120 C126 C178 C189: why neither an option nor a loading is possible here."""
+    if s.doings.business:
+        return BUSINESS_DONE
+    if s.partial(seat) or not s.house.riches:
+        return NO_BUSINESS
+    if type(node) is not int or node not in s.board.ports:
+        return NO_PORT
+    if not s.stock[node]:
+        return EMPTY_PORT
+    return why_no_option(s, seat, node) if what == "option" else why_no_load(s, seat, node)
+
+
+def why_no_option(s: World, seat: Seat, node: int) -> IllegalMove | None:
+    """C108 C112: a plane stops there; by house rule it may fly over a port that is free."""
+    standing = node in [s.fleet.own(seat, piece) for piece in range(SHIP)]
+    over = s.house.touch_and_go and node in s.doings.passed
+    if not standing and not over:
+        return NO_PLANE_THERE
+    if node in s.noted[s.side[seat]]:
+        return NOTED
+    return None
+
+
+def why_no_load(s: World, seat: Seat, node: int) -> IllegalMove | None:
+    """C118 C119 C120: the ship stands there, and his side holds the option of that very port."""
+    if s.fleet.own(seat, SHIP) != node:
+        return NO_SHIP_THERE
+    if node not in s.noted[s.side[seat]]:
+        return NO_OPTION
+    return None
+
+
+def note(s: World, seat: Seat, node: int) -> None:
+    """C18 C111 C115 C116: said by the player, repeated and noted by the commissaire; it lasts until used or lapsed."""
+    side = s.side[seat]
+    s.noted[side] = tuple(sorted(s.noted[side] + (node,)))
+    s.doings.business = True
+    s.tell(("option", "C111", seat, node))
+
+
+def load(s: World, seat: Seat, node: int) -> None:
+    """C7 C117 C119 C122 C123 C124 C125: all the port has goes to the first ship; every option on it lapses."""
+    side, good, count = s.side[seat], s.board.good[node], s.stock[node]
+    s.stock[node] = 0
+    s.goods[side * WARES + good] += count
+    s.doings.business = s.doings.gained = True
+    s.progress = s.round
+    s.tell(("loaded", "C119", seat, node, good, count))
+    losers = tuple([other for other in s.sides if other != side and node in s.noted[other]])
+    for other in s.sides:
+        s.noted[other] = tuple([port for port in s.noted[other] if port != node])
+    if losers:
+        s.tell(("emptied", "C117", node, losers))
+    note_goods(s, seat)

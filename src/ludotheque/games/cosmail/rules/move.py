@@ -1,0 +1,153 @@
+"""The move of one piece along a path, its fuel and its tolls; C26 to C41, C63, C89 to C100, C152."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from ludotheque.games.cosmail.rules.announce import FreeActs, obliged
+from ludotheque.games.cosmail.rules.board import NOWHERE
+from ludotheque.games.cosmail.rules.end import finish_test, reached
+from ludotheque.games.cosmail.rules.finish import load, loads
+from ludotheque.games.cosmail.rules.ways import bad_path, bad_tolls, no_stop, settlements, way_of, ways
+from ludotheque.games.cosmail.state import FUELS, LEGS, PIECES, SHIP, SHUNNED, TOLL, TOLLS, World, fuel_of
+from ludotheque.kernel.agenda import IllegalMove, Move, Seat, Step
+
+STAY: Final[Move] = ("stay",)
+
+
+class Moving(Step[World]):
+    """C39 C40 C69 C161: not after a seven, nor after the finish; nobody is asked who can neither move nor trade."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def run(self, s: World) -> None:
+        if s.doings.seven or not s.has_turns(self.seat):
+            return
+        question = MovePiece(self.seat)
+        if question.movable(s) or (not s.doings.moved and (question.deals(s) or question.early_loads(s))):
+            s.then(question)
+
+
+class MovePiece(FreeActs):
+    """C28 C30 C31 C39 C40 C41 C63 C64: one piece along one path, or none; one that must leave and can goes first."""
+
+    rules: ClassVar[tuple[str, ...]] = ("C28", "C30", "C31", "C39", "C63")
+
+    def movable(self, s: World) -> list[int]:
+        """C39: one piece in a turn; by house rule each of them once."""
+        if s.doings.moved and not s.house.each:
+            return []
+        unmoved = [piece for piece in range(PIECES) if piece not in s.doings.moved]
+        return obliged(s, self.seat) or [piece for piece in unmoved if ways(s, self.seat, piece)]
+
+    def early_loads(self, s: World) -> list[int]:
+        """C172: a ship that was ordered off may load before it goes."""
+        ordered = s.fleet.ordered[PIECES * self.seat + SHIP] and SHIP not in s.doings.moved
+        return loads(s, self.seat) if ordered else []
+
+    def may_stay(self, s: World) -> bool:
+        return not obliged(s, self.seat)
+
+    def options(self, s: World, seat: Seat) -> list[Move]:
+        found: list[Move] = []
+        for piece in self.movable(s):
+            for way in ways(s, seat, piece):
+                if way.straits:
+                    found += [("go", piece, way.path, tolls) for tolls in settlements(s, seat, way)]
+                else:
+                    found.append(("go", piece, way.path, ()))
+        if self.may_stay(s):
+            found.append(STAY)
+        found += [("load", node) for node in self.early_loads(s)]
+        return found + self.free_options(s)
+
+    def refusal(self, s: World, seat: Seat, move: Move) -> IllegalMove | None:
+        if self.free(move):
+            return self.free_refusal(s, move)
+        match move:
+            case ("go", int(piece), tuple(path), tuple(tolls)):
+                return self.bad_go(s, piece, path, tolls)
+        if move == STAY and not self.may_stay(s):
+            return IllegalMove("a piece that must leave goes now", ("C63", "C152", "C172"))
+        return super().refusal(s, seat, move)
+
+    def bad_go(self, s: World, piece: int, path: tuple[Any, ...], tolls: tuple[Any, ...]) -> IllegalMove | None:
+        seat = self.seat
+        if piece not in range(PIECES) or s.fleet.own(seat, piece) == NOWHERE:
+            return IllegalMove("that piece is not in play", ("C5", "C77"))
+        if (s.doings.moved and not s.house.each) or piece in s.doings.moved:
+            return IllegalMove("only one piece moves in a turn", ("C39",))
+        if piece not in (obliged(s, seat) or [piece]):
+            return IllegalMove("a piece that must leave goes now", ("C63", "C152", "C172"))
+        if any([type(node) is not int for node in path]):
+            return IllegalMove("a path names the places entered, none of them twice", ("C36", "C38"))
+        return bad_path(s, seat, piece, path) or self.bad_end(s, piece, path, tolls)
+
+    def bad_end(self, s: World, piece: int, path: tuple[int, ...], tolls: tuple[Any, ...]) -> IllegalMove | None:
+        """C28 C29 C34: paid in full, and where it may stop."""
+        way, points = way_of(s, self.seat, piece, path), s.points_of(self.seat, fuel_of(piece))
+        if way.cost > points:
+            facts = {"cost": way.cost, "points": points}
+            return IllegalMove("this way costs {cost}, and there are {points} points", ("C28", "C29"), facts)
+        return no_stop(s, self.seat, piece, way.to) or bad_tolls(s, self.seat, way, tolls)
+
+    def take(self, s: World, seat: Seat, move: Move) -> None:
+        if self.free(move):
+            self.free_take(s, move, Moving(seat))
+        elif move == STAY:
+            if not s.doings.moved:
+                s.tell(("stays", "C40", seat))
+        elif move[0] == "load":
+            load(s, seat, int(move[1]))
+            s.then(Moving(seat))
+        else:
+            go(s, seat, int(move[1]), move[2], move[3])
+            if s.house.each and not s.reason:
+                s.then(Moving(seat))
+
+    def known(self, s: World, seat: Seat) -> dict[str, Any]:
+        return super().known(s, seat) | {
+            "at": [None if node == NOWHERE else node for node in s.fleet.of(self.seat)],
+            "bound": obliged(s, self.seat),
+            "pieces": self.movable(s),
+            "stay": self.may_stay(s),
+            "loads": self.early_loads(s),
+        }
+
+
+def go(s: World, seat: Seat, piece: int, path: tuple[int, ...], tolls: tuple[str, ...]) -> None:
+    """C28 C36 C90 C160: fuel for the whole path, then each toll; the piece stands there, and the finish is tested."""
+    way, start = way_of(s, seat, piece, path), s.fleet.own(seat, piece)
+    s.spend(seat, fuel_of(piece), way.cost, LEGS)
+    s.tell(("moved", "C28", seat, piece, start, path, way.cost))
+    for strait, toll in zip(way.straits, tolls):
+        pay_toll(s, seat, strait, toll)
+    depart(s, seat, piece)
+    s.set_down(seat, piece, way.to)
+    s.doings.moved += (piece,)
+    if piece != SHIP:
+        s.doings.passed += tuple([node for node in path[:-1] if s.held[node] == NOWHERE])
+    reached(s, seat, piece, way.to)
+    if not s.reason:
+        finish_test(s, seat)
+
+
+def depart(s: World, seat: Seat, piece: int) -> None:
+    """C172: whoever was ordered off stays away for three turns."""
+    number, fleet = PIECES * seat + piece, s.fleet
+    if fleet.ordered[number]:
+        fresh = tuple([shun for shun in fleet.shuns[number] if shun[1] >= s.turns[seat]])
+        fleet.shuns[number] = (*fresh, (fleet.at[number], s.turns[seat] + SHUNNED))
+    s.doings.released = s.doings.released or fleet.bound[number]
+    s.lift(seat, piece)
+
+
+def pay_toll(s: World, seat: Seat, strait: int, toll: str) -> None:
+    """C90 C91 C93 C96 C98: ten points for each crossing, of one kind, or a debt of ten."""
+    if toll == "owe":
+        s.debts[seat] += 1
+        s.tell(("owes", "C96", seat, strait))
+    else:
+        s.spend(seat, FUELS.index(toll), TOLL, TOLLS)
+        s.tell(("toll", "C90", seat, strait, toll))

@@ -1,0 +1,191 @@
+"""The commissaire's remedies: the parity claim C171 and the move-on order C172."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from ludotheque.games.cosmail.rules.board import COAL_PORT, NOWHERE, PETROL_BASE, WARES
+from ludotheque.games.cosmail.rules.trade import NO_BUNDLE, NOTHING, exchange, one_of, unequal, well_counted
+from ludotheque.games.cosmail.state import COAL, PETROL, PIECES, Bundle, World
+from ludotheque.kernel.agenda import NOBODY, Decision, IllegalMove, Move, Seat, Step
+
+IDLE: Final = 10  # full rounds without progress
+GUARD: Final = 10  # own turns on the last ports of a good
+SPARE: Final = 2  # of a good that an active player holds
+
+
+def idle(s: World) -> int:
+    """How many full rounds have passed without a loading, a gold throw, or a player with more kinds than ever."""
+    return max(0, s.round - s.progress - 1)
+
+
+def claims(s: World, seat: Seat) -> list[tuple[int, Seat]]:
+    """C171: the goods this player may claim now, and from whom, where he has something to pay with."""
+    side = s.side[seat]
+    if not s.house.parity_claim or not s.house.riches or s.doings.claimed or not s.acts(seat):
+        return []
+    late = idle(s) >= IDLE and not any([s.has_set(other) for other in s.sides if still_plays(s, other)])
+    if not late and not any([settled(s, other) for other in s.sides]):
+        return []
+    found = []
+    for good in range(WARES):
+        if s.count(side, good) or any([s.stock[port] for port in s.board.ports_of[good]]):
+            continue
+        if (late or only_settled(s, good)) and payment(s, seat, good) != NOTHING:
+            found += [(good, holder) for holder in holders(s, seat, good)]
+    return found
+
+
+def still_plays(s: World, side: Seat) -> bool:
+    """C87 C161: neither out nor, by house rule, home for good."""
+    return side not in s.finishers and not s.gone(side)
+
+
+def settled(s: World, side: Seat) -> bool:
+    """C79 C88 C161: a side that trades no more: partial, out, or home for good by house rule."""
+    return not s.has_plane(side) or side in s.finishers
+
+
+def only_settled(s: World, good: int) -> bool:
+    """C171: every vignette of this good lies with players who trade no more."""
+    return not any([s.count(side, good) for side in s.sides if not settled(s, side)])
+
+
+def holders(s: World, seat: Seat, good: int) -> list[Seat]:
+    """C171: those who hold two or more; of one who trades no more even his only one; a side is named by a member."""
+    others = [side for side in s.sides if side != s.side[seat] and not s.gone(side)]
+    able = [side for side in others if s.count(side, good) >= (1 if settled(s, side) else SPARE)]
+    return [next(member for member in s.squads[side] if member not in s.out) for side in able]
+
+
+def spares(s: World, seat: Seat) -> list[int]:
+    """C171: goods of which the claimant has two or more, one of which he may pay with."""
+    hand = s.hand(s.side[seat])
+    return [ware for ware in range(WARES) if hand[ware] >= SPARE]
+
+
+def payment(s: World, seat: Seat, good: int) -> Bundle:
+    """One way of paying the value of this good, in a spare good and fuel; NOTHING when there is none."""
+    due, value = s.board.value[good], s.board.value
+    petrol, coal = s.points_of(seat, PETROL), s.points_of(seat, COAL)
+    for ware in [ware for ware in spares(s, seat) if value[ware] <= due] + [NOWHERE]:
+        rest = due if ware == NOWHERE else due - value[ware]
+        if rest <= petrol + coal:
+            paid = min(rest, coal)
+            goods = NOTHING if ware == NOWHERE else one_of(ware, 1)
+            return (*goods[:WARES], rest - paid, paid)
+    return NOTHING
+
+
+def bad_claim(s: World, seat: Seat, move: Move) -> IllegalMove | None:
+    """C171: why this claim does not stand."""
+    match move:
+        case ("claim", int(good), int(holder), tuple(pay)):
+            if (good, holder) not in claims(s, seat):
+                return IllegalMove("that good cannot be claimed from that player now", ("C171",))
+            return bad_payment(s, seat, good, pay)
+    return IllegalMove("a claim names a good, its holder and what is paid", ("C171",))
+
+
+def bad_payment(s: World, seat: Seat, good: int, pay: tuple[Any, ...]) -> IllegalMove | None:
+    """C129 C171: exact parity, in fuel or in goods of which one is kept."""
+    if not well_counted(pay):
+        return NO_BUNDLE
+    hand = s.hand(s.side[seat])
+    fuel = pay[WARES] <= s.points_of(seat, PETROL) and pay[WARES + 1] <= s.points_of(seat, COAL)
+    if not fuel or any([pay[ware] and pay[ware] >= hand[ware] for ware in range(WARES)]):
+        return IllegalMove("a claim is paid in fuel one has, or in goods of which one is kept", ("C171",))
+    if s.worth(pay) != s.board.value[good]:
+        return unequal(s.worth(pay), s.board.value[good])
+    return None
+
+
+def orders(s: World, seat: Seat) -> list[tuple[Seat, int]]:
+    """C172: the pieces of others that have blocked a needed node too long."""
+    if not s.house.move_on_after or not s.acts(seat):
+        return []
+    found = []
+    for owner in s.order:
+        if owner != seat and owner not in s.out:
+            found += [(owner, piece) for piece in s.fleet.left(owner) if blocks(s, owner, piece)]
+    return found
+
+
+def blocks(s: World, owner: Seat, piece: int) -> bool:
+    """C109 C172: six own turns on a fuel base; ten on a port, when every port that still has its good is occupied."""
+    number = PIECES * owner + piece
+    node = s.fleet.at[number]
+    stood = s.turns[owner] - s.fleet.since[number]
+    if s.fleet.bound[number] or s.held[node] != number:
+        return False
+    if s.board.kind[node] in (PETROL_BASE, COAL_PORT):
+        return stood >= s.house.move_on_after
+    if stood < GUARD or not s.stock[node]:
+        return False
+    stocked = [port for port in s.board.ports_of[s.board.good[node]] if s.stock[port]]
+    return all([s.held[port] != NOWHERE for port in stocked])
+
+
+class Claim(Step[World]):
+    """C171: the holder cannot refuse; nobody's total changes."""
+
+    def __init__(self, seat: Seat, good: int, holder: Seat, pay: Bundle) -> None:
+        self.seat = seat
+        self.good = good
+        self.holder = holder
+        self.pay = pay
+
+    def run(self, s: World) -> None:
+        s.tell(("claimed", "C171", self.seat, self.holder, self.good, self.pay))
+        exchange(s, self.seat, self.holder, self.pay, one_of(self.good, 1))
+
+    def facts(self, s: World) -> dict[str, Any]:
+        return {"by": self.seat, "what": "claim", "good": self.good, "holder": self.holder, "give": list(self.pay)}
+
+
+class Order(Step[World]):
+    """C172: that piece leaves on its owner's next turn, if it can, and stays away for three."""
+
+    def __init__(self, seat: Seat, owner: Seat, piece: int) -> None:
+        self.seat = seat
+        self.owner = owner
+        self.piece = piece
+
+    def run(self, s: World) -> None:
+        number = PIECES * self.owner + self.piece
+        s.fleet.bound[number] = s.fleet.ordered[number] = True
+        s.tell(("ordered", "C172", self.seat, self.owner, self.piece, s.fleet.at[number]))
+
+    def facts(self, s: World) -> dict[str, Any]:
+        node = s.fleet.own(self.owner, self.piece)
+        return {"by": self.seat, "what": "order", "owner": self.owner, "piece": self.piece, "node": node}
+
+
+def ask(s: World, wish: Claim | Order) -> None:
+    """C15 C16 C171 C172: the program rules at once; a person who is commissaire confirms what the rules grant."""
+    if isinstance(wish, Claim):
+        s.doings.claimed = True
+    if s.commissaire in (NOBODY, wish.seat):
+        s.then(wish)
+    else:
+        s.then(Ruling(s.commissaire, wish))
+
+
+class Ruling(Decision[World]):
+    """C15 C17: he announces the ruling, which binds; he cannot change what is lawful."""
+
+    rules: ClassVar[tuple[str, ...]] = ("C15", "C17", "C171", "C172")
+
+    def __init__(self, seat: Seat, wish: Claim | Order) -> None:
+        super().__init__(seat)
+        self.wish = wish
+
+    def options(self, s: World, seat: Seat) -> list[Move]:
+        return [("grant",)]
+
+    def take(self, s: World, seat: Seat, move: Move) -> None:
+        s.tell(("granted", "C17", seat))
+        s.then(self.wish)
+
+    def known(self, s: World, seat: Seat) -> dict[str, Any]:
+        return super().known(s, seat) | self.wish.facts(s)

@@ -1,0 +1,170 @@
+"""Where a piece may go in one turn, where it may stop, and how tolls are paid; sections 4, 8 and 9 of the rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludotheque.games.cosmail.rules.board import (
+    COAL_PORT,
+    DEPOSIT,
+    GOLD_PORT,
+    NOWHERE,
+    PETROL_BASE,
+    PLANE_LIMIT,
+    SHIP_LIMIT,
+    Way,
+    steps,
+)
+from ludotheque.games.cosmail.state import COAL, FUELS, PETROL, PIECES, SHIP, TOLL, World, fuel_of
+from ludotheque.kernel.agenda import NOBODY, IllegalMove, Seat
+
+OCCUPIED: Final = IllegalMove("another piece stands there: it can be passed, not joined", ("C102", "C104"))
+STRANGER: Final = IllegalMove("a home base is closed to strangers: pass it, but do not stop there", ("C107",))
+GOLD_CLOSED: Final = IllegalMove("without the twelve riches nobody stops at a gold base", ("C142", "C144", "C145"))
+SENT_AWAY: Final = IllegalMove("it was sent away from there, and may not come back for three turns", ("C172",))
+
+
+def no_stop(s: World, seat: Seat, piece: int, node: int) -> IllegalMove | None:
+    """C102 C103 C104 C105 C106 C107 C142 C144 C172 C181: why this piece may not stop here; None when it may."""
+    if node == s.home(seat):
+        return None
+    if s.held[node] != NOWHERE:
+        return OCCUPIED
+    owner = s.owner[s.board.base[node]]
+    if s.board.base[node] and owner != NOBODY and owner not in s.out:
+        return STRANGER
+    if s.board.kind[node] in (GOLD_PORT, DEPOSIT) and not may_seek_gold(s, seat, piece, node):
+        return GOLD_CLOSED
+    shuns = s.fleet.shuns[PIECES * seat + piece]
+    if shuns and any([place == node and s.turns[seat] <= till for place, till in shuns]):
+        return SENT_AWAY
+    return None
+
+
+def may_seek_gold(s: World, seat: Seat, piece: int, node: int) -> bool:
+    """C80 C142 C144 C146 C189: any piece, with the set; or the ship of a partial player at Beira."""
+    if s.has_set(s.side[seat]):
+        return True
+    return s.house.riches and s.board.kind[node] == GOLD_PORT and piece == SHIP and s.partial(seat)
+
+
+def all_ways(s: World, seat: Seat, piece: int) -> list[Way]:
+    """C26 C27 C30 C31 C145: the ends within the limits, the cheapest first, whoever stands there."""
+    node = s.fleet.own(seat, piece)
+    if node == NOWHERE:
+        return []
+    if piece == SHIP:
+        return s.board.voyages[node]
+    return s.board.free_flights[node] if s.has_set(s.side[seat]) else s.board.flights[node]
+
+
+def ways(s: World, seat: Seat, piece: int) -> list[Way]:
+    """C28: those that can be paid, and where it may stop."""
+    fuel = s.points_of(seat, fuel_of(piece))
+    found = []
+    for way in all_ways(s, seat, piece):
+        if way.cost > fuel:
+            break
+        if no_stop(s, seat, piece, way.to) is None:
+            found.append(way)
+    return found
+
+
+def can_go(s: World, seat: Seat, piece: int) -> bool:
+    """C49 C64: whether any move of this piece can be paid."""
+    fuel = s.points_of(seat, fuel_of(piece))
+    for way in all_ways(s, seat, piece):
+        if way.cost > fuel:
+            return False
+        if no_stop(s, seat, piece, way.to) is None:
+            return True
+    return False
+
+
+def bad_path(s: World, seat: Seat, piece: int, path: tuple[int, ...]) -> IllegalMove | None:
+    """C27 C30 C31 C33 C36 C37 C38 C145: why this path is no move of one turn; any direction will do."""
+    start, near = s.fleet.own(seat, piece), s.board.near_sea if piece == SHIP else s.board.near
+    limit = SHIP_LIMIT if piece == SHIP else PLANE_LIMIT
+    if not path or start in path or len(set(path)) != len(path):
+        return IllegalMove("a path names the places entered, none of them twice", ("C36", "C38"))
+    costs = []
+    for one, other in steps(path, start):
+        prices = [cost for to, cost, _ in near[one] if to == other]
+        if not prices:
+            return IllegalMove("no leg for this piece joins two places of that path", ("C26", "C27"))
+        costs.append(prices[0])
+    if len(costs) > 1 and sum(costs) > limit:
+        facts = {"cost": sum(costs), "limit": limit}
+        return IllegalMove("several legs make {limit} at most, and these make {cost}", ("C30", "C31", "C33"), facts)
+    closed = not s.has_set(s.side[seat]) and any([s.board.kind[node] == DEPOSIT for node in path])
+    if closed and piece != SHIP:
+        return IllegalMove("without the twelve riches the Urals and Alaska are not even flown over", ("C145",))
+    return None
+
+
+def way_of(s: World, seat: Seat, piece: int, path: tuple[int, ...]) -> Way:
+    """C28 C35 C92 C94: what a legal path costs, and the straits a ship crosses on it; tolls are not distance."""
+    legs = [s.board.leg[pair] for pair in steps(path, s.fleet.own(seat, piece))]
+    straits = tuple([leg.strait for leg in legs if leg.strait]) if piece == SHIP else ()
+    return Way(path[-1], sum([leg.cost for leg in legs]), path, straits)
+
+
+def bad_tolls(s: World, seat: Seat, way: Way, tolls: tuple[object, ...]) -> IllegalMove | None:
+    """C90 C95 C96 C97 C98: one kind for each strait; owing is only for lack, unless the house gives credit freely."""
+    if len(tolls) != len(way.straits):
+        return IllegalMove("name petrol, coal or owe for each strait, in order", ("C90", "C95"))
+    coal = s.points_of(seat, COAL) - way.cost
+    petrol = s.points_of(seat, PETROL)
+    for toll in tolls:
+        if toll not in choices(s, petrol, coal):
+            return IllegalMove(
+                "that toll cannot be settled so: ten points of one kind, or owing for lack", ("C95", "C97")
+            )
+        coal -= TOLL * (toll == "coal")
+        petrol -= TOLL * (toll == "petrol")
+    return None
+
+
+def choices(s: World, petrol: int, coal: int) -> list[str]:
+    """C95 C97: how one toll may be settled with these points in hand."""
+    found = [fuel for fuel, points in zip(FUELS, (petrol, coal)) if points >= TOLL]
+    return [*found, "owe"] if s.house.free_credit or not found else found
+
+
+def settlements(s: World, seat: Seat, way: Way) -> list[tuple[str, ...]]:
+    """C95 C97: every way of settling the tolls of this voyage; the order of kinds does not matter."""
+    coal = s.points_of(seat, COAL) - way.cost
+    found: list[tuple[tuple[str, ...], int, int]] = [((), s.points_of(seat, PETROL), coal)]
+    for _ in way.straits:
+        found = [
+            ((*paid, toll), petrol - TOLL * (toll == "petrol"), left - TOLL * (toll == "coal"))
+            for paid, petrol, left in found
+            for toll in choices(s, petrol, left)
+        ]
+    kept: dict[tuple[str, ...], tuple[str, ...]] = {}
+    for paid, _petrol, _coal in found:
+        kept.setdefault(tuple(sorted(paid)), paid)
+    return list(kept.values())
+
+
+def must_leave(s: World, seat: Seat, piece: int) -> bool:
+    """C63 C109 C152: it has filled up or thrown for gold, was ordered off, or has waited a turn at a gold base."""
+    number = PIECES * seat + piece
+    node = s.fleet.at[number]
+    if node == NOWHERE or s.fleet.bound[number]:
+        return node != NOWHERE
+    if s.fleet.since[number] >= s.turns[seat]:
+        return False
+    kind = s.board.kind[node]
+    return kind in (GOLD_PORT, DEPOSIT) or (s.house.no_squatting and fuel_base(piece) == kind)
+
+
+def fuel_base(piece: int) -> int:
+    """C52 C53: where this kind of piece fills up."""
+    return COAL_PORT if piece == SHIP else PETROL_BASE
+
+
+def leavers(s: World, seat: Seat) -> list[int]:
+    """C63 C64 C152: the pieces that must leave and can."""
+    unmoved = [piece for piece in range(PIECES) if piece not in s.doings.moved]
+    return [piece for piece in unmoved if must_leave(s, seat, piece) and can_go(s, seat, piece)]

@@ -1,0 +1,216 @@
+"""DE LA TERRE A LA LUNE in the browser: every part of its page, each from a seat's view alone."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, Final
+
+from ludotheque.games.lune.art.board import draw
+from ludotheque.games.lune.art.inks import NIGHT
+from ludotheque.games.lune.art.kit import kit
+from ludotheque.games.lune.art.lid import lid
+from ludotheque.games.lune.art.pieces import deposit_symbol, pack_symbol, symbols
+from ludotheque.games.lune.page import duel, ending, flight, moves, panels
+from ludotheque.games.lune.page.about import about, face_down
+from ludotheque.games.lune.page.places import (
+    DEPOSIT_SIZE,
+    PACK_SIZE,
+    PIRATE_SIZE,
+    ROCKET_SIZE,
+    SIZE,
+    deposit_spot,
+    pack_spot,
+)
+from ludotheque.games.lune.page.show import PIRATE, Telling
+from ludotheque.games.lune.page.view import Page
+from ludotheque.games.lune.rules.board import MOON, NOWHERE, STATIONS, SUITS, Board
+from ludotheque.games.lune.state import Sky
+from ludotheque.kernel.agenda import Event, IllegalMove, Move, Seat
+from ludotheque.kernel.game import Tongue
+from ludotheque.parts import About, Bundle, Card, Names, Panel, Piece, Point, Row, Show, View
+from ludotheque.parts.kit import Kit
+from ludotheque.parts.scene import PagedScene, Parts
+from ludotheque.say.sentences import capital
+
+PAPER_INK: Final = "#453a97"  # of a deposit's card
+
+
+class LuneScene(PagedScene[Page]):
+    """The scene of one edition: it lends places, names, deposits and what options are worth."""
+
+    size: tuple[int, int] = SIZE
+    ground: str = NIGHT
+
+    def __init__(self, edition: Board) -> None:
+        super().__init__(partial(Page, edition), PARTS)
+        self.edition = edition
+
+    def about(self, tongue: Tongue) -> About:
+        return about(self.edition, tongue)
+
+    def lid(self) -> str:
+        return lid("DE LA TERRE A LA LUNE")
+
+    def board(self, tongue: Tongue) -> str:
+        return draw(self.edition, tongue)
+
+    def kit(self, tongue: Tongue) -> Kit:
+        return kit(self.edition, tongue)
+
+    def face_down(self, s: Sky, names: Names, tongue: Tongue) -> list[Panel]:
+        return face_down(s, tongue)
+
+    def symbols(self) -> str:
+        return symbols(self.edition)
+
+    def bargain(self, view: View, bundle: Bundle) -> Move:
+        raise IllegalMove("nothing is traded in this game")
+
+    def dice_keeper(self, view: View) -> Seat | None:
+        """L21: the dealer."""
+        dealer: Seat | None = view["dealer"]
+        return dealer
+
+    def show(self, event: Event, names: Names, tongue: Tongue) -> Show:
+        return Telling(self.edition).show(event)
+
+
+# -- pieces
+
+
+def pieces(page: Page) -> list[Piece]:
+    """Packs and deposits first, then the pirate, then the rockets, so that none of them is hidden."""
+    return [*packs(page), *deposits(page), *pirate(page), *rockets(page)]
+
+
+def packs(page: Page) -> list[Piece]:
+    """L15: a pack beside each station, as long as an option lies there."""
+    found = []
+    for no, station in enumerate(STATIONS):
+        if left := page.view["packs"][no]:
+            label = page.say("{station}: {options} left", station=page.node(station), options=page.options(left))
+            found.append(
+                Piece(
+                    f"pack-{station}", pack_spot(page.edition, station), label, symbol=pack_symbol(left), size=PACK_SIZE
+                )
+            )
+    return found
+
+
+def deposits(page: Page) -> list[Piece]:
+    """L14 L121: face-down deposits on the Moon; in their own places where these are remembered."""
+    spots: list[Any] = page.view["spots"]
+    lying = [place for place in range(len(spots)) if spots[place] is not None] if spots else range(page.view["moon"])
+    found = []
+    for place in lying:
+        kind = spots[place] if spots else NOWHERE
+        label, sign = page.say("A deposit, face down"), "deposit"
+        if kind != NOWHERE:
+            label = page.say("A deposit you have seen: {deposit}", deposit=page.symbol(kind))
+            sign = deposit_symbol(kind)
+        at = deposit_spot(page.edition, place)
+        found.append(Piece(f"deposit-{place}", at, label, symbol=sign, size=DEPOSIT_SIZE))
+    return found
+
+
+def pirate(page: Page) -> list[Piece]:
+    point = page.view["pirate"]
+    if point is None:
+        return []
+    label = page.say("The pirate satellite, point {point} of its orbit", point=point)
+    return [Piece(PIRATE, page.edition.orbit_spots[point], label, symbol="pirate", size=PIRATE_SIZE)]
+
+
+def rockets(page: Page) -> list[Piece]:
+    return [rocket(page, seat, at) for seat, at in sorted(flight.places(page).items())]
+
+
+def rocket(page: Page, seat: Seat, at: Point) -> Piece:
+    """Whose it is, its colour and where; before the colours are chosen the emblem of the seat stands for it."""
+    colour, where = page.colour(seat), panels.whereabouts(page, seat)
+    if colour is None:
+        return Piece(f"rocket-{seat}", at, f"{page.names[seat]}, {where}", seat, size=ROCKET_SIZE)
+    label = f"{page.names[seat]}, {page.words.rocket(colour, page.tongue)}, {where}"
+    return Piece(f"rocket-{seat}", at, label, seat, f"rocket-{SUITS[colour]}", ROCKET_SIZE)
+
+
+# -- what the question is about
+
+
+def no_barter(page: Page) -> None:
+    """Nobody trades in this game."""
+
+
+def middle(page: Page) -> list[Panel]:
+    found = [duel.duel(page)] if page.view["duel"] else []
+    if page.kind == "ChooseRocket" and page.acting:
+        found.append(duel.rockets(page))
+    elif page.kind == "DuelOrNot" and page.acting:
+        found += duel.challenges(page)
+    elif page.kind == "ChooseSpoils":
+        found.append(duel.spoils(page))
+    elif page.kind == "KeepSample" and page.view["sample"] is not None:
+        found.append(sample(page, page.view["sample"]))
+    if page.me is not None and panels.laid_before(page):
+        found.append(panels.riches(page, page.me))
+    return found
+
+
+def sample(page: Page, kind: int) -> Panel:
+    """L120 L122: what the prospector alone is looking at, and what it would be worth."""
+    mine = page.of_kind(page.held(page.me), kind) if page.me is not None else []
+    every = len(page.of_kind(list(range(1, len(page.edition.option_kind))), kind))
+    rows = (
+        Row(page.say("Your matching options"), str(len(mine))),
+        Row(page.say("Their worth"), page.points(page.worth(mine)), "L160"),
+        Row(page.say("In the whole box"), page.options(every)),
+    )
+    card = Card(f"deposit-{kind}", page.symbol(kind).split()[0], page.deposit(kind), PAPER_INK)
+    return Panel(page.say("The deposit before you"), page.say("nobody else sees it"), True, rows, cards=(card,))
+
+
+# -- the board in words
+
+
+def places(page: Page) -> list[Row]:
+    return [*pirate_row(page), *[described(page, node) for node in range(len(page.edition.links))]]
+
+
+def pirate_row(page: Page) -> list[Row]:
+    return [Row(purse.panel.title, purse.line, "L30") for purse in panels.pirate(page)]
+
+
+def described(page: Page, node: int) -> Row:
+    """A place in words: what it leads to, what lies there, who stands there."""
+    near = [page.node(other) for other in page.edition.links[node]]
+    told = [page.say("leads to {places}", places=page.words.both(near, page.tongue))]
+    if node in STATIONS:
+        told.insert(0, page.options(page.view["packs"][node - STATIONS[0]]))
+    if node == MOON:
+        told.insert(0, page.deposits(page.view["moon"]))
+    if page.crossing(node):
+        told.insert(0, page.say("on the pirate's orbit, point {point}", point=page.edition.point[node]))
+    here = [seat for seat in page.seats if page.view["at"][seat] == node and seat not in page.view["wrecked"]]
+    flying = [seat for seat in here if not page.view["tow"][seat]]
+    if flying:
+        told.insert(0, page.say("here: {people}", people=page.people(flying)))
+    if towed := [seat for seat in here if page.view["tow"][seat]]:
+        told.insert(0, page.say("towed away from here: {people}", people=page.people(towed)))
+    return Row(capital(page.place(node)), " · ".join(told))
+
+
+PARTS: Final = Parts[Page](
+    pieces=pieces,
+    purse=panels.purse,
+    others=panels.others,
+    tray=panels.tray,
+    middle=middle,
+    places=places,
+    about_question=moves.about_question,
+    target=moves.target,
+    then=moves.then,
+    unplayable=moves.unplayable,
+    barter=no_barter,
+    accounts=ending.accounts,
+    verdict=ending.verdict,
+)

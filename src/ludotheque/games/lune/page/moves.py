@@ -1,0 +1,348 @@
+"""Where a move lies on the board, what it leads to, what cannot be done and why, and one more sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ludotheque.games.lune.page.flight import attracted, collides, flight, foreseen, risk
+from ludotheque.games.lune.page.places import deposit_spot
+from ludotheque.games.lune.page.view import Page
+from ludotheque.games.lune.rules.board import EARTH, FIRST_LANDING, STATIONS
+from ludotheque.kernel.agenda import Move
+from ludotheque.parts import Target, Unplayable
+from ludotheque.say.sentences import capital
+
+# -- places
+
+
+def target(page: Page, move: Move) -> Target | None:
+    match move:
+        case ("fly", *way):
+            return flight(page, tuple(way))
+        case ("push", int(victim), int(node)):
+            label = page.say("{who} to {place}", who=page.names[victim], place=page.place(node))
+            path = (page.edition.spots[page.view["at"][victim]], page.edition.spots[node])
+            return Target(path[1], label, path=path, cost=risk(page, victim, node))
+        case ("drag", int(victim), int(step)):
+            return along_orbit(page, move, victim, step)
+        case ("point", int(point)):
+            spot = page.edition.orbit_spots[point]
+            return Target(spot, said(page, move), path=(spot,))
+        case ("prospect", int(place)):
+            spot = deposit_spot(page.edition, place)
+            return Target(spot, said(page, move), path=(spot,))
+    return None
+
+
+def along_orbit(page: Page, move: Move, victim: int, step: int) -> Target:
+    """L59: a rocket in tow, one point on or back."""
+    spots, here = page.edition.orbit_spots, page.view["orbit"][victim]
+    there = (here + step) % page.edition.orbit
+    return Target(spots[there], said(page, move), path=(spots[here], spots[there]))
+
+
+def said(page: Page, move: Move) -> str:
+    return page.words.option(page.asked, move, page.names, page.tongue)
+
+
+# -- consequences
+
+
+def then(page: Page, move: Move) -> str:
+    """What a move leads to; nothing for whoever is not asked."""
+    told = CONSEQUENCES.get(str(move[0]))
+    return told(page, move) if told and page.acting else ""
+
+
+def flying(page: Page, move: Move) -> str:
+    return foreseen(page, tuple([int(node) for node in move[1:]]))
+
+
+def staying(page: Page, move: Move) -> str:
+    if page.asked["onward"]:
+        return page.ngettext("{count} point lost", "{count} points lost", page.asked["steps"])
+    if not page.view["moon"]:
+        return page.say("no deposit is left here (L130)")
+    return page.say("a right to prospect: {deposits} left", deposits=page.deposits(page.view["moon"]))
+
+
+def keeping(page: Page, move: Move) -> str:
+    return page.say("the others may take it for a strong hand (L165)")
+
+
+def rearranging(page: Page, move: Move) -> str:
+    return page.say("others see only how many lie where")
+
+
+def pushing(page: Page, move: Move) -> str:
+    """L61: onto a crossing the orbit has its say."""
+    victim, node = move[1], move[2]
+    who = page.names[victim]
+    if collides(page, victim, node):
+        if page.view["collisions"][victim]:
+            return page.say("COLLISION: {who} is pulverised (L115)", who=who)
+        back = page.place(page.view["last_station"][victim])
+        return page.say("COLLISION: {who} falls back to {place} (L61)", who=who, place=back)
+    if not attracted(page, victim, node):
+        return (
+            page.say("already dragged from here: no tow (L103)") if page.crossing(node) else page.say("one step only")
+        )
+    if not page.agreed("tow", "this_throw"):
+        return page.say("the pirate will drag it along when it moves (L99)")
+    return page.say("the pirate tows {who} by {points} (L61)", who=who, points=page.drag)
+
+
+def dragging(page: Page, move: Move) -> str:
+    left = page.view["tow"][move[1]] + move[2]
+    return page.ngettext("{count} point to go back", "{count} points to go back", left)
+
+
+def passing(page: Page, move: Move) -> str:
+    told = {
+        "Push": page.say("the six is used for the flight alone"),
+        "DuelOrNot": page.say("you fly on at your next turn"),
+        "Prospect": page.say("no deposit this turn"),
+    }
+    return told.get(page.kind, "")
+
+
+def challenging(page: Page, move: Move) -> str:
+    """L70 L76: who must play, and who leads."""
+    return page.say("{people} must play; you lead", people=page.people(page.asked["followers"]))
+
+
+def ambushing(page: Page, move: Move) -> str:
+    return page.say("{people} must play; you lead", people=page.names[move[1]])
+
+
+def prospecting(page: Page, move: Move) -> str:
+    if len(move) > 1:
+        kind = page.view["spots"][move[1]]
+        if kind is not None and kind >= 0:
+            return page.say("you have seen it: {deposit}", deposit=page.symbol(kind))
+    return page.say("you alone look at it, then take it or put it back")
+
+
+def taking(page: Page, move: Move) -> str:
+    """L122 L123 L160: the points this deposit would make count."""
+    kind = page.view["sample"]
+    if kind is None or page.me is None:
+        return ""
+    mine = page.of_kind(page.held(page.me), kind)
+    if not mine:
+        return page.say("none of your options matches it yet")
+    return page.say(
+        "{options} would count: {points}", options=page.options(len(mine)), points=page.points(page.worth(mine))
+    )
+
+
+def putting_back(page: Page, move: Move) -> str:
+    if page.view["spots"]:
+        return page.say("it stays in its place, and you remember it")
+    return page.say("it is mixed with the others, and may come up again")
+
+
+def laying(page: Page, move: Move) -> str:
+    if len(move) == 1 or page.me is None:
+        return page.say("each with its deposit; the others see only numbers")
+    piles = page.view["piles"][page.me]
+    lying = dict.fromkeys([place for place in move[1:] if place >= 0])
+    if not lying:
+        return page.say("with the options without a deposit")
+    return " · ".join([page.say("with {deposit}", deposit=page.symbol(piles[place]["token"])) for place in lying])
+
+
+def boarding(page: Page, move: Move) -> str:
+    return page.say("the {suit} MOLAB will be worth more to you", suit=page.suit(move[1]))
+
+
+CONSEQUENCES: Final[dict[str, Callable[[Page, Move], str]]] = {
+    "fly": flying,
+    "stay": staying,
+    "keep": keeping,
+    "rearrange": rearranging,
+    "push": pushing,
+    "drag": dragging,
+    "pass": passing,
+    "defi": challenging,
+    "ambush": ambushing,
+    "prospect": prospecting,
+    "take": taking,
+    "put_back": putting_back,
+    "lay": laying,
+    "rocket": boarding,
+}
+
+
+# -- what cannot be done
+
+
+def unplayable(page: Page) -> list[Unplayable]:
+    """What one might expect to be able to do, with the reason why not."""
+    found = {"Fly": no_flight, "DuelOrNot": no_duel, "KeepSample": no_sample, "Push": no_push}
+    told = found.get(page.kind)
+    return told(page) if told and page.acting else []
+
+
+def no_flight(page: Page) -> list[Unplayable]:
+    """L42 L45: the Earth is closed before the Moon, and no station is a place to stay."""
+    seat, start, steps = page.asked["seat"], page.asked["start"], page.asked["steps"]
+    found = []
+    near = start != EARTH and page.edition.to_earth[start] <= steps
+    if near and not page.view["seen_moon"][seat] and not page.asked["homing"]:
+        found.append(Unplayable(page.say("Land on Earth"), page.say("only after the Moon"), "L45"))
+    if start in STATIONS and not page.asked["onward"] and not page.asked["homing"]:
+        reason = page.say("one option an arrival: then the rocket leaves")
+        found.append(Unplayable(page.say("Stay at {station}", station=page.node(start)), reason, "L42"))
+    return found
+
+
+def no_duel(page: Page) -> list[Unplayable]:
+    """L68 L72 L73 L137 L138: why there is no DEFI, or no ambush."""
+    asked, found = page.asked, []
+    if not asked["followers"]:
+        found.append(no_defi(page))
+    if not asked["victims"] and page.me is not None:
+        if page.view["seen_moon"][page.me]:
+            reason = page.say("nobody within reach flies home with a deposit")
+            found.append(Unplayable(page.say("AMBUSH"), reason, "L138"))
+        else:
+            found.append(Unplayable(page.say("AMBUSH"), page.say("only for those who have been on the Moon"), "L137"))
+    return found
+
+
+def no_defi(page: Page) -> Unplayable:
+    if not page.asked["left"]:
+        return Unplayable(page.say("DEFI"), page.say("no other option is left here to win"), "L73")
+    mine = page.view["progress"][page.asked["seat"]]
+    if any([page.view["progress"][seat] < mine for seat in page.flying]):
+        return Unplayable(page.say("DEFI"), page.say("you have taken no option on this visit"), "L68")
+    return Unplayable(page.say("DEFI"), page.say("nobody follows you on the voyage"), "L72")
+
+
+def no_sample(page: Page) -> list[Unplayable]:
+    """L123: by house rule a deposit needs a matching option."""
+    if page.asked["matching"] or not page.asked["needs_option"]:
+        return []
+    return [Unplayable(page.say("Take the deposit"), page.say("none of your options matches it"), "L123")]
+
+
+def no_push(page: Page) -> list[Unplayable]:
+    """L59: who stands where no push reaches."""
+    view = page.view
+    safe = [seat for seat in page.flying if seat != page.me and (view["tow"][seat] or view["at"][seat] < FIRST_LANDING)]
+    if not safe or not page.agreed("push", "landings"):
+        return []
+    reason = page.say("not on a landing: in tow, at a station, on Moon or Earth")
+    return [Unplayable(page.say("Push {people}", people=page.people(safe)), reason, "L59")]
+
+
+# -- one more sentence
+
+
+def about_question(page: Page) -> str:
+    told = EXPLAINED.get(page.kind)
+    return told(page) if told else ""
+
+
+def about_throw(page: Page) -> str:
+    view = page.view
+    if view["recall"] is not None and not view["homing"]:
+        return page.say("The last round before everybody is called home (L166).")
+    seat = page.asked["seat"]
+    if view["tow"][seat]:
+        return page.ngettext(
+            "In tow: first {count} point back to {place}.",
+            "In tow: first {count} points back to {place}.",
+            view["tow"][seat],
+            place=page.place(view["at"][seat]),
+        )
+    return page.say("Two blue dice for the pirate, the red one for the rocket.")
+
+
+def about_home(page: Page) -> str:
+    return page.say("One die, and home by the quickest way: no pirate, no cards.")
+
+
+def about_flight(page: Page) -> str:
+    if page.asked["homing"]:
+        return page.say("Everybody flies home by the quickest way.")
+    if page.pirate_node is not None:
+        return page.say(
+            "The pirate is on {place}. Only stopping on its orbit counts.", place=page.place(page.pirate_node)
+        )
+    if page.drag and page.agreed("tow", "this_throw"):
+        return page.say("Whoever stops on the orbit is towed {points} points by this throw.", points=page.drag)
+    return ""
+
+
+def about_exchange(page: Page) -> str:
+    most = page.asked["sizes"][-1]
+    if len(page.asked["sizes"]) > 2:
+        return page.ngettext("One card, or none.", "Up to {count} cards, or none.", most)
+    return page.ngettext("One card or none.", "Exactly {count} cards, or none.", most)
+
+
+def about_push(page: Page) -> str:
+    return page.say("One opponent, one step; on the orbit the pirate acts at once.")
+
+
+def about_card(page: Page) -> str:
+    """L78 L79: what the colour that is led asks for."""
+    led = page.asked["led"]
+    if led is None:
+        return page.say("Any card may be led.")
+    hand = page.view["hand"] or []
+    if not page.acting:
+        return ""
+    if any([card // 8 == led for card in hand]):
+        return page.say("You have {suit}: follow suit, with any rank.", suit=page.suit(led))
+    return page.say("You have no {suit}: trump, or throw away what you like.", suit=page.suit(led))
+
+
+def about_duel(page: Page) -> str:
+    if page.asked["followers"]:
+        left = page.options(page.asked["left"])
+        return page.say("Your option is safe; {left} left to fight for.", left=left)
+    return page.say("Your option is safe, whatever follows.")
+
+
+def about_moon(page: Page) -> str:
+    return page.say("One deposit a turn; nobody else sees it.")
+
+
+def about_sample(page: Page) -> str:
+    return page.say("A deposit once taken never goes back.") if page.acting else ""
+
+
+def about_layout(page: Page) -> str:
+    if not page.acting or page.me is None:
+        return page.say("The others will see only how many options lie where.")
+    barren = len(page.exhausted(page.held(page.me)))
+    if not barren:
+        return capital(page.say("each option lies with its deposit, or apart."))
+    return page.ngettext(
+        "You hold {count} exhausted option: hide it where you like.",
+        "You hold {count} exhausted options: hide them where you like.",
+        barren,
+    )
+
+
+def about_spoils(page: Page) -> str:
+    return page.say("Face down, with all that lies with them.")
+
+
+EXPLAINED: Final[dict[str, Callable[[Page], str]]] = {
+    "Cast": about_throw,
+    "HomeCast": about_home,
+    "Fly": about_flight,
+    "Exchange": about_exchange,
+    "Push": about_push,
+    "PlayCard": about_card,
+    "DuelOrNot": about_duel,
+    "Prospect": about_moon,
+    "KeepSample": about_sample,
+    "LayOut": about_layout,
+    "ChooseSpoils": about_spoils,
+}

@@ -1,0 +1,135 @@
+"""One view about to be shown: what it knows of people, places and things, said in one language."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ludotheque.games.lune.rules.board import EXHAUSTED, KINDS, NOWHERE, UNSEEN, Board, molab_of, rank_of, suit_of
+from ludotheque.games.lune.words import LuneWords
+from ludotheque.kernel.agenda import Move, Seat
+from ludotheque.kernel.game import Tongue
+from ludotheque.parts import Card, Chip, Names, View
+from ludotheque.parts.scene import SeenPage
+
+INKS: Final = ("#c22a1f", "#8a6400", "#1d62b5", "#1f7a46")  # of the suits, on paper
+SHAPES: Final = ("disc", "triangle", "square", "diamond")
+
+
+class Page(SeenPage):
+    """Whoever looks, and what there is to see; a spectator has no seat."""
+
+    def __init__(self, edition: Board, view: View, names: Names, tongue: Tongue) -> None:
+        super().__init__(view, names, tongue)
+        self.edition = edition
+        self.words = LuneWords(edition)
+
+    # -- words
+
+    def people(self, seats: list[Seat]) -> str:
+        """Paul, Claire and Jo."""
+        return self.words.both([self.names[seat] for seat in seats], self.tongue)
+
+    def node(self, node: int) -> str:
+        """The bare name of a place."""
+        return self.edition.names[self.tongue.lang][node]
+
+    def place(self, node: int) -> str:
+        """A place in a sentence, with its article."""
+        return self.words.place(node, self.tongue)
+
+    def suit(self, suit: int) -> str:
+        return self.words.suit(suit, self.tongue)
+
+    def deposit(self, kind: int) -> str:
+        return self.words.kind(kind, self.tongue)
+
+    def symbol(self, kind: int) -> str:
+        """Fe Iron: a deposit as the token shows it."""
+        return f"{KINDS[kind]} {self.deposit(kind)}"
+
+    def options(self, count: int) -> str:
+        return self.words.options_count(count, self.tongue)
+
+    def deposits(self, count: int) -> str:
+        return self.words.tokens_count(count, self.tongue)
+
+    def points(self, count: int) -> str:
+        return self.ngettext("{count} point", "{count} points", count)
+
+    def hand(self, count: int) -> str:
+        return self.ngettext("{count} card", "{count} cards", count)
+
+    # -- people
+
+    def agreed(self, rule: str, choice: str) -> bool:
+        """Whether a house rule was agreed on so."""
+        return bool(self.view["house"][rule] == choice)
+
+    def flies(self, seat: Seat) -> bool:
+        view = self.view
+        return seat not in view["landed"] and seat not in view["stayed"] and seat not in view["wrecked"]
+
+    @property
+    def flying(self) -> list[Seat]:
+        return [seat for seat in self.seats if self.flies(seat)]
+
+    def colour(self, seat: Seat) -> int | None:
+        found: int | None = self.view["colours"][seat]
+        return found
+
+    def own_molab(self, seat: Seat | None) -> int | None:
+        colour = None if seat is None else self.colour(seat)
+        return None if colour is None else molab_of(colour)
+
+    @property
+    def drag(self) -> int:
+        """L99: how far this throw drags a rocket; 0 when it is not known."""
+        dice = self.view["dice"]
+        return int(dice[0] + dice[1]) if len(dice) == 3 else 0
+
+    # -- what one holds
+
+    def held(self, seat: Seat) -> list[int]:
+        """Every option of this seat that the view shows."""
+        view = self.view
+        found = [option for pile in view["piles"][seat] for option in pile["options"]]
+        return [option for option in found + view["loose"][seat] + view["fresh"][seat] if option != UNSEEN]
+
+    def tokens(self, seat: Seat) -> list[int]:
+        return [pile["token"] for pile in self.view["piles"][seat] if pile["token"] is not None]
+
+    def worth(self, options: list[int]) -> int:
+        return sum([self.edition.option_worth[option] for option in options])
+
+    def of_kind(self, options: list[int], kind: int) -> list[int]:
+        return [option for option in options if self.edition.option_kind[option] == kind]
+
+    def exhausted(self, options: list[int]) -> list[int]:
+        return self.of_kind(options, EXHAUSTED)
+
+    # -- cards
+
+    def card(self, card: int, move: Move | None = None, why: str = "", **more: Any) -> Card:
+        """Number, vehicle and colour; the MOLAB of one's own rocket is marked."""
+        suit = suit_of(card)
+        word = self.edition.ranks[self.tongue.lang][rank_of(card)]
+        mark = self.say("the MOLAB of your rocket") if card == self.own_molab(self.me) else ""
+        corner, foot = str(rank_of(card)), self.suit(suit)
+        return Card(
+            f"card-{card}", corner, word, INKS[suit], SHAPES[suit], foot, move=move, why_not=why, mark=mark, **more
+        )
+
+    def trump(self, suit: int) -> Chip:
+        return Chip(self.say("Trumps: {suit}", suit=self.suit(suit)), INKS[suit], shape=SHAPES[suit])
+
+    # -- the sky
+
+    def crossing(self, node: int) -> bool:
+        return self.edition.point[node] != NOWHERE
+
+    @property
+    def pirate_node(self) -> int | None:
+        """The landing the pirate stands on, if it stands on one."""
+        point = self.view["pirate"]
+        node = NOWHERE if point is None else self.edition.crossing[point]
+        return None if node == NOWHERE else node

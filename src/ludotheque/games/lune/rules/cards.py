@@ -1,0 +1,164 @@
+"""Cards in hand: the deal, the exchange, the deal after a duel; L19 to L24, L47 to L55, L95."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any, ClassVar, Final
+
+from ludotheque.games.lune.rules.board import CARDS
+from ludotheque.games.lune.rules.layout import LayOut, may_rearrange
+from ludotheque.games.lune.state import HAND, Sky
+from ludotheque.kernel.agenda import Decision, IllegalMove, Move, Seat, Step
+from ludotheque.kernel.cards import Pile, TopCard
+
+KEEP: Final[Move] = ("keep",)
+REARRANGE: Final[Move] = ("rearrange",)
+
+
+class DealCard(TopCard[Sky]):
+    """L19 L21: the top card of the talon goes to this player, face down."""
+
+    rules: ClassVar[tuple[str, ...]] = ("L19", "L21")
+
+    def __init__(self, to: Seat) -> None:
+        self.to = to
+
+    def pile(self, s: Sky) -> Pile:
+        return s.cards.talon
+
+    def take(self, s: Sky, seat: Seat, move: Move) -> None:
+        s.cards.talon.draw(int(move[1]))
+        s.cards.hands[self.to] = sorted([*s.cards.hands[self.to], int(move[1])])
+
+    def known(self, s: Sky, seat: Seat) -> dict[str, Any]:
+        return super().known(s, seat) | {"to": self.to}
+
+
+class Dealt(Step[Sky]):
+    """L19 L54 L95: everybody who flies holds five cards, and looks at them."""
+
+    def __init__(self, rule: str) -> None:
+        self.rule = rule
+
+    def run(self, s: Sky) -> None:
+        s.tell(("dealt" if self.rule == "L19" else "redealt", self.rule, HAND))
+        for seat in range(s.seats):
+            if s.cards.hands[seat]:
+                s.tell(("hand", "L19", seat, tuple(s.cards.hands[seat])), (seat,))
+
+
+def dealing(s: Sky, rule: str) -> list[Step[Any]]:
+    """L19 L20: one card at a time, from the dealer's left; the rest is the talon."""
+    turn = s.around((s.dealer + 1) % s.seats)
+    return [*[DealCard(seat) for _ in range(HAND) for seat in turn], Dealt(rule)]
+
+
+class Redeal(Step[Sky]):
+    """L95 L150: after a duel all cards are gathered and mixed, and five dealt to everybody who still flies."""
+
+    def run(self, s: Sky) -> None:
+        gather(s)
+        s.then(*dealing(s, "L95"))
+
+
+def gather(s: Sky) -> None:
+    """All thirty-two cards in one face-down pile."""
+    s.cards.hands = [[] for _ in range(s.seats)]
+    s.cards.discards, s.cards.laid, s.cards.drawn = [], [], []
+    s.cards.talon = Pile(list(range(CARDS)))
+
+
+def exchange_sizes(s: Sky) -> list[int]:
+    """L47 L48 L49: none, or exactly what the third die shows, five at most; by house rule any number up to it."""
+    most = min(s.dice[-1], HAND)
+    return list(range(most + 1)) if s.house.exchange_up_to else [0, most]
+
+
+class Exchange(Decision[Sky]):
+    """L47 L48 L49 L53 L55: the third die gives the right to exchange cards; never a duty."""
+
+    rules: ClassVar[tuple[str, ...]] = ("L48", "L47", "L49")
+    final: ClassVar[bool] = True
+
+    def __init__(self, seat: Seat, rearranged: bool = False) -> None:
+        super().__init__(seat)
+        self.rearranged = rearranged
+
+    def options(self, s: Sky, seat: Seat) -> list[Move]:
+        found: list[Move] = [KEEP]
+        for size in exchange_sizes(s)[1:]:
+            found += [("exchange", *cards) for cards in combinations(s.cards.hands[seat], size)]
+        return [*found, REARRANGE] if self.may_rearrange(s) else found
+
+    def may_rearrange(self, s: Sky) -> bool:
+        return not self.rearranged and may_rearrange(s, self.seat)
+
+    def refusal(self, s: Sky, seat: Seat, move: Move) -> IllegalMove | None:
+        if move[0] == "exchange" and len(move) - 1 not in exchange_sizes(s)[1:]:
+            return self.wrong_size(s, len(move) - 1)
+        return super().refusal(s, seat, move)
+
+    def wrong_size(self, s: Sky, count: int) -> IllegalMove:
+        facts = {"die": s.dice[-1], "most": exchange_sizes(s)[-1], "count": count}
+        if s.house.exchange_up_to:
+            return IllegalMove("the die shows {die}: exchange {most} cards at most, not {count}", self.rules, facts)
+        return IllegalMove("the die shows {die}: exchange {most} cards or none, not {count}", self.rules, facts)
+
+    def take(self, s: Sky, seat: Seat, move: Move) -> None:
+        if move == REARRANGE:
+            s.then(LayOut(seat), Exchange(seat, True))
+        elif move == KEEP:
+            s.tell(("kept", "L48", seat))
+        else:
+            lay_down(s, seat, [int(card) for card in move[1:]])
+
+    def known(self, s: Sky, seat: Seat) -> dict[str, Any]:
+        facts = {"sizes": exchange_sizes(s), "rearrange": self.may_rearrange(s)}
+        return super().known(s, seat) | facts
+
+
+def lay_down(s: Sky, seat: Seat, cards: list[int]) -> None:
+    """L50 L51: the cards are laid down first, unseen, and their number is seen by all."""
+    s.cards.laid, s.cards.drawn = sorted(cards), []
+    s.cards.hands[seat] = [card for card in s.cards.hands[seat] if card not in cards]
+    for card in cards:
+        s.cards.discarder[card] = seat
+    s.tell(("exchanged", "L48", seat, len(cards)))
+    if s.house.open_discards:
+        s.tell(("discarded", "L51", seat, tuple(s.cards.laid)))
+    serving: list[Step[Any]] = []
+    for _ in cards:
+        serving += [Refill(), DrawCard(seat)]
+    s.then(*serving, Served(seat))
+
+
+class Refill(Step[Sky]):
+    """L52: when the talon is used up the older discards are mixed into a new one; those just laid down stay out."""
+
+    def run(self, s: Sky) -> None:
+        if not len(s.cards.talon):
+            s.cards.talon.shuffle_in(s.cards.discards)
+            s.tell(("reshuffled", "L52", len(s.cards.discards)))
+            s.cards.discards = []
+
+
+class DrawCard(DealCard):
+    """L21 L50: as many cards as were laid down, from the top of the talon."""
+
+    rules: ClassVar[tuple[str, ...]] = ("L50",)
+
+    def take(self, s: Sky, seat: Seat, move: Move) -> None:
+        super().take(s, seat, move)
+        s.cards.drawn.append(int(move[1]))
+
+
+class Served(Step[Sky]):
+    """L50 L54: five cards again; only their owner sees the new ones."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def run(self, s: Sky) -> None:
+        s.cards.discards = sorted(s.cards.discards + s.cards.laid)
+        s.tell(("drew", "L50", self.seat, tuple(s.cards.drawn)), (self.seat,))
+        s.cards.laid, s.cards.drawn = [], []

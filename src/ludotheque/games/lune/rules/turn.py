@@ -1,0 +1,344 @@
+"""The turn: three dice, the pirate first, then the rocket; L25 to L46 and L101 to L105."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from ludotheque.games.lune.rules.board import EARTH, FIRST_LANDING, MOON, NOWHERE, STATIONS
+from ludotheque.games.lune.rules.cards import Exchange
+from ludotheque.games.lune.rules.end import call_home, close, director, land
+from ludotheque.games.lune.rules.layout import TidyUp
+from ludotheque.games.lune.rules.moon import Prospecting
+from ludotheque.games.lune.rules.paths import quickest, walks
+from ludotheque.games.lune.rules.push import Pushing
+from ludotheque.games.lune.rules.station import Arrive
+from ludotheque.games.lune.rules.stop import collide, drag, end_leg, outbound, stop
+from ludotheque.games.lune.state import Sky
+from ludotheque.kernel.agenda import Decision, IllegalMove, Move, Seat, Step
+from ludotheque.kernel.dice import Throw, throws
+
+# -- after the move: the stop, then cards, push, arrival and layout in their order; L53, L58, L64, L96
+
+
+class Halt(Step[Sky]):
+    """L34 L40 L43 L46 L98 L114: a place is reached, or the orbit has its say; a fall is not an arrival."""
+
+    def __init__(self, seat: Seat, onward: bool = False) -> None:
+        self.seat = seat
+        self.onward = onward
+
+    def run(self, s: Sky) -> None:
+        seat, node = self.seat, s.fleet.at[self.seat]
+        if node == EARTH:
+            end_leg(s, seat)
+            land(s, seat)
+        elif s.homing:
+            return
+        elif node < FIRST_LANDING:
+            reach(s, seat)
+            s.then(Rest(seat, node, self.onward))
+        else:
+            stop(s, seat)
+            if s.flies(seat) and not s.reason:
+                s.then(Rest(seat, NOWHERE, self.onward))
+
+
+def reach(s: Sky, seat: Seat) -> None:
+    """L44 L104 L110 L129: a leg ends here; a station becomes the one it last left."""
+    node = s.fleet.at[seat]
+    end_leg(s, seat)
+    s.fleet.ambushed[seat] = False
+    if node == MOON:
+        s.fleet.seen_moon[seat], s.fleet.owes_moon[seat] = True, False
+        s.tell(("moon", "L43", seat))
+    else:
+        s.fleet.last_station[seat] = node
+        s.tell(("docked", "L40", seat, node))
+
+
+class Rest(Step[Sky]):
+    """L53 L55 L58 L62 L136: the exchange, the six's push, the station or the Moon; at last everything is laid out."""
+
+    def __init__(self, seat: Seat, place: int, onward: bool = False) -> None:
+        self.seat = seat
+        self.place = place
+        self.onward = onward
+
+    def run(self, s: Sky) -> None:
+        seat = self.seat
+        if s.homing or not s.flies(seat):
+            return
+        there: list[Step[Any]] = []
+        if self.place == MOON:
+            there = [Prospecting(seat)]
+        elif self.place != NOWHERE:
+            there = [Arrive(seat, self.place)]
+        if self.onward:
+            s.then(*there, TidyUp(seat))
+        elif s.house.exchange_after:
+            s.then(Pushing(seat), *there, LateExchange(seat), TidyUp(seat))
+        else:
+            s.then(Exchange(seat), Pushing(seat), *there, TidyUp(seat))
+
+
+class LateExchange(Step[Sky]):
+    """L53 L96: by house rule the exchange comes last, unless a duel has brought new cards."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def run(self, s: Sky) -> None:
+        if s.duel is None:
+            s.then(Exchange(self.seat))
+
+
+# -- the turn: three dice, the pirate first, then the rocket; L25 to L46 and L101 to L105
+
+
+THREE_DICE: Final = throws(3)
+STAY: Final[Move] = ("stay",)
+
+
+class Turn(Step[Sky]):
+    """L25 L31 L153 L159: the next who flies has the turn; one who has landed or is eliminated throws nothing."""
+
+    def __init__(self, after: Seat) -> None:
+        self.after = after
+
+    def run(self, s: Sky) -> None:
+        seat = self.after
+        while True:
+            seat = (seat + 1) % s.seats
+            if seat == s.first:
+                self.new_round(s)
+                if not s.around(seat):
+                    close(s, "recall")
+                    return
+            if s.flies(seat):
+                break
+        s.active, s.dice = seat, ()
+        if s.fleet.hooked[seat] and s.house.tow == "until_turn":
+            s.fleet.hooked[seat] = False
+            if not s.fleet.tow[seat]:
+                s.tell(("freed", "L102", seat, s.fleet.at[seat]))
+        s.then(HomeCast(seat) if s.homing else Cast(seat), Turn(seat))
+
+    def new_round(self, s: Sky) -> None:
+        """L166: the director looks at the round that is over."""
+        if s.round and director(s):
+            call_home(s)
+        s.round += 1
+        s.tell(("round", "L25", s.round))
+
+
+class Cast(Throw[Sky]):
+    """L10 L27 L28 L29 L134: all three dice together; the two like ones are the pirate's, the third the rocket's."""
+
+    rules: ClassVar[tuple[str, ...]] = ("L27", "L28", "L29")
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def faces(self) -> list[Move]:
+        return THREE_DICE
+
+    def take(self, s: Sky, seat: Seat, move: Move) -> None:
+        s.duel = None
+        s.dice = (int(move[1]), int(move[2]), int(move[3]))
+        s.tell(("threw", "L27", self.seat, *s.dice))
+        s.then(MovePirate(self.seat))
+
+    def known(self, s: Sky, seat: Seat) -> dict[str, Any]:
+        return super().known(s, seat) | {"seat": self.seat}
+
+
+class HomeCast(Throw[Sky]):
+    """L156: on the way home only the third die is thrown."""
+
+    rules: ClassVar[tuple[str, ...]] = ("L156", "L153")
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def take(self, s: Sky, seat: Seat, move: Move) -> None:
+        s.duel = None
+        s.dice = (int(move[1]),)
+        s.tell(("home_threw", "L156", self.seat, *s.dice))
+        s.then(MoveRocket(self.seat))
+
+    def known(self, s: Sky, seat: Seat) -> dict[str, Any]:
+        return super().known(s, seat) | {"seat": self.seat}
+
+
+class MovePirate(Step[Sky]):
+    """L29 L30 L31 L99 L108: clockwise by the sum of the two like dice; it drags along what is hooked to it."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def run(self, s: Sky) -> None:
+        points = s.dice[0] + s.dice[1]
+        start, s.pirate = s.pirate, (s.pirate + points) % s.board.orbit
+        s.tell(("pirate", "L30", start, s.pirate, points))
+        for seat in range(s.seats):
+            if s.fleet.hooked[seat]:
+                drag(s, seat, points)
+                s.fleet.hooked[seat] = s.house.tow == "until_turn"
+        hit = self.hits(s) if s.house.pirate_hits else []
+        for seat in hit:
+            if not s.reason:
+                collide(s, seat)
+        if not s.reason:
+            s.then(Rest(self.seat, NOWHERE) if self.seat in hit else MoveRocket(self.seat))
+
+    def hits(self, s: Sky) -> list[Seat]:
+        """L108: by house rule the pirate also collides with an outbound rocket that rests where it stops."""
+        node = s.board.crossing[s.pirate]
+        resting = [
+            seat
+            for seat in s.around(self.seat)
+            if node != NOWHERE and s.fleet.at[seat] == node and not s.fleet.tow[seat]
+        ]
+        return [seat for seat in resting if outbound(s, seat)]
+
+
+class MoveRocket(Step[Sky]):
+    """L33 L101 L102 L126 L157: a rocket in tow first goes back along the orbit; then the points left are flown."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def run(self, s: Sky) -> None:
+        seat, points = self.seat, s.dice[-1]
+        if not s.fleet.tow[seat]:
+            s.then(TakeOff(seat, points))
+        elif points > s.fleet.tow[seat]:
+            points -= s.fleet.tow[seat]
+            self.back(s, s.fleet.tow[seat])
+            s.then(TakeOff(seat, points))
+        elif points == s.fleet.tow[seat] or s.house.one_turn_back:
+            self.back(s, s.fleet.tow[seat])
+            s.then(Halt(seat))
+        else:
+            self.back(s, points)
+            s.then(Rest(seat, NOWHERE))
+
+    def back(self, s: Sky, points: int) -> None:
+        """L101 L105: counter-clockwise, past whatever other crossing lies there, to its attraction landing."""
+        seat = self.seat
+        s.fleet.tow[seat] -= points
+        if s.fleet.tow[seat]:
+            where = (s.board.point[s.fleet.at[seat]] + s.fleet.tow[seat]) % s.board.orbit
+            s.tell(("way_back", "L101", seat, points, s.fleet.tow[seat], where))
+        else:
+            s.tell(("freed", "L102", seat, s.fleet.at[seat]))
+
+
+def earth_open(s: Sky, seat: Seat) -> bool:
+    """L45 L129: the Earth may be entered only after the Moon; by house rule with a token, or after the Moon again."""
+    if s.house.earth_needs_token and not s.riches.piles[seat]:
+        return False
+    return s.fleet.seen_moon[seat] and not s.fleet.owes_moon[seat]
+
+
+def ways(s: Sky, seat: Seat, points: int) -> list[tuple[int, ...]]:
+    """L35 L36 L37 L42 L133 L153: the ways a rocket may choose between, out and back; home by the quickest."""
+    node = s.fleet.at[seat]
+    if s.homing:
+        return quickest(s.board, node, points)
+    came = NOWHERE if s.house.turn_free or node < FIRST_LANDING else s.fleet.came[seat]
+    return walks(s.board, node, came, points, earth_open(s, seat))
+
+
+class TakeOff(Step[Sky]):
+    """L36: when only one way is legal the rocket takes it by itself."""
+
+    def __init__(self, seat: Seat, points: int) -> None:
+        self.seat = seat
+        self.points = points
+
+    def run(self, s: Sky) -> None:
+        found = ways(s, self.seat, self.points)
+        if len(found) == 1 and not may_stay(s, self.seat):
+            fly(s, self.seat, found[0], self.points)
+        else:
+            s.then(Fly(self.seat, self.points))
+
+
+def may_stay(s: Sky, seat: Seat) -> bool:
+    """L126 L127 L130: one leaves the Moon when one likes, even an empty one; not when called home."""
+    return s.fleet.at[seat] == MOON and not s.homing
+
+
+class Fly(Decision[Sky]):
+    """L33 L35 L36 L39 L40 L41 L43 L44 L46 L127 L128: the way is chosen when the dice are seen, landing by landing."""
+
+    rules: ClassVar[tuple[str, ...]] = ("L36", "L33", "L40")
+
+    def __init__(self, seat: Seat, points: int, onward: bool = False) -> None:
+        super().__init__(seat)
+        self.points = points
+        self.onward = onward
+
+    def options(self, s: Sky, seat: Seat) -> list[Move]:
+        found: list[Move] = [("fly", *way) for way in ways(s, seat, self.points)]
+        return [STAY, *found] if self.stays(s) else found
+
+    def stays(self, s: Sky) -> bool:
+        return self.onward or may_stay(s, self.seat)
+
+    def refusal(self, s: Sky, seat: Seat, move: Move) -> IllegalMove | None:
+        if move in self.options(s, seat):
+            return None
+        if move == STAY:
+            return IllegalMove("only on the Moon may a rocket stay where it is", ("L33", "L42"))
+        facts = {"points": self.points}
+        template = "this is not a legal way with {points} points along the routes"
+        return IllegalMove(template, ("L33", "L37", "L45"), facts)
+
+    def take(self, s: Sky, seat: Seat, move: Move) -> None:
+        if move == STAY:
+            self.stay(s)
+        else:
+            fly(s, seat, tuple([int(node) for node in move[1:]]), self.points, self.onward)
+
+    def stay(self, s: Sky) -> None:
+        if self.onward:
+            s.tell(("lost_points", "L41", self.seat, self.points))
+        else:
+            s.tell(("stayed", "L127", self.seat))
+            s.then(Rest(self.seat, MOON))
+
+    def known(self, s: Sky, seat: Seat) -> dict[str, Any]:
+        return super().known(s, seat) | {
+            "steps": self.points,
+            "start": s.fleet.at[self.seat],
+            "stay": self.stays(s),
+            "homing": s.homing,
+            "onward": self.onward,
+        }
+
+
+def fly(s: Sky, seat: Seat, way: tuple[int, ...], points: int, onward: bool = False) -> None:
+    """L33 L34 L41: the rocket stands at the end of its way, among others if need be; a surplus is lost or kept."""
+    start = s.fleet.at[seat]
+    s.fleet.came[seat] = way[-2] if len(way) > 1 else start
+    s.fleet.at[seat] = way[-1]
+    s.tell(("flew", "L33", seat, start, way))
+    surplus = points - len(way)
+    if s.house.fly_on and surplus and way[-1] in STATIONS and not s.homing:
+        s.then(Halt(seat, onward), FlyOn(seat, surplus))
+    else:
+        s.then(Halt(seat, onward))
+
+
+class FlyOn(Step[Sky]):
+    """L41 L96: by house rule the points left over at a station may be flown on, unless a duel was fought there."""
+
+    def __init__(self, seat: Seat, points: int) -> None:
+        self.seat = seat
+        self.points = points
+
+    def run(self, s: Sky) -> None:
+        if not s.homing and s.duel is None and s.flies(self.seat) and ways(s, self.seat, self.points):
+            s.then(Fly(self.seat, self.points, True))

@@ -1,0 +1,353 @@
+"""The sentences of DE LA TERRE A LA LUNE: questions, answers, events and endings."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from ludotheque.games.lune.rules.board import (
+    EARTH,
+    EXHAUSTED,
+    FIRST_LANDING,
+    MOLAB,
+    MOON,
+    NOWHERE,
+    STATIONS,
+    UNSEEN,
+    Board,
+    rank_of,
+    suit_of,
+)
+from ludotheque.games.lune.rules.tricks import TRICKS
+from ludotheque.games.lune.words.sentences import EVENTS, OPTIONS, QUESTIONS, REASONS, ROCKETS, SUIT_NAMES
+from ludotheque.kernel.agenda import Event, Move
+from ludotheque.kernel.game import Tongue
+from ludotheque.say.sentences import Sentence, joined, said
+
+# -- how a way through the sky is told: where it leads, and by which place it can be told from other ways
+
+
+def ways_between(board: Board, start: int, end: int, steps: int) -> list[tuple[int, ...]]:
+    """Every way from one node to another in so many steps or fewer, no node twice, none through Earth or Moon."""
+    found: list[tuple[int, ...]] = []
+    follow(board, [start], end, steps, found)
+    return found
+
+
+def follow(board: Board, trail: list[int], end: int, left: int, found: list[tuple[int, ...]]) -> None:
+    for node in board.links[trail[-1]]:
+        if node == end:
+            found.append((*trail[1:], node))
+        elif left > 1 and node not in trail and node not in (EARTH, MOON):
+            follow(board, [*trail, node], end, left - 1, found)
+
+
+def landmarks(board: Board, start: int | None, way: tuple[int, ...], steps: int) -> list[int]:
+    """What to name on the way, so that no other way to the same end is told by the same names."""
+    passed = list(way[:-1])
+    if start is None:
+        return passed
+    stations = [node for node in passed if node < FIRST_LANDING]
+    others = [other for other in ways_between(board, start, way[-1], steps) if other != way]
+    alike = [other for other in others if [node for node in other[:-1] if node < FIRST_LANDING] == stations]
+    if not alike:
+        return stations
+    own = [node for node in passed if not any([node in other for other in others])]
+    return [node for node in passed if node in stations or node == own[0]] if own else passed
+
+
+def ahead(board: Board, before: int, node: int) -> list[int]:
+    """The places a rocket on this landing is flying to: the first on each branch in front of it."""
+    found: list[int] = []
+    front, met = [node], {before, node}
+    while front:
+        following: list[int] = []
+        for here in front:
+            for other in board.links[here]:
+                if other in met:
+                    continue
+                met.add(other)
+                (found if other < FIRST_LANDING else following).append(other)
+        front = following
+    return found
+
+
+def headings(board: Board, start: int | None, way: Sequence[int]) -> list[int]:
+    """One or two places ahead; where there are more, the Moon or the Earth, whichever comes nearer."""
+    node = way[-1]
+    before = way[-2] if len(way) > 1 else start
+    places = ahead(board, node if before is None else before, node)
+    if len(places) in (1, 2):
+        return places
+    nearer = start is None or board.to_moon[node] <= board.to_moon[start]
+    return [MOON if nearer else EARTH]
+
+
+# -- the sentences of DE LA TERRE A LA LUNE: questions, answers, events and endings
+
+
+PEOPLE: Final = ("who", "seat", "to", "victim", "loser")
+PLACES: Final = ("place", "station", "origin")
+ARGUMENTS: Final = {
+    "dealer": "who",
+    "first": "who",
+    "rocket": "rocket",
+    "point": "point",
+    "dice": "first second third",
+    "die": "number",
+    "push": "victim place",
+    "drag": "victim step",
+    "defi": "suit",
+    "ambush": "victim suit",
+    "play": "card",
+}
+PASSES: Final = {"Push": "no_push", "DuelOrNot": "no_duel", "Prospect": "no_prospect"}
+DRAWN: Final = {"TakeOption": ("option", "option"), "LookAt": ("deposit", "kind")}
+
+
+class LuneWords:
+    """Sentences about one edition: it lends the names of places, deposits and cards."""
+
+    def __init__(self, edition: Board) -> None:
+        self.board = edition
+
+    # -- names
+
+    def suit(self, suit: int, tongue: Tongue) -> str:
+        return tongue.gettext(SUIT_NAMES[suit])
+
+    def rocket(self, suit: int, tongue: Tongue) -> str:
+        return tongue.gettext(ROCKETS[suit])
+
+    def card(self, card: int, tongue: Tongue) -> str:
+        """A card by number, name and colour."""
+        name = self.board.ranks[tongue.lang][rank_of(card)]
+        facts = {"rank": rank_of(card), "name": name, "suit": self.suit(suit_of(card), tongue)}
+        return tongue.gettext("{suit} {rank} {name}").format(**facts) if name else self.short_card(card, tongue)
+
+    def short_card(self, card: int, tongue: Tongue) -> str:
+        facts = {"rank": rank_of(card), "suit": self.suit(suit_of(card), tongue)}
+        return tongue.gettext("{suit} {rank}").format(**facts)
+
+    def cards(self, cards: Sequence[int], tongue: Tongue) -> str:
+        return ", ".join([self.short_card(card, tongue) for card in cards])
+
+    def kind(self, kind: int, tongue: Tongue) -> str:
+        return self.board.kinds[tongue.lang][kind]
+
+    def option_name(self, option: int, tongue: Tongue) -> str:
+        """An option by its deposit and its points."""
+        if option == UNSEEN:
+            return tongue.gettext("hidden option")
+        name = self.kind(self.board.option_kind[option], tongue)
+        if self.board.option_kind[option] == EXHAUSTED:
+            return name[:1].lower() + name[1:]
+        worth = self.board.option_worth[option]
+        template = tongue.ngettext("{kind}, {count} point", "{kind}, {count} points", worth)
+        return template.format(kind=name, count=tongue.number(worth))
+
+    def place(self, node: int, tongue: Tongue) -> str:
+        """A place as it stands in a sentence, with its article."""
+        name = self.board.names[tongue.lang][node]
+        if node in (EARTH, MOON):
+            return tongue.gettext("the {place}").format(place=name)
+        if node in STATIONS:
+            return tongue.gettext("station {name}").format(name=name)
+        return tongue.gettext("{landing}").format(landing=name)
+
+    def short_place(self, node: int, tongue: Tongue) -> str:
+        """A place where there is little room: its bare name, or the mark of a landing."""
+        return self.board.labels[node] if node >= FIRST_LANDING else self.board.names[tongue.lang][node]
+
+    def options_count(self, count: int, tongue: Tongue) -> str:
+        if not count:
+            return tongue.gettext("no option")
+        return tongue.ngettext("one option", "{count} options", count).format(count=count)
+
+    def tokens_count(self, count: int, tongue: Tongue) -> str:
+        return tongue.ngettext("one deposit", "{count} deposits", count).format(count=count)
+
+    def both(self, things: Sequence[str], tongue: Tongue) -> str:
+        """A, B and C."""
+        return joined(things, tongue.gettext("{list} and {last}"))
+
+    # -- sentences
+
+    def question(self, known: Mapping[str, Any], names: Sequence[str], tongue: Tongue) -> str:
+        facts = dict(known)
+        if known["question"] == "Exchange":
+            facts["count"] = max(known["sizes"])
+        return self.said(QUESTIONS[asked(known)], facts, names, tongue)
+
+    def option(self, known: Mapping[str, Any], move: Move, names: Sequence[str], tongue: Tongue) -> str:
+        verb, *args = move
+        if verb == "fly":
+            return self.flight(known, tuple(args), tongue)
+        facts = dict(known)
+        key = verb
+        if verb == "card":
+            key, field = DRAWN.get(known.get("question", ""), ("card" if "to" in known else "nameless_card", "card"))
+            facts |= {field: args[0], "number": args[0]}
+        elif verb == "exchange":
+            facts["cards"] = args
+        elif verb in ("spoils", "lay"):
+            key = verb if args or verb == "spoils" else "lay_none"
+            facts |= {"count": len(args), "piles": self.piles(known, verb, args, tongue)}
+        elif verb == "prospect" and args:
+            key, facts["number"] = "prospect_place", args[0] + 1
+        else:
+            facts |= dict(zip(ARGUMENTS.get(verb, "").split(), args))
+            key = self.nuance(verb, known, facts)
+        return self.said(OPTIONS[key], facts, names, tongue)
+
+    def nuance(self, verb: str, known: Mapping[str, Any], facts: dict[str, Any]) -> str:
+        """The sentence for this answer, as the question stands."""
+        if verb == "pass":
+            return PASSES.get(known.get("question", ""), "pass")
+        if verb == "stay":
+            return "stop" if known.get("onward") else "stay"
+        if verb == "drag":
+            return "drag_on" if facts["step"] > 0 else "drag_back"
+        if verb == "point" and self.board.crossing[facts["point"]] != NOWHERE:
+            facts["place"] = self.board.crossing[facts["point"]]
+            return "point_on"
+        return verb
+
+    def flight(self, known: Mapping[str, Any], way: tuple[int, ...], tongue: Tongue) -> str:
+        """L36: where a way ends, what is there, and by which place it goes if another way ends there too."""
+        end, start, steps = way[-1], known.get("start"), known.get("steps", len(way))
+        key = {EARTH: "fly_earth", MOON: "fly_moon"}.get(end, "fly_station" if end in STATIONS else "fly")
+        text = self.said(OPTIONS[key], {"place": end}, [], tongue)
+        via = [self.place(node, tongue) for node in landmarks(self.board, start, way, steps)]
+        if via:
+            text = self.said(OPTIONS["via"], {"flight": text, "via": self.both(via, tongue)}, [], tongue)
+        if end >= FIRST_LANDING:
+            ahead = [self.place(node, tongue) for node in headings(self.board, start, way)]
+            heading = joined(ahead, tongue.gettext("{list} or {last}"))
+            text = self.said(OPTIONS["towards"], {"flight": text, "heading": heading}, [], tongue)
+        elif end in STATIONS and steps > len(way):
+            text = self.said(OPTIONS["spare"], {"flight": text, "spare": steps - len(way)}, [], tongue)
+        return text
+
+    def piles(self, known: Mapping[str, Any], verb: str, indexes: Sequence[int], tongue: Tongue) -> str:
+        """Piles by number, from 1: those taken, with their sizes, or those that exhausted options go to."""
+        if verb == "lay":
+            return self.hidden_among(indexes, tongue)
+        sizes = known.get("sizes")
+        told = [str(i + 1) if sizes is None else f"{i + 1} ({self.options_count(sizes[i], tongue)})" for i in indexes]
+        return self.both(told, tongue)
+
+    def hidden_among(self, indexes: Sequence[int], tongue: Tongue) -> str:
+        """L148: where exhausted options go, one after the other; said once when they all lie together."""
+        if len(indexes) > 1 and len(set(indexes)) == 1:
+            together = tongue.gettext("all apart") if indexes[0] < 0 else tongue.gettext("all in pile {number}")
+            return together.format(number=indexes[0] + 1)
+        lying = tongue.gettext("pile {number}")
+        return ", ".join([tongue.gettext("apart") if i < 0 else lying.format(number=i + 1) for i in indexes])
+
+    def event(self, event: Event, names: Sequence[str], tongue: Tongue) -> str:
+        kind, _rule, *args = event
+        facts = dict(zip(EVENTS[kind][0].split(), args))
+        key = self.told(kind, facts)
+        self.complete(kind, facts, names, tongue)
+        return self.said(EVENTS[key][1], facts, names, tongue)
+
+    def told(self, kind: str, facts: Mapping[str, Any]) -> str:
+        """The sentence for this event, as its facts are."""
+        if kind == "flew":
+            return ("left" if facts["start"] < FIRST_LANDING else "flew") + self.ending(facts["way"][-1])
+        cases = {
+            "pirate": self.on_crossing(facts.get("end")) and "pirate_on",
+            "pirate_placed": self.on_crossing(facts.get("point")) and "pirate_placed_on",
+            "took": not facts.get("left") and "took_last",
+            "removed": not facts.get("count") and "removed_pirate",
+            "dragged_on": facts.get("step", 1) < 0 and "dragged_back",
+            "spoil": not facts.get("options") and "bare_spoil",
+            "landed": facts.get("bonus") and ("landed_first" if facts.get("order") == 1 else "landed_bonus"),
+        }
+        return cases.get(kind) or kind
+
+    def ending(self, node: int) -> str:
+        """How the sentence about a flight goes on: landing on the Earth or the Moon is told by itself."""
+        if node in STATIONS:
+            return "_station"
+        return "_in" if node < FIRST_LANDING else ""
+
+    def on_crossing(self, point: int | None) -> bool:
+        return point is not None and self.board.crossing[point] != NOWHERE
+
+    def complete(self, kind: str, facts: dict[str, Any], names: Sequence[str], tongue: Tongue) -> None:
+        """What a sentence says besides the facts of the event itself."""
+        if kind == "flew":
+            facts |= {"origin": facts["start"], "place": facts["way"][-1], "steps": len(facts["way"])}
+        elif kind in ("pirate", "pirate_placed"):
+            facts["place"] = self.board.crossing[facts["end" if kind == "pirate" else "point"]]
+        elif kind == "prospects_at":
+            facts["number"] += 1
+        elif kind == "defi":
+            facts["others"] = self.both([names[seat] for seat in facts["players"] if seat != facts["who"]], tongue)
+        elif kind in ("own_molab", "trump_molab", "third_token"):
+            facts["molab"] = self.board.ranks[tongue.lang][MOLAB]
+        elif kind == "won_ambush":
+            facts["rest"] = TRICKS - facts["tricks"]
+        elif kind == "spoils":
+            loot = [self.tokens_count(facts["tokens"], tongue)]
+            if facts["options"]:
+                loot.append(self.options_count(facts["options"], tongue))
+            facts["loot"] = self.both(loot, tongue)
+        elif kind == "spoil":
+            facts["bundle"] = self.bundle(facts["options"], tongue)
+
+    def bundle(self, options: Sequence[int], tongue: Tongue) -> str:
+        """Options by name, equal ones together."""
+        held = Counter([self.option_name(option, tongue) for option in options])
+        return " ; ".join([name if count == 1 else f"{count} × {name}" for name, count in held.items()])
+
+    def reason(self, reason: str, tongue: Tongue) -> str:
+        return tongue.gettext(REASONS[reason])
+
+    def said(self, sentence: Sentence, facts: Mapping[str, Any], names: Sequence[str], tongue: Tongue) -> str:
+        """The sentence in this language, with names for seats, places and cards, and a capital to begin with."""
+        spoken = {field: self.spoken(field, fact, names, tongue) for field, fact in facts.items()}
+        return said(sentence, facts, spoken, tongue)
+
+    def spoken(self, field: str, fact: Any, names: Sequence[str], tongue: Tongue) -> Any:
+        if isinstance(fact, str) or fact is None:
+            return fact
+        if field in PEOPLE:
+            return names[fact]
+        if field in PLACES:
+            return self.place(fact, tongue)
+        if field in ("suit", "trump", "led"):
+            return self.suit(fact, tongue)
+        if field in ("kind", "sample"):
+            return self.kind(fact, tongue)
+        if field in ("rocket", "card", "cards", "option"):
+            return self.thing(field, fact, tongue)
+        return fact
+
+    def thing(self, field: str, fact: Any, tongue: Tongue) -> str:
+        if field == "rocket":
+            return self.rocket(fact, tongue)
+        if field == "option":
+            return self.option_name(fact, tongue)
+        return self.card(fact, tongue) if field == "card" else self.cards(fact, tongue)
+
+
+def asked(known: Mapping[str, Any]) -> str:
+    """The question as it stands: only what can be answered is asked."""
+    question = str(known["question"])
+    if question == "Fly":
+        cases = ((known["onward"], "FlyOn"), (known["stay"], "FlyOrStay"), (known["homing"], "FlyHome"))
+        return next((key for applies, key in cases if applies), question)
+    if question == "Exchange":
+        return "ExchangeSome" if len(known["sizes"]) > 2 else question
+    if question == "DuelOrNot":
+        defi = bool(known["followers"]) and known["left"] > 0
+        return ("DefiOrAmbush" if defi else "Ambush") if known["victims"] else "Defi"
+    if question == "PlayCard":
+        return question if known["led"] is not None else "Lead"
+    if question == "KeepSample" and known["sample"] is not None:
+        return "KeepMatching" if known["matching"] else "KeepUseless"
+    return question

@@ -1,0 +1,64 @@
+"""The inks of the chart, where its parts lie on the sheet, and how far a square reaches."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludotheque.games.tramping.rules.board import CONTROL, FREIGHT, PETROL, REPAIR, START, TREASURE, Board
+from ludotheque.parts.svg.room import Box
+
+SIZE: Final = (1800, 1160)
+
+DEEP: Final = "#f2f1e4"
+RISE: Final = "#e6eee6"  # less than 4000 metres
+MID: Final = "#dfebe8"
+SHOAL: Final = "#c2dde4"
+LINE: Final = "#c3dad9"  # of depth, between two tints
+CONTOUR: Final = "#9cc3cd"
+NET: Final = "#8fb3b8"  # lines only: too pale for words
+RHUMB: Final = "#4f8a93"
+LAND: Final = "#ecd9a6"
+HILL: Final = "#bd9f5e"
+RIVER: Final = "#7fb0bf"
+SHORE: Final = "#fff3cf"
+COAST: Final = "#7a6334"
+LAND_INK: Final = "#5f4a20"
+SEA_INK: Final = "#3a5f6d"
+SOUNDING: Final = "#41606b"
+PAPER: Final = "#fffdf5"
+HALO: Final = "#f7f4e6"
+INK: Final = "#15293d"
+BLACK: Final = "#111111"
+OUTLINE: Final = "#0d1a26"
+RED: Final = "#b3261e"
+BLUE: Final = "#1f5a96"
+GREEN: Final = "#1d6b3c"
+YELLOW: Final = "#f5c518"
+ROMAN: Final = "#9a1a14"
+MAGENTA: Final = "#8c2f6b"
+CARGOS: Final = ("#c8281e", "#f5c518", "#2b74c9", "#2f9450", "#e8e4da")  # by cargo, 1 to 5
+
+CHART: Final[Box] = (60.0, 60.0, 1740.0, 950.0)
+LEGEND: Final[Box] = (60.0, 987.0, 1740.0, 1117.0)
+TITLE: Final[Box] = (1046.0, 760.0, 1372.0, 940.0)
+TABLE: Final[Box] = (488.0, 136.0, 788.0, 236.0)  # of the routes, inland
+ROSE: Final = (560.0, 846.0, 60.0)  # x, y, radius of the compass rose
+
+HALF: Final = 9.2  # of the side of a square
+PORT_HALF: Final = 11.0
+GATE_HALF: Final = 14.0
+START_HALF: Final = 13.0
+STAR: Final = 16.5  # radius of a treasure
+PORTS: Final = (START, FREIGHT, PETROL, REPAIR, CONTROL)
+
+
+def reach(board: Board, square: int) -> float:
+    """From the middle of a square to the edge of what is drawn there."""
+    kind = board.kind[square]
+    if kind == TREASURE:
+        return STAR
+    if square in board.gates:
+        return GATE_HALF
+    if kind in PORTS:
+        return START_HALF if kind == START else PORT_HALF
+    return HALF

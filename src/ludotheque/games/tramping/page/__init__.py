@@ -1,0 +1,79 @@
+"""TRAMPING in the browser: every part of its page, each from a seat's view alone."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from ludotheque.games.tramping.art.board import draw
+from ludotheque.games.tramping.art.inks import DEEP, SIZE
+from ludotheque.games.tramping.art.kit import kit
+from ludotheque.games.tramping.art.lid import lid
+from ludotheque.games.tramping.art.pieces import symbols
+from ludotheque.games.tramping.page import barter, ending, moves, panels, places, questions
+from ludotheque.games.tramping.page.about import about, face_down
+from ludotheque.games.tramping.page.show import Telling
+from ludotheque.games.tramping.page.view import Page
+from ludotheque.games.tramping.rules.board import Board
+from ludotheque.games.tramping.state import Sea
+from ludotheque.kernel.agenda import Event, Move, Seat
+from ludotheque.kernel.game import Tongue
+from ludotheque.parts import About, Bundle, Names, Panel, Show, View
+from ludotheque.parts.kit import Kit
+from ludotheque.parts.scene import PagedScene, Parts
+
+PARTS: Final = Parts[Page](
+    pieces=places.pieces,
+    purse=panels.purse,
+    others=panels.others,
+    tray=panels.tray,
+    middle=questions.middle,
+    places=places.places,
+    about_question=questions.about_question,
+    target=moves.target,
+    then=moves.then,
+    unplayable=questions.unplayable,
+    barter=barter.barter,
+    accounts=ending.accounts,
+    verdict=ending.verdict,
+)
+
+
+class TrampScene(PagedScene[Page]):
+    """The scene of one edition: it lends the chart, the names of its squares and the texts of the incidents."""
+
+    size: tuple[int, int] = SIZE
+    ground = DEEP
+
+    def __init__(self, edition: Board) -> None:
+        super().__init__(partial(Page, edition), PARTS)
+        self.edition = edition
+
+    def about(self, tongue: Tongue) -> About:
+        return about(self.edition, tongue)
+
+    def lid(self) -> str:
+        return lid("TRAMPING")
+
+    def board(self, tongue: Tongue) -> str:
+        return draw(self.edition, tongue)
+
+    def kit(self, tongue: Tongue) -> Kit:
+        return kit(self.edition, tongue)
+
+    def face_down(self, s: Sea, names: Names, tongue: Tongue) -> list[Panel]:
+        return face_down(s, tongue)
+
+    def symbols(self) -> str:
+        return symbols(self.edition)
+
+    def bargain(self, view: View, bundle: Bundle) -> Move:
+        return barter.bargain(view, bundle)
+
+    def dice_keeper(self, view: View) -> Seat | None:
+        """T5: the bank is the animator."""
+        banker: Seat | None = view["banker"]
+        return banker
+
+    def show(self, event: Event, names: Names, tongue: Tongue) -> Show:
+        return Telling(self.edition, names, tongue).show(event)

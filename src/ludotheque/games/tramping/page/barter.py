@@ -1,0 +1,125 @@
+"""The trade editor: cards and money between captains, T33; TRAMPING, T103; a sale in distress, T146."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ludotheque.games.tramping.page.view import Page
+from ludotheque.games.tramping.rules.board import CARDS, TRAMPING
+from ludotheque.games.tramping.state import MILLION, PRICE, STAKE
+from ludotheque.kernel.agenda import IllegalMove, Move, Seat, spell
+from ludotheque.parts import Barter, Bundle, Good, Partner, View
+
+CASH: Final = "cash"
+CARD: Final = "card-"
+MOST: Final = 5 * STAKE  # more than anybody can have
+OFFER: Final = ("T33",)
+SALE: Final = ("T146",)
+
+
+def barter(page: Page) -> Barter | None:
+    """In the market and before the throw with every captain; to answer an offer, with whoever made it."""
+    me = page.me
+    if me is None or not page.acting or not page.plays(me):
+        return None
+    if page.kind == "Failing":
+        return distress(page, me) if page.asked["sales"] else None
+    if page.kind not in ("Market", "BeforeThrow", "Bargain") or not page.asked["offers"]:
+        return None
+    counter = page.kind == "Bargain"
+    others = [page.asked["maker"]] if counter else [seat for seat in page.sailing if seat != me]
+    partners = [partner(page, me, seat) for seat in others if goods(page, me, seat) or goods(page, seat, me)]
+    note = page.say("At least one card; only one side adds money, by half millions.")
+    label = "" if counter else page.say("Make an offer")
+    return Barter(tuple(partners), "M", False, note, counter, "offer", label) if partners else None
+
+
+def distress(page: Page, me: Seat) -> Barter:
+    """T146: one card to one captain, at any price."""
+    partners = [
+        Partner(seat, tuple(goods(page, me, seat)), (money(page, seat),)) for seat in page.sailing if seat != me
+    ]
+    note = page.say("One card, to one captain, for money; each card is offered once to each.")
+    return Barter(tuple(partners), "M", note=note, verb="sell", label=page.say("Sell a card to another captain"))
+
+
+def partner(page: Page, me: Seat, seat: Seat) -> Partner:
+    give = [money(page, me), *goods(page, me, seat)]
+    want = [money(page, seat), *goods(page, seat, me)]
+    return Partner(seat, tuple(give), tuple(want))
+
+
+def goods(page: Page, seat: Seat, other: Seat) -> list[Good]:
+    """T36: what somebody could give, and what it is to the receiver; after departure cards stay where they are."""
+    found = []
+    if page.view["phase"] == "market" or page.agreed("captain_market") == "always" or page.kind == "Failing":
+        found = [card_good(page, card, other) for card in page.by_use(page.cards(seat), other)]
+    state = page.view["tramping"]
+    if state["seat"] == seat:
+        note = page.ngettext("{count} repair left", "{count} repairs left", state["uses"])
+        found.insert(0, Good(f"{CARD}{TRAMPING}", "TRAMPING", 1, 0, note))
+    return found
+
+
+def card_good(page: Page, card: int, other: Seat) -> Good:
+    """A card, with where its port lies for the one who would receive it."""
+    where = page.standing(other, card)
+    note = where if other == page.me else page.say("for {who}: {where}", who=page.called(other), where=where)
+    return Good(f"{CARD}{card}", str(page.good(card)), 1, PRICE / MILLION, note, page.ink(card))
+
+
+def money(page: Page, seat: Seat) -> Good:
+    """In half millions; of a closed purse one may ask anything."""
+    cash = page.cash(seat)
+    if cash is None:
+        return Good(CASH, page.say("Money, in millions"), MOST, 1, page.say("a closed purse"), scale=MILLION)
+    has = page.say("you have {cash}", cash=page.money(cash))
+    if seat != page.me:
+        has = page.say("{who} has {cash}", who=page.called(seat), cash=page.money(cash))
+    return Good(CASH, page.say("Money, in millions"), cash, 1, has, scale=MILLION)
+
+
+# -- the move
+
+
+def bargain(view: View, bundle: Bundle) -> Move:
+    """The offer as a move; money on both sides is set off, and the table judges the rest."""
+    asked = view["question"] or {}
+    if type(bundle.to) is not int:
+        raise IllegalMove("an offer goes to one other captain", OFFER)
+    give, pay = counted(bundle.give)
+    want, ask = counted(bundle.want)
+    if asked.get("question") != "Failing":
+        return ("offer", bundle.to, give, max(0, pay - ask), want, max(0, ask - pay))
+    if len(give) != 1 or pay or want:
+        raise IllegalMove("a sale in distress is one card for money", SALE)
+    return ("sell", bundle.to, give[0], ask)
+
+
+def counted(side: dict[str, int]) -> tuple[tuple[int, ...], int]:
+    """The cards of one side in order, and its money; what is no good of this game is refused."""
+    if not isinstance(side, dict):
+        raise IllegalMove("a side of a bargain lists cards and money, not {side}", OFFER, {"side": spell(side)})
+    cards, cash = [], 0
+    for key, count in side.items():
+        amount = whole(count)
+        if key == CASH:
+            cash = amount
+        elif amount > 1:
+            raise IllegalMove("a card is named once", OFFER)
+        elif amount:
+            cards.append(card(key))
+    return tuple(sorted(cards)), cash
+
+
+def whole(count: Any) -> int:
+    if type(count) is not int or not 0 <= count <= MOST:
+        raise IllegalMove("{count} is not a number of things one can give", OFFER, {"count": spell(count)})
+    return count
+
+
+def card(key: Any) -> int:
+    number = key[len(CARD) :] if isinstance(key, str) and key.startswith(CARD) else ""
+    if number.isascii() and number.isdecimal() and len(number) <= 2 and int(number) <= CARDS:
+        return int(number)
+    raise IllegalMove("{key} is not a card of this game", OFFER, {"key": spell(key)})

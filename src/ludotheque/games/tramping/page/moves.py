@@ -1,0 +1,327 @@
+"""Where a move lies on the chart, and what it leads to as far as it can be foreseen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ludotheque.games.tramping.page.places import spot
+from ludotheque.games.tramping.page.view import Page
+from ludotheque.games.tramping.page.way import forward, landing, shortest
+from ludotheque.games.tramping.rules.board import NARVIK, NOWHERE, TRAMPING
+from ludotheque.games.tramping.state import FREIGHT_PAID, INTEREST, PRICE, STAKE
+from ludotheque.kernel.agenda import Move
+from ludotheque.parts import Target
+
+PORT_SIDE: Final = 34.0  # of the frame round a port that is a move
+
+# -- places
+
+
+def target(page: Page, move: Move) -> Target | None:
+    match move:
+        case ("route", int(route)):
+            return along_route(page, route)
+        case ("to", int(square)):
+            return by_way(page, [here(page), *fork(page, square)], said(page, move))
+        case ("bounce",):
+            back = [here(page), *page.asked["back"]]
+            return by_way(page, back, page.say("Back: {place}", place=page.place(back[-1])))
+        case ("give_up",) | ("sail_on",):
+            ahead = onward(page)
+            return by_way(page, ahead, page.say("Onward: {place}", place=page.place(ahead[-1])))
+        case ("turn",):
+            came = page.view["came"][page.asked["seat"]]
+            return None if came is None else by_way(page, [here(page), came], said(page, move), plain=True)
+        case ("port", int(square)):
+            return by_way(page, shortest(page, here(page), square), said(page, move))
+        case ("buy", int(card)) if page.me is not None and page.ahead(page.me, card) is not None:
+            return at_port(page, card, said(page, move))
+    return None
+
+
+def said(page: Page, move: Move) -> str:
+    return page.words.option(page.asked, move, page.names, page.tongue)
+
+
+def here(page: Page) -> int:
+    """Where the cargo that is asked about lies now."""
+    found = page.at(page.asked["seat"])
+    return NARVIK if found is None else found
+
+
+def along_route(page: Page, route: int) -> Target:
+    """T27: the whole route, from Narvik to its gate."""
+    track = page.edition.routes[route]
+    label = page.say("Route {route}, to {gate}", route=route + 1, gate=page.place(track[-1]))
+    path = tuple([spot(page.edition, square) for square in track])
+    return Target(path[-1], label, path=path)
+
+
+def by_way(page: Page, squares: list[int], label: str, plain: bool = False) -> Target | None:
+    """A way over these squares."""
+    if len(squares) < 2:
+        return None
+    path = tuple([spot(page.edition, square) for square in squares])
+    return Target(path[-1], label, path=path, plain=plain)
+
+
+def at_port(page: Page, card: int, label: str) -> Target:
+    return Target(spot(page.edition, page.port(card)), label, PORT_SIDE, PORT_SIDE, cost=page.money(PRICE))
+
+
+def fork(page: Page, square: int) -> list[int]:
+    """T115: by this square, and on as far as no other choice is met."""
+    seat = page.asked["seat"]
+    return [square, *forward(page, seat, square, here(page), page.asked["points"] - 1)]
+
+
+def onward(page: Page) -> list[int]:
+    """T60 T141: the full count, from the port or the treasure onwards."""
+    seat, square = page.asked["seat"], here(page)
+    came = page.view["came"][seat]
+    return [square, *forward(page, seat, square, NOWHERE if came is None else came, page.asked["points"])]
+
+
+# -- consequences
+
+
+def then(page: Page, move: Move) -> str:
+    """What a move leads to; nothing for whoever is not asked."""
+    told = CONSEQUENCES.get(str(move[0]))
+    return told(page, move) if told and page.acting else ""
+
+
+def remains(page: Page, paid: int) -> str:
+    left = page.own_cash - paid
+    if left < 0:
+        return page.say("{sum} would be missing", sum=page.money(-left))
+    return page.say("you would have {sum} left", sum=page.money(left))
+
+
+def routing(page: Page, move: Move) -> str:
+    """T27: the cards one could deliver on it."""
+    if page.me is None:
+        return ""
+    mine = [card for card in page.cards(page.me) if page.edition.lies_on[move[1]][page.port(card)]]
+    length = len(page.edition.routes[move[1]]) - 1
+    return page.say("{squares}; {cards} to deliver", squares=page.squares_counted(length), cards=counted(page, mine))
+
+
+def counted(page: Page, cards: list[int]) -> str:
+    return page.ngettext("{count} of your cards", "{count} of your cards", len(cards))
+
+
+def readying(page: Page, move: Move) -> str:
+    late = [seat for seat in page.sailing if not page.asked["ready"][seat] and seat != page.me]
+    if not late:
+        return page.say("the market closes and the cargos may leave")
+    return page.say("still to come: {people}", people=page.people(late))
+
+
+def closing(page: Page, move: Move) -> str:
+    if page.kind == "Market":
+        return page.say("{who} sails as things stand", who=page.names[page.asked["laggard"]])
+    return page.say("everybody must agree; the treasure is then nobody's")
+
+
+def waiting(page: Page, move: Move) -> str:
+    return page.say("you will be asked again")
+
+
+def offering(page: Page, move: Move) -> str:
+    if page.kind == "LastResort":
+        return page.say("1.5 M for each card that is bought")
+    left = page.own_cash - move[3] + move[5]
+    return page.say("if {who} accepts, you would have {sum} left", who=page.names[move[1]], sum=page.money(left))
+
+
+def accepting(page: Page, move: Move) -> str:
+    """T33 T146: the purse and the cards after the bargain."""
+    asked = page.asked
+    left = page.own_cash + asked["pay"] - asked["ask"]
+    gained, given = [len([good for good in asked[side] if good != TRAMPING]) for side in ("give", "want")]
+    held = len(page.cards(page.me)) + gained - given
+    return page.say("you would have {sum} and {cards}", sum=page.money(left), cards=page.cards_counted(held))
+
+
+def refusing(page: Page, move: Move) -> str:
+    if page.kind == "LoanAsked":
+        return page.say("{who} may still sell, or is eliminated", who=page.names[page.asked["captain"]])
+    return page.say("nothing changes hands")
+
+
+def throwing(page: Page, move: Move) -> str:
+    if page.asked.get("step"):
+        return page.say("joined squares: one square on, without a throw")
+    return page.say("no more dealing in this turn")
+
+
+def turning(page: Page, move: Move) -> str:
+    came = page.view["came"][page.asked["seat"]]
+    return "" if came is None else page.say("you would head for {place}", place=page.place(came))
+
+
+def buying(page: Page, move: Move) -> str:
+    """T25 T88: by right or if the bank agrees, and where the port lies."""
+    where = "" if page.me is None else page.standing(page.me, move[1])
+    if move[1] in page.view["kept"] or page.asked.get("last"):
+        return page.say("the bank must sell; {where}", where=where)
+    return page.say("if the bank agrees; {where}", where=where)
+
+
+def passing(page: Page, move: Move) -> str:
+    if page.kind == "LastResort":
+        return page.say("the bank fails")
+    return page.say("you buy nothing now")
+
+
+def repaying(page: Page, move: Move) -> str:
+    return remains(page, page.asked["repay"])
+
+
+def heading(page: Page, move: Move) -> str:
+    return ending(page, fork(page, move[1]), page.asked["points"])
+
+
+def ending(page: Page, squares: list[int], points: int) -> str:
+    """What is met where the way ends, or that there is more to decide."""
+    if not squares:
+        return ""
+    left = points - len(squares)
+    if left > 0:
+        place = page.place(squares[-1])
+        return page.ngettext("{place}, with {count} point left", "{place}, with {count} points left", left, place=place)
+    return page.say("ends on {what}", what=landing(page, page.asked["seat"], [here(page), *squares]))
+
+
+def bouncing(page: Page, move: Move) -> str:
+    """T55 T58 T140: back with what is left, and what happens there."""
+    way = [here(page), *page.asked["back"]]
+    return page.say("ends on {what}", what=landing(page, page.asked["seat"], way, by_die=False))
+
+
+def sailing_on(page: Page, move: Move) -> str:
+    return ending(page, onward(page)[1:], page.asked["points"]) or page.say("then you choose the way")
+
+
+def redeeming(page: Page, move: Move) -> str:
+    return remains(page, page.asked["price"])
+
+
+def losing(page: Page, move: Move) -> str:
+    return page.say("the card goes back to the bank for nothing")
+
+
+def using(page: Page, move: Move) -> str:
+    left = page.asked["uses"] - 1
+    if not left:
+        return page.say("undamaged, on the spot; the card leaves the game")
+    return page.ngettext(
+        "undamaged, on the spot; {count} repair left", "undamaged, on the spot; {count} repairs left", left
+    )
+
+
+def sparing(page: Page, move: Move) -> str:
+    return page.say("damaged: to the nearest repair port, and 2 M there")
+
+
+def docking(page: Page, move: Move) -> str:
+    return page.squares_counted(page.way_to(page.asked["seat"], move[1]) or 0)
+
+
+def asking(page: Page, move: Move) -> str:
+    """T147 T149: what would be left once the due is paid."""
+    left = page.own_cash + move[1] - page.asked["due"]
+    told = page.say("the due paid, you would have {sum} left", sum=page.money(left))
+    return page.say("if the bank agrees; {what}", what=told)
+
+
+def selling(page: Page, move: Move) -> str:
+    if page.kind == "SellOrKeep":
+        return page.say("your cash: {before} → {after}", **change(page, page.asked["price"]))
+    short = page.asked["due"] - page.own_cash - move[3]
+    if short > 0:
+        return page.say("{sum} would still be missing", sum=page.money(short))
+    return page.say("enough to pay, if it is bought")
+
+
+def change(page: Page, units: int) -> dict[str, str]:
+    return {"before": page.money(page.own_cash), "after": page.money(page.own_cash + units)}
+
+
+def keeping(page: Page, move: Move) -> str:
+    return page.say("the card stays in stock")
+
+
+def failing(page: Page, move: Move) -> str:
+    if page.agreed("insolvent") == "owe":
+        return page.say("you pay what you have, and owe the rest")
+    return page.say("final: you are eliminated, with a gain of {sum}", sum=page.money(-STAKE))
+
+
+def lending(page: Page, move: Move) -> str:
+    """T149 T150: in full, or a lower sum that is taken or left."""
+    told = page.say("your cash: {before} → {after}", **change(page, -move[1]))
+    return told if move[1] == page.asked["asked"] else page.say("to be taken or left; {what}", what=told)
+
+
+def taking(page: Page, move: Move) -> str:
+    if page.kind == "TakeLoan":
+        brings = FREIGHT_PAID - INTEREST
+        return page.say("each freight then brings {sum}; half of the treasure is the bank's", sum=page.money(brings))
+    due = 0 if page.asked["payee"] == page.me else page.asked["due"]
+    return remains(page, due - page.asked["cash"])
+
+
+def leaving(page: Page, move: Move) -> str:
+    return page.say("no other loan for this debt")
+
+
+def declining(page: Page, move: Move) -> str:
+    if page.kind == "Consent":
+        return page.say("the game goes on")
+    return page.say("the next richest is asked; if nobody takes it, the game ends")
+
+
+def agreeing(page: Page, move: Move) -> str:
+    return page.say("when all have agreed the game is over")
+
+
+def naming(page: Page, move: Move) -> str:
+    return page.say("everybody else commands a cargo")
+
+
+CONSEQUENCES: Final[dict[str, Callable[[Page, Move], str]]] = {
+    "bank": naming,
+    "route": routing,
+    "ready": readying,
+    "close": closing,
+    "wait": waiting,
+    "offer": offering,
+    "accept": accepting,
+    "refuse": refusing,
+    "throw": throwing,
+    "turn": turning,
+    "buy": buying,
+    "pass": passing,
+    "repay": repaying,
+    "to": heading,
+    "bounce": bouncing,
+    "give_up": sailing_on,
+    "sail_on": sailing_on,
+    "buy_back": redeeming,
+    "lose": losing,
+    "use": using,
+    "spare": sparing,
+    "port": docking,
+    "ask": asking,
+    "sell": selling,
+    "keep": keeping,
+    "fail": failing,
+    "lend": lending,
+    "take": taking,
+    "leave": leaving,
+    "decline": declining,
+    "agree": agreeing,
+}

@@ -1,0 +1,289 @@
+"""What stands beside the chart: captains and bank in the strip, the treasure, the pack, and the tray."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludotheque.games.tramping.page.view import Page
+from ludotheque.games.tramping.rules.board import CARDS
+from ludotheque.games.tramping.state import PRICE
+from ludotheque.kernel.agenda import Seat
+from ludotheque.parts import Chip, Panel, Purse, Row
+from ludotheque.say.sentences import _
+
+# -- what stands beside the chart: captains and bank in the strip, the treasure, the pack, and the tray
+
+
+# -- the strip
+
+
+def purse(page: Page, seat: Seat) -> Purse:
+    out = seat in page.view["out"] or (former(page, seat) and seat not in page.captains)
+    return Purse(short_line(page, seat), panel(page, seat, page.names[seat]), out)
+
+
+def former(page: Page, seat: Seat) -> bool:
+    """T167: held the bank when it failed."""
+    return any([failed == seat for failed, _ in page.view["failed"]])
+
+
+def short_line(page: Page, seat: Seat) -> str:
+    """Bank · 42 M; or 14.5 M · 7 cards · Gibraltar."""
+    if seat in page.view["out"]:
+        return page.say("eliminated")
+    if seat == page.banker and seat not in page.captains:
+        return page.say("the bank · {cash}", cash=page.shown_cash(seat))
+    if former(page, seat):
+        return page.say("former bank")
+    if seat not in page.captains:
+        return ""
+    told = [page.say("bank")] if seat == page.banker else []
+    told += [page.shown_cash(seat), page.cards_counted(len(page.cards(seat)))]
+    if page.view["repair"][seat] is not None:
+        told.append(page.say("damaged"))
+    if seat == page.view["tramping"]["seat"]:
+        told.append("TRAMPING")
+    return " · ".join(told)
+
+
+def panel(page: Page, seat: Seat, title: str) -> Panel:
+    """T17 T18: what everybody may know of a person."""
+    if seat == page.banker and seat not in page.captains:
+        return desk(page, seat, title)
+    if not page.plays(seat):
+        return Panel(title, short_line(page, seat))
+    chips = tuple([page.chip(card, page.standing(seat, card)) for card in page.cards(seat)])
+    return Panel(title, rows=tuple(captain_rows(page, seat)), chips=chips)
+
+
+def captain_rows(page: Page, seat: Seat) -> list[Row]:
+    hidden = "T18" if page.cash(seat) is None else ""
+    rows = [Row(page.say("Cash"), page.shown_cash(seat), hidden), whereabouts(page, seat), course(page, seat)]
+    rows += debts(page, seat)
+    state = page.view["tramping"]
+    if state["seat"] == seat:
+        left = page.ngettext("{count} repair left", "{count} repairs left", state["uses"])
+        rows.append(Row("TRAMPING", left, "T102"))
+    if missed := page.view["skip"][seat]:
+        rows.append(Row(page.say("Turns to miss"), str(missed)))
+    return rows
+
+
+def whereabouts(page: Page, seat: Seat) -> Row:
+    here = page.at(seat)
+    place = "" if here is None else page.place(here)
+    if not page.view["departed"][seat] and here == 0:
+        place = page.say("{place}, not departed", place=place)
+    return Row(page.say("Where"), place, "T71" if page.view["one_step"][seat] else "")
+
+
+def course(page: Page, seat: Seat) -> Row:
+    """The route, or beyond the gates what the cargo is bound for."""
+    goal = page.view["repair"][seat]
+    if goal is not None:
+        far = page.way_to(seat, goal)
+        place = page.place(goal)
+        text = place if far is None else f"{place}, {page.squares_counted(far)}"
+        return Row(page.say("To be repaired at"), text, "T127")
+    if page.live_treasure is not None:
+        far = page.way_to(seat, page.live_treasure)
+        return Row(page.say("To the treasure"), "–" if far is None else page.squares_counted(far), "T140")
+    if page.view["passed"][seat]:
+        return Row(page.say("Gate"), page.say("passed"), "T110")
+    route = page.route(seat)
+    return Row(page.say("Route"), "–" if route is None else str(route + 1), "T27")
+
+
+def debts(page: Page, seat: Seat) -> list[Row]:
+    """T149 T155: what the bank has lent, and what is still owed by house rule."""
+    found = []
+    if loan := page.view["loans"][seat]:
+        found.append(page.row(page.say("Loan to give back at the end"), loan, "T152"))
+    if owed := page.view["arrears"][seat]:
+        found.append(page.row(page.say("Still owed"), owed, "T155"))
+    return found
+
+
+# -- what belongs to nobody
+
+
+def others(page: Page) -> list[Purse]:
+    return [chest(page), pack(page)]
+
+
+def chest(page: Page) -> Purse:
+    """T112 T120: the treasure, and who will draw its place."""
+    worth = page.money(page.treasure)
+    rows = [Row(page.say("Worth"), worth, "T171")]
+    if number := page.view["treasure"]:
+        rows.append(Row(page.say("Place"), f"{page.roman}, {page.place(page.edition.treasure[number])}", "T120"))
+        reefs = ", ".join([page.place(reef) for reef in page.view["reefs"]])
+        rows.append(Row(page.say("Live reefs"), reefs, "T124"))
+    elif page.view["owes"] is not None:
+        rows.append(Row(page.say("Drawn by"), page.names[page.view["owes"]], "T112"))
+    through = [seat for seat in page.sailing if page.view["passed"][seat]]
+    rows.append(Row(page.say("Cargos through a gate"), f"{len(through)} / {len(page.sailing)}", "T112"))
+    line = f"{page.roman} · {worth}" if page.view["treasure"] else page.say("{worth}, place unknown", worth=worth)
+    return Purse(line, Panel(page.say("The treasure"), rows=tuple(rows)))
+
+
+def pack(page: Page) -> Purse:
+    """T93 T94 T105: the incidents, in the order they will come as far as it is known."""
+    known = page.view["pack"]
+    left = len(known["unseen"]) + len(known["under"])
+    texts = page.edition.incident_texts[page.tongue.lang]
+    rows = [
+        Row(page.say("Not seen yet"), str(len(known["unseen"])), "T95"),
+        *[Row(f"{number}.", texts[card]) for number, card in enumerate(known["under"], len(known["unseen"]) + 1)],
+    ]
+    note = page.say("no more incidents since the draw") if page.view["treasure"] else ""
+    return Purse(page.cards_counted(left), Panel(page.say("The incidents"), note, rows=tuple(rows), listed=True))
+
+
+# -- the tray
+
+
+def tray(page: Page) -> list[Panel]:
+    """What is yours: the bank's desk, the cargo, the cards by where they can be delivered."""
+    me = page.me
+    if me is None:
+        return []
+    found = panels(page, me) if me == page.banker else []
+    if page.plays(me):
+        found += own_panels(page, me)
+    if found:
+        return found
+    if me in page.view["out"] or former(page, me):
+        return [Panel(page.say("You are out of the game"), page.say("you may watch how the others fare"))]
+    return [Panel(page.say("Your cargo"), page.say("the bank is being chosen"))]
+
+
+def own_panels(page: Page, me: Seat) -> list[Panel]:
+    """T17 T54 T63: the cargo with what it can still deliver, by distance; then what only earns royalties."""
+    cards = page.cards(me)
+    if page.view["phase"] in ("start", "market") and page.route(me) is None:
+        return [*by_route(page, cards), own_cargo(page, me, [])]
+    useful = [card for card in page.by_use(cards, me) if page.ahead(me, card) is not None]
+    rest = [card for card in cards if card not in useful]
+    found = [own_cargo(page, me, useful)]
+    if rest:
+        chips = tuple([page.chip(card, page.standing(me, card)) for card in rest])
+        found.append(Panel(page.say("Cards for royalties only"), page.cards_counted(len(rest)), chips=chips))
+    return found
+
+
+def own_cargo(page: Page, me: Seat, useful: list[int]) -> Panel:
+    rows = captain_rows(page, me)
+    title = page.say("Your cargo, number {number}", number=page.cargo(me))
+    chips = tuple([page.chip(card, page.standing(me, card)) for card in useful])
+    return Panel(title, secret=page.agreed("cash") == "hidden", rows=tuple(rows), chips=chips)
+
+
+def by_route(page: Page, cards: list[int]) -> list[Panel]:
+    """T28: before a route is chosen, the cards under the routes that come by their ports."""
+    groups: dict[str, list[int]] = {}
+    for card in sorted(cards, key=lambda card: routes_key(page, card)):
+        port = page.port(card)
+        name = page.say("round the Americas") if page.edition.americas[port] else page.by_routes(port)
+        groups.setdefault(name, []).append(card)
+    found = []
+    for name, held in groups.items():
+        chips: tuple[Chip, ...] = tuple([page.chip(card) for card in held])
+        title = page.say("Your cards, {where}", where=name)
+        found.append(Panel(title, page.cards_counted(len(held)), chips=chips))
+    return found
+
+
+def routes_key(page: Page, card: int) -> tuple[int, list[int]]:
+    """The ports of many routes first, those beyond the gates last."""
+    routes = page.routes_of(page.port(card))
+    return (CARDS if page.edition.americas[page.port(card)] else -len(routes), routes)
+
+
+# -- the bank's desk: cash, stock, loans, income by rule, and the last entries of the ledger
+
+
+ENTRIES: Final = 8  # of the ledger, shown at the desk
+
+# what a payment was for, by the rule it rests on
+PURPOSES: Final = {
+    "T21": _("cards of the deal"),
+    "T25": _("kept card sold"),
+    "T33": _("captains' market"),
+    "T40": _("double 1"),
+    "T72": _("average (A)"),
+    "T73": _("port dues"),
+    "T75": _("card bought back"),
+    "T81": _("royalty"),
+    "T87": _("freight"),
+    "T88": _("card sold"),
+    "T99": _("incident"),
+    "T103": _("TRAMPING card"),
+    "T106": _("prize of the fastest"),
+    "T130": _("repair"),
+    "T146": _("distress sale"),
+    "T147": _("loan"),
+    "T151": _("interest"),
+    "T152": _("loan repaid"),
+    "T153": _("half of the treasure"),
+    "T154": _("loan repaid early"),
+    "T155": _("failure"),
+    "T163": _("liabilities"),
+    "T164": _("the bank's cash"),
+    "T171": _("the treasure"),
+    "T184": _("the bank's last cash"),
+}
+
+
+def purpose(page: Page, rule: str) -> str:
+    return page.say(PURPOSES[rule]) if rule in PURPOSES else rule
+
+
+def panels(page: Page, me: Seat) -> list[Panel]:
+    """What the bank sees before it, most important first."""
+    return [desk(page, me, page.say("The bank's desk"), own=True), *earnings(page), *entries(page)]
+
+
+def desk(page: Page, seat: Seat, title: str, own: bool = False) -> Panel:
+    """T10 T88 T147 T177: cash, gain so far, stock, loans with the interest they bear."""
+    cash = page.cash(seat)
+    rows = [Row(page.say("Cash"), page.shown_cash(seat), "T18" if cash is None else "")]
+    if cash is not None and seat == page.view["founder"]:
+        gain = cash - 2 * int(page.agreed("bank_float")) - PRICE * CARDS
+        rows.append(Row(page.say("Gain on its opening wealth"), page.signed(gain), "T177"))
+    rows += loans(page)
+    stock = page.cards(None)
+    rows.append(Row(page.say("Cards in stock"), str(len(stock)), "T88"))
+    kept = page.view["kept"]
+    chips = tuple([page.chip(card, page.say("on sale by right") if card in kept else "") for card in stock])
+    secret = own and page.agreed("cash") == "hidden"
+    return Panel(title, secret=secret, rows=tuple(rows), chips=chips)
+
+
+def loans(page: Page) -> list[Row]:
+    """T151 T152: who owes what; each freight of a borrower brings 0.5 M."""
+    lent = [(seat, page.view["loans"][seat]) for seat in page.sailing]
+    return [page.row(page.say("Lent to {who}", who=page.called(seat)), units, "T151") for seat, units in lent if units]
+
+
+def earnings(page: Page) -> list[Panel]:
+    """What came in, rule by rule, and what went out."""
+    came, went = page.view["income"], page.view["outlay"]
+    if not came and not went:
+        return []
+    rows = [Row(purpose(page, rule), page.signed(units), rule) for rule, units in came.items()]
+    rows += [Row(purpose(page, rule), page.signed(-units), rule) for rule, units in went.items()]
+    total = sum(came.values()) - sum(went.values())
+    return [Panel(page.say("Income of the bank"), page.signed(total), rows=tuple(rows), listed=True)]
+
+
+def entries(page: Page) -> list[Panel]:
+    """The last lines of the ledger, the newest first."""
+    last = page.view["ledger"][-ENTRIES:]
+    if not last:
+        return []
+    rows = []
+    for rule, payer, payee, units in reversed(last):
+        facts = {"payer": page.who(payer), "payee": page.who(payee), "purpose": purpose(page, rule)}
+        rows.append(Row(page.say("{payer} → {payee}, {purpose}", **facts), page.money(units), rule))
+    return [Panel(page.say("Last entries"), rows=tuple(rows), listed=True)]

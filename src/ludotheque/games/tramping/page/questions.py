@@ -1,0 +1,477 @@
+"""What the question is about: the market, an offer, a loan, a sale, a failure, a bank to be taken over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ludotheque.games.tramping.page.view import Page
+from ludotheque.games.tramping.page.way import freight
+from ludotheque.games.tramping.rules.board import ROUTES, TRAMPING
+from ludotheque.games.tramping.state import CEILING, INTEREST, PRICE
+from ludotheque.kernel.agenda import Seat
+from ludotheque.parts import Line, Panel, Row, Unplayable
+
+# -- what the question is about: the market, an offer, a loan, a sale, a failure, a bank to be taken over
+
+
+def middle(page: Page) -> list[Panel]:
+    told = PANELS.get(page.kind)
+    return told(page) if told else []
+
+
+# -- the market
+
+
+def market(page: Page) -> list[Panel]:
+    """T27 T30 T35: who sails where and who is ready; then who holds what one needs."""
+    lines = tuple([ready_line(page, seat) for seat in page.sailing])
+    found = [Panel(page.say("The captains' market"), page.say("before departure only"), lines=lines)]
+    me = page.me
+    if me is None or not page.plays(me):
+        return found
+    if page.route(me) is None:
+        return [routes(page, me), *found]
+    return [*found, *wanted(page, me)]
+
+
+def ready_line(page: Page, seat: Seat) -> Line:
+    route = page.route(seat)
+    told = page.names[seat]
+    if route is not None:
+        told = page.say("{who}, route {route}", who=told, route=route + 1)
+    ready = page.asked["ready"][seat]
+    return Line(told, page.say("ready") if ready else page.say("not ready"), seat, lead=ready)
+
+
+def routes(page: Page, me: Seat) -> Panel:
+    """T27 T28: what one holds on each route, and where it leads."""
+    rows = []
+    for route in range(ROUTES):
+        track = page.edition.routes[route]
+        if track:
+            mine = [card for card in page.cards(me) if page.edition.lies_on[route][page.port(card)]]
+            label = page.say("Route {route}, to {gate}", route=route + 1, gate=page.place(track[-1]))
+            rows.append(Row(label, page.cards_counted(len(mine)), "T27"))
+    beyond = [card for card in page.cards(me) if page.edition.americas[page.port(card)]]
+    rows.append(Row(page.say("Round the Americas, by any route"), page.cards_counted(len(beyond)), "T115"))
+    return Panel(page.say("Your cards on each route"), rows=tuple(rows))
+
+
+def wanted(page: Page, me: Seat) -> list[Panel]:
+    """T32: the cards of the others whose ports lie on one's own way."""
+    found = []
+    for seat in page.sailing:
+        useful = [card for card in page.by_use(page.cards(seat), me) if seat != me and page.ahead(me, card) is not None]
+        if useful:
+            chips = tuple([page.chip(card, page.standing(me, card)) for card in useful])
+            found.append(Panel(page.say("{who} holds, on your way", who=page.names[seat]), chips=chips))
+    return found
+
+
+# -- an offer
+
+
+def bargain(page: Page) -> list[Panel]:
+    """T33 T103 T146: both bundles, each under the name of who gives it, with what each card is to me."""
+    asked = page.asked
+    sides = ((asked["maker"], asked["give"], asked["pay"]), (asked["asked"], asked["want"], asked["ask"]))
+    found = []
+    for seat, goods, amount in sides:
+        title = page.say("You give") if seat == page.me else page.say("{who} gives", who=page.names[seat])
+        rows = [page.row(page.say("Money"), amount)] if amount else []
+        chips = tuple([page.chip(good, worth_to_me(page, good)) for good in goods])
+        found.append(Panel(title, "" if rows or chips else page.say("nothing"), rows=tuple(rows), chips=chips))
+    return found
+
+
+def worth_to_me(page: Page, good: int) -> str:
+    """Where the port lies on my way; of the TRAMPING card, what is left of it."""
+    if good == TRAMPING:
+        return page.ngettext("{count} repair left", "{count} repairs left", page.view["tramping"]["uses"])
+    if page.me is None or not page.plays(page.me):
+        return ""
+    return page.standing(page.me, good)
+
+
+# -- the bank is asked
+
+
+def loan(page: Page) -> list[Panel]:
+    """T147 T149 T151 T152 T153: the captain's situation, and what the loan may bring or cost."""
+    return [situation(page, page.asked["captain"]), terms(page, page.asked["captain"], page.asked["asked"])]
+
+
+def situation(page: Page, seat: Seat) -> Panel:
+    """Cash, what is missing, freights still to come, and how near the treasure is."""
+    rows = [
+        Row(page.say("Cash"), page.shown_cash(seat)),
+        page.row(page.say("To pay"), page.asked["due"], "T144"),
+    ]
+    if page.asked.get("short") is not None:
+        rows.append(page.row(page.say("Missing"), page.asked["short"], "T149"))
+    if owed := page.view["loans"][seat]:
+        rows.append(page.row(page.say("Loans owed already"), owed, "T149"))
+    here = page.at(seat)
+    rows.append(Row(page.say("Where"), "" if here is None else page.place(here)))
+    rows.append(Row(page.say("Cards still to deliver"), str(len(page.deliverable(seat))), "T87"))
+    rows.append(Row(page.say("The treasure"), prospects(page, seat), "T153"))
+    return Panel(page.names[seat], rows=tuple(rows))
+
+
+def prospects(page: Page, seat: Seat) -> str:
+    if page.view["repair"][seat] is not None:
+        return page.say("damaged: repair first")
+    far = None if page.live_treasure is None else page.way_to(seat, page.live_treasure)
+    if far is None:
+        return page.say("not drawn yet") if page.live_treasure is None else "–"
+    return page.ngettext("{count} square away", "{count} squares away", far)
+
+
+def terms(page: Page, seat: Seat, units: int) -> Panel:
+    rows = (
+        Row(page.say("On each freight delivered"), page.signed(INTEREST), "T151"),
+        Row(page.say("If the treasure is won"), page.signed(page.treasure // 2), "T153"),
+        page.row(page.say("Given back at the end"), units, "T152"),
+        Row(page.say("If the captain is eliminated"), page.signed(-units), "T155"),
+    )
+    title = page.say("The loan, as the bank sees it") if page.banking else page.say("The terms of the loan")
+    return Panel(title, rows=rows)
+
+
+def sale(page: Page) -> list[Panel]:
+    """T88 T91: where the card lies on the buyer's way, what it brings now, what it may cost."""
+    asked = page.asked
+    card, buyer = asked["card"], asked["captain"]
+    rows = [
+        Row(page.say("For {who}", who=page.names[buyer]), page.standing(buyer, card)),
+        Row(page.say("The bank receives"), page.signed(asked["price"]), "T88"),
+    ]
+    if page.ahead(buyer, card) is not None:
+        rows.append(Row(page.say("If it is delivered"), page.signed(-freight(page, buyer)), "T87"))
+    rows.append(Row(page.say("If it is kept: each other cargo that ends there"), page.signed(1), "T81"))
+    return [Panel(page.say("The card of {port}", port=page.good(card)), rows=tuple(rows), chips=(page.chip(card),))]
+
+
+# -- failures
+
+
+def failing(page: Page) -> list[Panel]:
+    """T144 T145 T149: what is due, what there is, what may be borrowed."""
+    seat, asked = page.asked["seat"], page.asked
+    rows = [
+        page.row(page.say("To pay to {who}", who=page.who(asked["payee"])), asked["due"], "T144"),
+        Row(page.say("Cash"), page.shown_cash(seat)),
+    ]
+    if asked.get("short") is not None:
+        rows.append(page.row(page.say("Missing"), asked["short"], "T149"))
+    if "most" in asked:
+        rows.append(page.row(page.say("The bank may lend up to"), asked["most"], "T149"))
+    found = [Panel(page.say("{who} cannot pay", who=page.names[seat]), rows=tuple(rows))]
+    return [*found, terms(page, seat, asked["least"])] if "least" in asked else found
+
+
+def lent(page: Page) -> list[Panel]:
+    return [terms(page, page.asked["seat"], page.asked["lent"])]
+
+
+def takeover(page: Page) -> list[Panel]:
+    """T160 T163 T164: what the bank has, and what must be paid at once."""
+    asked = page.asked
+    stock, out = page.cards(None), sum(page.view["loans"])
+    rows = [page.row(page.say("Cash of the bank"), asked["cash"], "T164")]
+    if asked["payee"] is not None:
+        rows.append(page.row(page.say("To pay at once to {who}", who=page.who(asked["payee"])), asked["due"], "T163"))
+    rows += [
+        Row(page.say("Cards in stock"), str(len(stock)), "T164"),
+        page.row(page.say("Loans to come back"), out, "T164"),
+    ]
+    note = page.say("one purse from then on; your own loan is extinguished")
+    return [Panel(page.say("The bank is to be taken over"), note, rows=tuple(rows))]
+
+
+def last_resort(page: Page) -> list[Panel]:
+    """T158 T159: what the bank owes, and what its cards might still bring."""
+    asked = page.asked
+    bank = page.banker
+    rows = [page.row(page.say("To pay to {who}", who=page.who(asked["payee"])), asked["due"], "T158")]
+    if bank is not None:
+        rows.append(Row(page.say("Cash of the bank"), page.shown_cash(bank)))
+    stock = page.cards(None)
+    rows.append(page.row(page.say("Its stock, at 1.5 M each"), PRICE * len(stock), "T159"))
+    return [Panel(page.say("The bank cannot pay"), rows=tuple(rows))]
+
+
+def counter(page: Page) -> list[Panel]:
+    """T89 T159: the bank's cards, and where they lie for the buyer."""
+    seat = page.asked["seat"]
+    chips = tuple([page.chip(card, page.standing(seat, card)) for card in page.asked["cards"]])
+    note = page.say("the bank needs the money") if page.asked["last"] else page.say("1.5 M each, if the bank agrees")
+    return [Panel(page.say("On sale at the bank"), note, chips=chips)]
+
+
+def bar(page: Page) -> list[Panel]:
+    """T74 T75: the cancelled card, what it costs to keep and what it may bring."""
+    card, seat = page.asked["card"], page.asked["seat"]
+    rows = (
+        page.row(page.say("To buy it back"), page.asked["price"], "T75"),
+        Row(page.say("Its freight"), page.money(freight(page, seat)), "T87"),
+        Row(page.say("Its port"), page.standing(seat, card)),
+    )
+    return [Panel(page.say("The bar of {port}", port=page.good(card)), rows=rows, chips=(page.chip(card),))]
+
+
+PANELS: Final[dict[str, Callable[[Page], list[Panel]]]] = {
+    "Market": market,
+    "Bargain": bargain,
+    "DistressSale": bargain,
+    "LoanAsked": loan,
+    "SellOrKeep": sale,
+    "Failing": failing,
+    "TakeLoan": lent,
+    "TakeOver": takeover,
+    "LastResort": last_resort,
+    "Counter": counter,
+    "BuyBack": bar,
+}
+
+
+# -- what cannot be done and why, and one more sentence under the question
+
+
+POOR: Final = 2  # with a million or less one thinks of a loan
+FEW: Final = 3  # cards that one may not buy back, named one by one
+
+# -- what cannot be done
+
+
+def unplayable(page: Page) -> list[Unplayable]:
+    told = CANNOT.get(page.kind)
+    return told(page) if told and page.acting else []
+
+
+def no_departure(page: Page) -> list[Unplayable]:
+    """T27 T31 T33: a route comes first, and offers are numbered."""
+    if page.me is None or not page.plays(page.me):
+        return []
+    found = []
+    if page.asked["route"] is None and page.agreed("route") == "declared":
+        found.append(Unplayable(page.say("Wait for departure"), page.say("choose a route first"), "T27"))
+    if not page.asked["offers"]:
+        found.append(Unplayable(page.say("Make an offer"), page.say("you have made all your offers"), "T33"))
+    return found
+
+
+def before_throw(page: Page) -> list[Unplayable]:
+    return [*no_purchase(page), *no_turn(page), *no_loan_yet(page)]
+
+
+def no_purchase(page: Page) -> list[Unplayable]:
+    """T80 T88 T90: too poor, too many dealings, or paid for that freight oneself."""
+    stock = page.cards(None)
+    if not stock or page.banking:
+        return []
+    label = page.say("Buy a card from the bank")
+    if not page.asked["dealings"]:
+        return [Unplayable(label, page.say("three dealings in one turn, no more"), "T89")]
+    if page.own_cash < PRICE:
+        facts = {"cash": page.money(page.own_cash), "price": page.money(PRICE)}
+        return [Unplayable(label, page.say("you have {cash}, and it costs {price}", **facts), "T80")]
+    barred = [card for card in stock if page.view["barred"][card] == page.me]
+    reason = page.say("you delivered it: another captain must have held it first")
+    return [
+        Unplayable(page.say("Buy the card of {port}", port=page.good(card)), reason, "T90") for card in barred[:FEW]
+    ]
+
+
+def no_turn(page: Page) -> list[Unplayable]:
+    """T117 T128: a cargo keeps its heading."""
+    seat = page.asked["seat"]
+    here = page.at(seat)
+    if page.asked["turn"] or here is None or not page.edition.americas[here]:
+        return []
+    label = page.say("Turn round")
+    if page.view["repair"][seat] is not None:
+        return [Unplayable(label, page.say("a damaged cargo takes the shortest way to its repair port"), "T128")]
+    if page.view["bound"][seat] is not None:
+        return [Unplayable(label, page.say("you have just done so"), "T117")]
+    return [Unplayable(label, page.say("only on a port, or after a repair, a bump or the draw"), "T117")]
+
+
+def no_loan_yet(page: Page) -> list[Unplayable]:
+    """T148: loans are for those who cannot pay."""
+    if page.own_cash > POOR or page.banking:
+        return []
+    return [Unplayable(page.say("Ask for a loan"), page.say("only when a due cannot be paid"), "T148")]
+
+
+def no_loan(page: Page) -> list[Unplayable]:
+    """T146 T149 T150 T168: why the bank cannot be asked, or nothing sold."""
+    asked, found = page.asked, []
+    if "least" not in asked:
+        found.append(Unplayable(page.say("Ask for a loan"), *loan_barred(page)))
+    if not asked["sales"]:
+        reason = page.say("nothing that has not been offered to everybody")
+        if page.agreed("distress_sale") == "no":
+            reason = page.say("agreed so before the game")
+        found.append(Unplayable(page.say("Sell a card to another captain"), reason, "T146"))
+    return found
+
+
+def loan_barred(page: Page) -> tuple[str, str]:
+    if page.banking:
+        return page.say("the bank is your own"), "T168"
+    short = page.asked.get("short") or 0
+    if page.view["loans"][page.asked["seat"]] + short > CEILING:
+        return page.say("all your loans together may not exceed {sum}", sum=page.money(CEILING)), "T149"
+    return page.say("one request for each debt"), "T150"
+
+
+def no_lending(page: Page) -> list[Unplayable]:
+    """T149: the bank lends no more than it has."""
+    if "least" in page.asked:
+        return []
+    reason = page.say("you have {cash}: less than is missing", cash=page.money(page.own_cash))
+    return [Unplayable(page.say("Lend"), reason, "T149")]
+
+
+def too_dear(page: Page) -> list[Unplayable]:
+    """T33 T146: one pays with cash in hand."""
+    if page.own_cash >= page.asked["ask"]:
+        return []
+    facts = {"cash": page.money(page.own_cash), "sum": page.money(page.asked["ask"] - page.own_cash)}
+    rule = "T146" if page.kind == "DistressSale" else "T33"
+    return [Unplayable(page.say("Accept"), page.say("you have {cash}: {sum} is missing", **facts), rule)]
+
+
+CANNOT: Final[dict[str, Callable[[Page], list[Unplayable]]]] = {
+    "Market": no_departure,
+    "BeforeThrow": before_throw,
+    "Failing": no_loan,
+    "LoanAsked": no_lending,
+    "Bargain": too_dear,
+    "DistressSale": too_dear,
+}
+
+
+# -- one more sentence
+
+
+def about_question(page: Page) -> str:
+    told = EXPLAINED.get(page.kind)
+    return told(page) if told else ""
+
+
+def about_market(page: Page) -> str:
+    if page.asked["laggard"] is not None and page.banking:
+        return page.say("Close it, or wait: you will be asked again.")
+    if page.asked["offers"] and page.acting:
+        return page.ngettext("{count} offer left.", "{count} offers left.", page.asked["offers"])
+    return page.say("It closes when every captain is ready.")
+
+
+def about_bargain(page: Page) -> str:
+    if not page.asked["offers"]:
+        return page.say("It is taken or left.")
+    return page.ngettext(
+        "{count} counter-offer may be made.", "{count} counter-offers may be made.", page.asked["offers"]
+    )
+
+
+def about_turn(page: Page) -> str:
+    return page.ngettext(
+        "{count} dealing left in this turn.", "{count} dealings left in this turn.", page.asked["dealings"]
+    )
+
+
+def about_departure(page: Page) -> str:
+    return page.say("A double lets the cargo leave, by half its sum; a double 1 costs 0.5 M.")
+
+
+def about_throw(page: Page) -> str:
+    seat = page.asked["seat"]
+    if page.view["owes"] == seat:
+        return page.say("This throw draws the place of the treasure, then moves the cargo.")
+    goal = page.view["repair"][seat]
+    if goal is not None:
+        far = page.way_to(seat, goal) or 0
+        return page.ngettext(
+            "Damaged: {count} square to {port}.",
+            "Damaged: {count} squares to {port}.",
+            far,
+            port=page.port_called(goal),
+        )
+    if page.live_treasure is not None:
+        far = page.way_to(seat, page.live_treasure) or 0
+        return page.ngettext("{count} square to the treasure.", "{count} squares to the treasure.", far)
+    return nearest(page)
+
+
+def nearest(page: Page) -> str:
+    """The next port whose card is held."""
+    seat = page.asked["seat"]
+    near = [(far, card) for card in page.cards(seat) if (far := page.ahead(seat, card)) is not None]
+    if not near:
+        return ""
+    far, card = min(near)
+    return page.ngettext(
+        "Next delivery: {port}, {count} square ahead.",
+        "Next delivery: {port}, {count} squares ahead.",
+        far,
+        port=page.good(card),
+    )
+
+
+def about_overshoot(page: Page) -> str:
+    return page.say("The freight is paid on exact arrival only.")
+
+
+def about_treasure(page: Page) -> str:
+    return page.say("The treasure is taken on exact arrival only.")
+
+
+def about_loan(page: Page) -> str:
+    return page.say("Without a loan or a sale {who} is eliminated.", who=page.called(page.asked["captain"]))
+
+
+def about_failing(page: Page) -> str:
+    return page.say("A loan or a sale; without either the captain is eliminated.")
+
+
+def about_sale(page: Page) -> str:
+    return page.say("The price is always 1.5 M; the bank is free to keep it.")
+
+
+def about_takeover(page: Page) -> str:
+    return page.say("The new bank settles the debt at once, and keeps its cargo.")
+
+
+def about_consent(page: Page) -> str:
+    return page.say("If all agree the game ends, and the treasure is nobody's.")
+
+
+def about_bar(page: Page) -> str:
+    return page.say("Now or never: afterwards the bank sells it for 1.5 M, if it likes.")
+
+
+def about_reef(page: Page) -> str:
+    return page.say("Three repairs in all, whoever holds the card.")
+
+
+EXPLAINED: Final[dict[str, Callable[[Page], str]]] = {
+    "Market": about_market,
+    "Bargain": about_bargain,
+    "BeforeThrow": about_turn,
+    "Depart": about_departure,
+    "Cast": about_throw,
+    "CastAgain": about_throw,
+    "Overshoot": about_overshoot,
+    "AtTreasure": about_treasure,
+    "LoanAsked": about_loan,
+    "Failing": about_failing,
+    "SellOrKeep": about_sale,
+    "TakeOver": about_takeover,
+    "Consent": about_consent,
+    "BuyBack": about_bar,
+    "UseTramping": about_reef,
+}

@@ -1,0 +1,1 @@
+"""The law of TRAMPING: one module for each chapter of its rulebook."""

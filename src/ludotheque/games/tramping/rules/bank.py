@@ -1,0 +1,278 @@
+"""What the bank owes and sells, and what happens when it cannot pay: T88 to T92 and T158 to T168."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from ludotheque.games.tramping.rules.accounts import close
+from ludotheque.games.tramping.rules.leaving import Leave, forfeit
+from ludotheque.games.tramping.rules.ways import lies_ahead
+from ludotheque.games.tramping.state import INTEREST, PRICE, Sea
+from ludotheque.kernel.agenda import NOBODY, Decision, Move, Seat, Step
+from ludotheque.kernel.market import PASS
+
+SELL: Final[Move] = ("sell",)
+KEEP_CARD: Final[Move] = ("keep",)
+OFFER: Final[Move] = ("offer",)
+TAKE: Final[Move] = ("take",)
+DECLINE: Final[Move] = ("decline",)
+
+
+def on_sale(s: Sea, seat: Seat) -> list[int]:
+    """T25 T80 T88 T90 T91 T166: the cards this captain could buy; those ahead first; none he was last paid for."""
+    if s.cash[seat] < PRICE or seat == s.banker:
+        return []
+    cards = [card for card, holder in enumerate(s.holder) if holder == NOBODY and s.paid_to[card] != seat]
+    return sorted(cards, key=lambda card: not lies_ahead(s, seat, card))
+
+
+class Bought(Step[Sea]):
+    """T25 T88 T92: always at 1.5 M; the freight must still be earned by arriving."""
+
+    def __init__(self, seat: Seat, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def run(self, s: Sea) -> None:
+        by_right = self.card in s.kept
+        kind, rule = ("kept_sold", "T25") if by_right else ("sold", "T88")
+        s.tell((kind, rule, self.seat, self.card))
+        s.pay(self.seat, s.banker, PRICE, rule)
+        s.hand_over(self.card, self.seat)
+
+
+class SellOrKeep(Decision[Sea]):
+    """T88 T91: a captain wants one of the bank's cards; the bank sells it at the fixed price, or keeps it."""
+
+    rules: ClassVar[tuple[str, ...]] = ("T88", "T90", "T91")
+
+    def __init__(self, seat: Seat, captain: Seat, card: int) -> None:
+        super().__init__(seat)
+        self.captain = captain
+        self.card = card
+
+    def options(self, s: Sea, seat: Seat) -> list[Move]:
+        return [SELL, KEEP_CARD]
+
+    def take(self, s: Sea, seat: Seat, move: Move) -> None:
+        if move == SELL:
+            s.then(Bought(self.captain, self.card))
+        else:
+            s.tell(("no_sale", "T88", self.captain, self.card))
+
+    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+        return super().known(s, seat) | {"captain": self.captain, "card": self.card, "price": PRICE}
+
+
+def asked_for(s: Sea, seat: Seat, card: int) -> Step[Sea]:
+    """T25 T88 T89: a kept card is sold by right; for any other the bank is asked."""
+    if card in s.kept:
+        return Bought(seat, card)
+    return SellOrKeep(s.banker, seat, card)
+
+
+class Counter(Decision[Sea]):
+    """T89 T159: out of turn a captain may buy from the bank: by house rule, or because it needs the money."""
+
+    rules: ClassVar[tuple[str, ...]] = ("T89", "T159")
+
+    def __init__(self, seat: Seat, due: BankDue | None) -> None:
+        super().__init__(seat)
+        self.due = due  # the due that the bank cannot meet; None when there is none
+
+    def options(self, s: Sea, seat: Seat) -> list[Move]:
+        return [PASS] + [("buy", card) for card in on_sale(s, seat)]
+
+    def take(self, s: Sea, seat: Seat, move: Move) -> None:
+        if move == PASS:
+            return
+        card = int(move[1])
+        if self.due is None:
+            s.then(asked_for(s, seat, card))
+        else:
+            s.then(Bought(seat, card), LastCall(seat, self.due))
+
+    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+        cards = on_sale(s, self.seat) if s.sees_purse(seat, self.seat) else []
+        return super().known(s, seat) | {"cards": cards, "last": self.due is not None}
+
+
+class BankDue(Step[Sea]):
+    """T87 T99 T151 T158: the bank pays; of a borrower's freight it withholds its interest."""
+
+    def __init__(self, payee: Seat, amount: int, rule: str, withheld: int = 0, offered: bool = False) -> None:
+        self.payee = payee
+        self.amount = amount  # what changes hands
+        self.rule = rule
+        self.withheld = withheld
+        self.offered = offered  # T159: whether its cards have been offered in vain
+
+    def run(self, s: Sea) -> None:
+        bank = s.banker
+        if self.payee == bank or not s.sails(self.payee):
+            return
+        if self.met(s):
+            self.settle(s)
+        elif self.offered:
+            s.then(BankFails(self))
+        else:
+            s.tell(("bank_short", "T158", self.payee, self.amount))
+            again = BankDue(self.payee, self.amount, self.rule, self.withheld, True)
+            buyers = any([on_sale(s, seat) for seat in s.around(s.active)])
+            s.then(*([LastResort(bank, self), again] if buyers else [again]))
+
+    def met(self, s: Sea) -> bool:
+        return s.cash[s.banker] >= self.amount
+
+    def settle(self, s: Sea) -> None:
+        if not self.withheld:
+            s.pay(s.banker, self.payee, self.amount, self.rule)
+            return
+        s.cash.pay(s.banker, self.payee, self.amount)
+        s.enter(s.banker, self.payee, self.amount + self.withheld, self.rule)
+        s.enter(self.payee, s.banker, self.withheld, "T151")
+        s.settle_arrears(self.payee)
+
+
+def freight(s: Sea, seat: Seat, amount: int) -> BankDue:
+    """T87 T151: the freight, less 0.5 M for one in debt."""
+    withheld = INTEREST if s.loans[seat] else 0
+    return BankDue(seat, amount - withheld, "T87", withheld)
+
+
+class LastResort(Decision[Sea]):
+    """T159: before failing the bank may offer its cards at 1.5 M to every captain, once round."""
+
+    rules: ClassVar[tuple[str, ...]] = ("T158", "T159")
+
+    def __init__(self, seat: Seat, due: BankDue) -> None:
+        super().__init__(seat)
+        self.due = due
+
+    def options(self, s: Sea, seat: Seat) -> list[Move]:
+        return [OFFER, PASS]
+
+    def take(self, s: Sea, seat: Seat, move: Move) -> None:
+        if move == OFFER:
+            s.tell(("bank_offers", "T159"))
+            s.then(*[LastCall(captain, self.due) for captain in s.around(s.active)])
+
+    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+        return super().known(s, seat) | {"due": self.due.amount, "payee": self.due.payee}
+
+
+class LastCall(Step[Sea]):
+    """T159: as long as the bank is short, this captain may buy of its cards."""
+
+    def __init__(self, seat: Seat, due: BankDue) -> None:
+        self.seat = seat
+        self.due = due
+
+    def run(self, s: Sea) -> None:
+        if not self.due.met(s) and on_sale(s, self.seat):
+            s.then(Counter(self.seat, self.due))
+
+
+class BankFails(Step[Sea]):
+    """T158 T160 T161: the bank is taken over, the richest captain being asked first; by house rule the game stops."""
+
+    def __init__(self, due: BankDue) -> None:
+        self.due = due
+
+    def run(self, s: Sea) -> None:
+        bank, cash = s.banker, s.cash[s.banker]
+        s.failed += ((bank, self.due.amount - cash),)
+        s.tell(("bank_failed", "T158", bank, self.due.amount - cash))
+        if s.house.stop_on_failure:
+            s.pay(bank, self.due.payee, cash, "T184")
+            close(s, "bank_stopped", "T160")
+        else:
+            s.then(Succession(richest(s), self.due))
+
+
+def richest(s: Sea) -> list[Seat]:
+    """T161: by cash less loans, equals in turn order from the captain whose turn it is."""
+    captains = [seat for seat in s.around(s.active) if seat != s.banker]
+    return sorted(captains, key=lambda seat: s.loans[seat] - s.cash[seat])
+
+
+class Succession(Step[Sea]):
+    """T162 T163 T168 T184: one who could not pay is passed over; when all have declined, the game stops."""
+
+    def __init__(self, heirs: list[Seat], due: BankDue) -> None:
+        self.heirs = heirs  # the richest first
+        self.due = due
+
+    def run(self, s: Sea) -> None:
+        heirs = [seat for seat in self.heirs if self.able(s, seat)]
+        if not heirs:
+            if s.banker != NOBODY:
+                s.pay(s.banker, self.due.payee, s.cash[s.banker], "T184")
+            if s.banker not in (NOBODY, s.founder):
+                s.tell(("out", "T155", s.banker, self.due.payee))
+                forfeit(s, s.banker)
+                s.banker = NOBODY
+            close(s, "declined", "T162")
+        elif s.house.forced_takeover:
+            s.then(NewBank(heirs[0], self.due))
+        else:
+            s.then(TakeOver(heirs[0], heirs[1:], self.due))
+
+    def able(self, s: Sea, seat: Seat) -> bool:
+        purse = s.cash[seat] + (0 if s.banker == NOBODY else s.cash[s.banker])
+        return seat == self.due.payee or purse >= self.due.amount
+
+
+class TakeOver(Decision[Sea]):
+    """T160 T162 T164: the richest captain may take the bank over, with its cash, cards and loans, and its due."""
+
+    rules: ClassVar[tuple[str, ...]] = ("T160", "T162", "T163", "T164", "T165")
+
+    def __init__(self, seat: Seat, heirs: list[Seat], due: BankDue) -> None:
+        super().__init__(seat)
+        self.heirs = heirs
+        self.due = due
+
+    def options(self, s: Sea, seat: Seat) -> list[Move]:
+        return [TAKE, DECLINE]
+
+    def take(self, s: Sea, seat: Seat, move: Move) -> None:
+        if move == TAKE:
+            s.then(NewBank(seat, self.due))
+        else:
+            s.tell(("declines", "T162", seat))
+            s.then(Succession(self.heirs, self.due))
+
+    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+        vacant = s.banker == NOBODY
+        return super().known(s, seat) | {
+            "due": self.due.amount,
+            "payee": None if self.due.payee == NOBODY else self.due.payee,
+            "cash": 0 if vacant else s.cash[s.banker],
+            "from": None if vacant else s.banker,
+        }
+
+
+class NewBank(Step[Sea]):
+    """T163 T164 T165 T167 T168: one purse from now on; he settles the due, and a captain who failed as bank is out."""
+
+    def __init__(self, seat: Seat, due: BankDue) -> None:
+        self.seat = seat
+        self.due = due
+
+    def run(self, s: Sea) -> None:
+        seat, old, due = self.seat, s.banker, self.due
+        s.tell(("takeover", "T160", seat, None if old == NOBODY else old))
+        for other, owed in enumerate(s.arrears):
+            inherited = [(seat if payee == old else payee, amount) for payee, amount in owed]
+            s.arrears[other] = tuple([debt for debt in inherited if debt[0] != other])
+        if old != NOBODY:
+            s.pay(old, seat, s.cash[old], "T164")
+        s.banker = seat
+        s.loans[seat] = 0
+        if due.payee == seat:
+            s.tell(("extinguished", "T163", seat, due.amount))
+        elif due.payee != NOBODY:
+            s.pay(seat, due.payee, due.amount, "T163")
+        if old not in (NOBODY, s.founder):
+            s.then(Leave(old, seat))

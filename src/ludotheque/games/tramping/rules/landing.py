@@ -1,0 +1,206 @@
+"""What a square does where a move ends: dues, bars, freight, weather, reefs, the treasure; T71 to T87, T124 to T143."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from ludotheque.games.tramping.rules.accounts import close
+from ludotheque.games.tramping.rules.bank import freight
+from ludotheque.games.tramping.rules.board import AVARIE, BAR, CONTROL, JOINED_1, JOINED_2, NOWHERE, REPAIR
+from ludotheque.games.tramping.rules.dues import BANK, Due
+from ludotheque.games.tramping.state import AVARIE_DUE, BUY_BACK, FREIGHT_PAID, PORT_DUE, REPAIR_DUE, ROYALTY, Sea
+from ludotheque.kernel.agenda import NOBODY, Decision, Move, Seat, Step
+
+BUY: Final[Move] = ("buy_back",)
+LOSE: Final[Move] = ("lose",)
+USE: Final[Move] = ("use",)
+SPARE: Final[Move] = ("spare",)
+
+
+class Landing(Step[Sea]):
+    """T12 T58 T64 T84 T85 T86 T132 T134 T138 T142: the square where the movement ends acts, once."""
+
+    def __init__(self, seat: Seat, by_die: bool) -> None:
+        self.seat = seat
+        self.by_die = by_die
+
+    def run(self, s: Sea) -> None:
+        seat = self.seat
+        if not s.sails(seat):
+            return
+        square = s.fleet.at[seat]
+        kind = s.board.kind[square]
+        if kind == BAR:
+            self.bar(s, s.board.bar_of[square])
+        elif s.board.card_of[square] != NOWHERE:
+            self.port(s, s.board.card_of[square])
+        elif kind == AVARIE:
+            s.then(Due(seat, BANK, AVARIE_DUE, "T72"))
+        elif kind == REPAIR and s.fleet.repair[seat] == square:
+            s.then(Repairs(seat, BANK, REPAIR_DUE, "T130"))
+        elif kind in (REPAIR, CONTROL):
+            s.then(Due(seat, BANK, PORT_DUE, "T73"))
+        elif kind in (JOINED_1, JOINED_2):
+            s.fleet.one_step[seat] = first_joined(s, seat, square)
+        elif square in s.live_reefs():
+            s.then(Reef(seat))
+        elif square == s.live_treasure() and (s.fleet.repair[seat] == NOWHERE or s.house.damaged_takes):
+            take_treasure(s, seat)
+
+    def bar(self, s: Sea, card: int) -> None:
+        """T74 T77 T78 T79 T80 T165: his own card of that port is cancelled, each time anew, unless he buys it back."""
+        seat = self.seat
+        if s.holder[card] != seat or seat == s.banker:
+            return
+        s.tell(("bar", "T74", seat, card))
+        if s.cash[seat] >= BUY_BACK:
+            s.then(BuyBack(seat, card))
+        else:
+            s.hand_over(card, NOBODY)
+            s.tell(("lost", "T74", seat, card))
+
+    def port(self, s: Sea, card: int) -> None:
+        """T13 T54 T66 T81 T82 T87 T165 T166: his own card earns the freight; another costs a royalty to its holder."""
+        seat, holder = self.seat, s.holder[card]
+        if holder != seat:
+            s.then(Due(seat, BANK if holder == NOBODY else holder, ROYALTY, "T81"))
+        elif self.by_die or not s.house.only_die:
+            s.hand_over(card, NOBODY)
+            s.paid_to[card] = seat
+            s.tell(("own_stock", "T165", seat, card) if seat == s.banker else ("delivered", "T87", seat, card))
+            s.then(freight(s, seat, FREIGHT_PAID))
+
+
+def first_joined(s: Sea, seat: Seat, square: int) -> bool:
+    """T71: the first of the pair met on the way; beyond the gates the one whose fellow lies ahead."""
+    if s.board.americas[square]:
+        came, fellow = s.fleet.came(seat), s.board.joined[square]
+        return s.fleet.bound[seat] == fellow if came == NOWHERE else came != fellow
+    return s.board.kind[square] == JOINED_1
+
+
+class BuyBack(Decision[Sea]):
+    """T75 T76 T80: 0.5 M to the bank keeps the card, now or never; the bank cannot refuse."""
+
+    rules: ClassVar[tuple[str, ...]] = ("T74", "T75", "T76", "T77")
+
+    def __init__(self, seat: Seat, card: int) -> None:
+        super().__init__(seat)
+        self.card = card
+
+    def options(self, s: Sea, seat: Seat) -> list[Move]:
+        return [BUY, LOSE]
+
+    def take(self, s: Sea, seat: Seat, move: Move) -> None:
+        if move == BUY:
+            s.pay(seat, s.banker, BUY_BACK, "T75")
+        else:
+            s.hand_over(self.card, NOBODY)
+            s.tell(("lost", "T74", seat, self.card))
+
+    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+        return super().known(s, seat) | {"card": self.card, "price": BUY_BACK}
+
+
+class Repairs(Due):
+    """T130 T131: 2 M instead of the ordinary due; repaired, the cargo sails on at its next turn, by any heading."""
+
+    def run(self, s: Sea) -> None:
+        if self.payer == s.banker:
+            self.met(s)
+        else:
+            super().run(s)
+
+    def met(self, s: Sea) -> None:
+        seat = self.payer
+        s.tell(("repaired", "T130", seat, s.fleet.repair[seat]))
+        s.fleet.repair[seat] = NOWHERE
+        s.fleet.may_turn[seat] = True
+
+
+class Reef(Step[Sea]):
+    """T83 T124 T125 T133: a move that ends on a live reef damages the cargo, once."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def run(self, s: Sea) -> None:
+        seat = self.seat
+        if s.fleet.repair[seat] != NOWHERE:
+            return
+        s.tell(("reef", "T125", seat, s.fleet.at[seat]))
+        if s.tramping == seat:
+            s.then(UseTramping(seat))
+        else:
+            s.then(Damage(seat))
+
+
+class UseTramping(Decision[Sea]):
+    """T102 T135 T136 T137: one of the card's three repairs, on the spot and free; or not."""
+
+    rules: ClassVar[tuple[str, ...]] = ("T102", "T135", "T136")
+
+    def options(self, s: Sea, seat: Seat) -> list[Move]:
+        return [USE, SPARE]
+
+    def take(self, s: Sea, seat: Seat, move: Move) -> None:
+        if move == SPARE:
+            s.then(Damage(seat))
+            return
+        s.uses -= 1
+        s.tell(("tramping_used", "T135", seat, s.uses))
+        if not s.uses:
+            s.tramping = NOBODY
+            s.tell(("tramping_gone", "T104"))
+
+    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+        return super().known(s, seat) | {"square": s.fleet.at[self.seat], "uses": s.uses}
+
+
+class Damage(Step[Sea]):
+    """T127 T128: bound for the nearest repair port; where two are as near, the captain chooses."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def run(self, s: Sea) -> None:
+        ports = s.board.nearest_repairs(s.fleet.at[self.seat])
+        if len(ports) > 1:
+            s.then(ChooseRepair(self.seat, ports))
+        else:
+            bind(s, self.seat, ports[0])
+
+
+class ChooseRepair(Decision[Sea]):
+    """T128: of repair ports equally near, the captain names one; it stays his goal."""
+
+    rules: ClassVar[tuple[str, ...]] = ("T127", "T128")
+
+    def __init__(self, seat: Seat, squares: list[int]) -> None:
+        super().__init__(seat)
+        self.squares = squares
+
+    def options(self, s: Sea, seat: Seat) -> list[Move]:
+        return [("port", square) for square in self.squares]
+
+    def take(self, s: Sea, seat: Seat, move: Move) -> None:
+        bind(s, seat, int(move[1]))
+
+    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+        return super().known(s, seat) | {"squares": self.squares[:]}
+
+
+def bind(s: Sea, seat: Seat, port: int) -> None:
+    """T127: until it has been there and paid, this is where it must go."""
+    s.fleet.repair[seat] = port
+    s.tell(("damaged", "T127", seat, port))
+
+
+def take_treasure(s: Sea, seat: Seat) -> None:
+    """T123 T139 T140 T143 T169: the treasure is his, and the game over; by house rule the round is played out."""
+    s.taken = seat
+    s.tell(("taken", "T139", seat, s.treasure))
+    if s.house.end_of_round:
+        s.tell(("last_round", "T139"))
+    else:
+        close(s, "treasure", "T169")

@@ -1,0 +1,208 @@
+"""Routes and the captains' market before departure, T27 to T36; offers of the TRAMPING card, T103 and T104."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from ludotheque.games.tramping.rules.board import CARDS, ROUTES, TRAMPING
+from ludotheque.games.tramping.rules.ways import lies_ahead
+from ludotheque.games.tramping.state import PRICE, UNDECLARED, Sea, millions
+from ludotheque.kernel.agenda import NOBODY, Choice, IllegalMove, Move, Seat
+from ludotheque.kernel.market import Haggle
+
+READY: Final[Move] = ("ready",)
+CLOSE: Final[Move] = ("close",)
+WAIT: Final[Move] = ("wait",)
+COUNTERS: Final = 2  # counter-offers to one offer
+SAMPLES: Final = 6  # offers listed for a captain; any other is judged
+
+
+class Market(Choice[Sea]):
+    """T27 T28 T29 T30 T32 T35: all at once captains declare routes, make offers and say when they are ready."""
+
+    rules: ClassVar[tuple[str, ...]] = ("T27", "T30", "T32", "T33", "T35")
+
+    def seats(self, s: Sea) -> list[Seat]:
+        late = self.late(s)
+        animator = [s.banker] if len(late) == 1 and not s.patient else []
+        return late + animator
+
+    def late(self, s: Sea) -> list[Seat]:
+        return [seat for seat in s.captains if not s.ready[seat]]
+
+    def options(self, s: Sea, seat: Seat) -> list[Move]:
+        """Ready, a route, and a few purchases at the bank's price; any other offer is judged."""
+        if seat == s.banker:
+            return [CLOSE, WAIT]
+        declared = s.house.free_route or s.fleet.route[seat] != UNDECLARED
+        found: list[Move] = [READY] if declared else []
+        if not s.house.free_route:
+            known = [route for route in range(ROUTES) if s.board.routes[route]]
+            found += [("route", route) for route in known if route != s.fleet.route[seat]]
+        return found + samples(s, seat) if s.offers[seat] else found
+
+    def refusal(self, s: Sea, seat: Seat, move: Move) -> IllegalMove | None:
+        if move == READY and seat != s.banker and not s.house.free_route and s.fleet.route[seat] == UNDECLARED:
+            return IllegalMove("declare your route first", ("T27", "T31"))
+        if move[0] == "offer" and seat != s.banker:
+            if not s.offers[seat]:
+                return IllegalMove("you have made all your offers", ("T33",))
+            return bad_offer(s, seat, move, cards=True)
+        return super().refusal(s, seat, move)
+
+    def take(self, s: Sea, seat: Seat, move: Move) -> None:
+        if move == READY:
+            s.ready[seat] = True
+            s.patient = False
+            s.tell(("ready", "T35", seat))
+        elif move[0] == "route":
+            s.fleet.route[seat] = int(move[1])
+            if not s.house.secret_routes:
+                s.tell(("route", "T27", seat, int(move[1])))
+        elif move == WAIT:
+            s.patient = True
+        elif move == CLOSE:
+            self.closed_by_bank(s)
+        else:
+            s.offers[seat] -= 1
+            s.then(made(s, seat, move, COUNTERS), self)
+            return
+        if self.late(s):
+            s.then(self)
+        else:
+            close_market(s)
+
+    def closed_by_bank(self, s: Sea) -> None:
+        """T35: the animator closes against the last who is not ready; he sails by the first route if he named none."""
+        s.tell(("market_ended", "T35"))
+        for seat in self.late(s):
+            s.ready[seat] = True
+            if s.fleet.route[seat] == UNDECLARED and not s.house.free_route:
+                s.fleet.route[seat] = next(route for route in range(ROUTES) if s.board.routes[route])
+                if not s.house.secret_routes:
+                    s.tell(("route", "T27", seat, s.fleet.route[seat]))
+
+    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+        late = self.late(s)
+        mine = seat >= 0 and seat != s.banker
+        route = s.fleet.route[seat] if mine else UNDECLARED
+        return super().known(s, seat) | {
+            "captains": s.captains,
+            "ready": s.ready[:],
+            "offers": s.offers[seat] if mine else 0,
+            "route": None if route == UNDECLARED else route,
+            "laggard": late[0] if len(late) == 1 else None,
+            "may_wait": seat == s.banker,
+            "scale": 2,
+        }
+
+
+def close_market(s: Sea) -> None:
+    """T31 T35 T36: routes are binding from now on, and captains' cards no longer change hands freely."""
+    s.market = False
+    if s.house.secret_routes and not s.house.free_route:
+        for seat in s.around(s.first):
+            s.tell(("route", "T27", seat, s.fleet.route[seat]))
+    s.tell(("market_closed", "T35"))
+
+
+def samples(s: Sea, seat: Seat) -> list[Move]:
+    """A few offers worth listing: another captain's card whose port lies ahead, at the bank's price."""
+    if s.cash[seat] < PRICE:
+        return []
+    wanted = [card for card in range(CARDS) if s.holder[card] not in (NOBODY, seat) and lies_ahead(s, seat, card)]
+    return [("offer", s.holder[card], (), PRICE, (card,), 0) for card in wanted[:SAMPLES]]
+
+
+def made(s: Sea, maker: Seat, move: Move, counters: int) -> Bargain:
+    """T33: an offer is put on the table, for all to hear."""
+    asked: Seat = move[1]
+    give: tuple[int, ...] = move[2]
+    pay: int = move[3]
+    want: tuple[int, ...] = move[4]
+    ask: int = move[5]
+    rule = "T103" if TRAMPING in give or TRAMPING in want else "T33"
+    s.tell(("offered", rule, maker, asked, give, pay, want, ask))
+    return Bargain(maker, asked, give, pay, want, ask, counters)
+
+
+def bad_offer(s: Sea, maker: Seat, move: Move, cards: bool) -> IllegalMove | None:
+    """T33 T34 T36 T104: between two captains; goods of each side, whole half millions, no more than the maker has."""
+    match move:
+        case ("offer", int(asked), tuple(give), int(pay), tuple(want), int(ask)):
+            pass
+        case _:
+            return IllegalMove("an offer names a captain, what is given and what is asked", ("T33",))
+    if not 0 <= asked < s.seats or asked == maker or not s.sails(asked):
+        return IllegalMove("an offer goes to one other captain; the bank is no party", ("T33", "T34"))
+    if not give and not want:
+        return IllegalMove("an offer names at least one card", ("T33",))
+    if pay < 0 or ask < 0 or (pay and ask):
+        return IllegalMove("one side adds money, in half millions", ("T33",))
+    if pay > s.cash[maker]:
+        facts = {"bid": millions(pay), "cash": millions(s.cash[maker])}
+        return IllegalMove("you cannot offer {bid} M with {cash} M in hand", ("T33",), facts)
+    return not_held(s, maker, give, cards) or not_held(s, asked, want, cards)
+
+
+def not_held(s: Sea, seat: Seat, goods: tuple[Any, ...], cards: bool) -> IllegalMove | None:
+    """T33 T36 T104: each thing once, from its holder; after departure only what may still change hands."""
+    for good in goods:
+        if type(good) is not int or not holds(s, seat, good):
+            return IllegalMove("every card of the bargain must be held by the one who gives it", ("T33",))
+        if good != TRAMPING and not cards:
+            return IllegalMove("captains trade freight and petrol cards only before departure", ("T36",))
+    if list(goods) != sorted(set(goods)):
+        return IllegalMove("each card is named once, in ascending order", ("T33",))
+    return None
+
+
+def holds(s: Sea, seat: Seat, good: int) -> bool:
+    if good == TRAMPING:
+        return s.tramping == seat
+    return 0 <= good < CARDS and s.holder[good] == seat
+
+
+class Bargain(Haggle[Sea]):
+    """T33 T103 T104: the one asked takes the whole offer, refuses it, or names another; both hand over at once."""
+
+    rules: ClassVar[tuple[str, ...]] = ("T33", "T103", "T104")
+
+    def affordable(self, s: Sea) -> bool:
+        return s.cash[self.asked] >= self.ask
+
+    def bad_counter(
+        self, s: Sea, give: tuple[Any, ...], pay: int, want: tuple[Any, ...], ask: int
+    ) -> IllegalMove | None:
+        move = ("offer", self.maker, give, pay, want, ask)
+        return bad_offer(s, self.asked, move, cards=s.market or s.house.always_market)
+
+    def countered(self, s: Sea, give: tuple[int, ...], pay: int, want: tuple[int, ...], ask: int) -> None:
+        s.then(made(s, self.asked, ("offer", self.maker, give, pay, want, ask), self.counters - 1))
+
+    def struck(self, s: Sea) -> None:
+        """T35: a deal makes both think again."""
+        rule = "T103" if TRAMPING in self.give or TRAMPING in self.want else "T33"
+        s.tell(("accepted", rule, self.asked, self.maker, self.give, self.pay, self.want, self.ask))
+        s.pay(self.maker, self.asked, self.pay, rule)
+        s.pay(self.asked, self.maker, self.ask, rule)
+        for good in self.give:
+            give_good(s, good, self.asked)
+        for good in self.want:
+            give_good(s, good, self.maker)
+        if s.market:
+            s.ready[self.maker] = s.ready[self.asked] = False
+
+    def declined(self, s: Sea) -> None:
+        s.tell(("refused", "T33", self.asked, self.maker))
+
+    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+        return super().known(s, seat) | {"seat": self.asked, "scale": 2}
+
+
+def give_good(s: Sea, good: int, to: Seat) -> None:
+    """T103 T137: the TRAMPING card goes with the repairs it has left."""
+    if good == TRAMPING:
+        s.tramping = to
+    else:
+        s.hand_over(good, to)

@@ -1,0 +1,310 @@
+"""The move: square by square, forks, bounces, sixes, gates and bumps, T45 to T70 and T106 to T118."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from ludotheque.games.tramping.rules.board import NARVIK, NOWHERE, ROUTES, SIX_BLACK, SIX_GREEN
+from ludotheque.games.tramping.rules.dues import Due
+from ludotheque.games.tramping.rules.landing import Landing
+from ludotheque.games.tramping.rules.leaving import last_cargo
+from ludotheque.games.tramping.rules.ways import astern, ways
+from ludotheque.games.tramping.state import PRIME, UNDECLARED, WAKE, Sea
+from ludotheque.kernel.agenda import NOBODY, Decision, Move, Seat, Step
+
+BOUNCE: Final[Move] = ("bounce",)
+GIVE_UP: Final[Move] = ("give_up",)
+SAIL_ON: Final[Move] = ("sail_on",)
+JUMP: Final = 3
+JUMPS: Final = 4  # in one move, whatever the chart
+
+
+class Trip:
+    """One movement from the throw or the card that began it, to its end."""
+
+    def __init__(self, start: int, wake: tuple[int, ...], bound: int, rule: str, by_die: bool, jumps: int = 0) -> None:
+        self.start = start  # T48: where a bumped cargo goes
+        self.wake = wake  # T49: and the wake and heading it takes over
+        self.bound = bound
+        self.rule = rule
+        self.by_die = by_die  # T65: whether the die alone has brought it so far, forward
+        self.jumps = jumps
+
+    def turned(self, rule: str) -> Trip:
+        """The same movement, no longer forward by the die."""
+        return Trip(self.start, self.wake, self.bound, rule, False, self.jumps)
+
+    def jumped(self, rule: str) -> Trip:
+        return Trip(self.start, self.wake, self.bound, rule, False, self.jumps + 1)
+
+
+def trip(s: Sea, seat: Seat, rule: str, by_die: bool) -> Trip:
+    """T48: a movement begins where the cargo stands now."""
+    return Trip(s.fleet.at[seat], s.fleet.wake[seat], s.fleet.bound[seat], rule, by_die)
+
+
+class Sail(Step[Sea]):
+    """T51 T53 T54 T56 T64 T110 T115 T118: forward, until the count is used up, the way forks, or a port is met."""
+
+    def __init__(self, seat: Seat, points: int, trip: Trip, fork: int = NOWHERE) -> None:
+        self.seat = seat
+        self.points = points
+        self.trip = trip
+        self.fork = fork  # where the way parted, when the first square has just been chosen
+
+    def run(self, s: Sea) -> None:
+        if not s.sails(self.seat):
+            return
+        here, left, chosen = s.fleet.at[self.seat], self.points, self.fork != NOWHERE
+        start = self.fork if chosen else here
+        path: tuple[int, ...] = (here,) if chosen else ()
+        after = self.met(s, left) if chosen and left else None
+        while left and after is None:
+            ahead = ways(s, self.seat)
+            if len(ahead) > 1:
+                after = Fork(self.seat, left, self.trip, ahead)
+                break
+            step_on(s, self.seat, ahead[0])
+            path += (ahead[0],)
+            left -= 1
+            if left:
+                after = self.met(s, left)
+        if path:
+            s.tell(("sailed", self.trip.rule, self.seat, start, path))
+        s.then(Stop(self.seat, self.trip) if after is None else after)
+
+    def met(self, s: Sea, left: int) -> Step[Sea] | None:
+        """T54 T60 T129 T140: with points left, what may make this square the turning point."""
+        seat, square, trip = self.seat, s.fleet.at[self.seat], self.trip
+        if s.fleet.repair[seat] == square:
+            return Astern(seat, left, trip.turned("T129"))
+        if square == s.live_treasure() and (s.fleet.repair[seat] == NOWHERE or s.house.damaged_takes):
+            return AtTreasure(seat, left, trip, square)
+        card = s.board.card_of[square]
+        if card == NOWHERE or s.holder[card] != seat or (s.house.only_die and not trip.by_die):
+            return None
+        if s.house.overshoot == "forced":
+            return Astern(seat, left, trip.turned("T55"))
+        return Overshoot(seat, left, trip, card) if s.house.overshoot == "give_up" else None
+
+
+def step_on(s: Sea, seat: Seat, square: int) -> None:
+    """T59 T106 T110: one square forward; one who leaves a gate behind has passed it, for ever."""
+    fleet, here = s.fleet, s.fleet.at[seat]
+    if s.board.americas[square]:
+        fleet.passed[seat] = True
+        back = square == fleet.came(seat)  # one who goes the way he came leaves a new wake
+        fleet.wake[seat] = (here,) if back else (fleet.wake[seat] + (here,))[-WAKE:]
+    fleet.bound[seat] = NOWHERE
+    fleet.at[seat] = square
+    keep_to_the_track(s, seat, UNDECLARED)
+
+
+class Fork(Decision[Sea]):
+    """T31 T115 T128: the way parts, and the captain chooses when he comes to it."""
+
+    rules: ClassVar[tuple[str, ...]] = ("T115", "T117", "T31", "T128")
+
+    def __init__(self, seat: Seat, points: int, trip: Trip, squares: list[int]) -> None:
+        super().__init__(seat)
+        self.points = points
+        self.trip = trip
+        self.squares = squares
+
+    def options(self, s: Sea, seat: Seat) -> list[Move]:
+        return [("to", square) for square in self.squares]
+
+    def take(self, s: Sea, seat: Seat, move: Move) -> None:
+        here = s.fleet.at[seat]
+        step_on(s, seat, int(move[1]))
+        s.then(Sail(seat, self.points - 1, self.trip, here))
+
+    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+        return super().known(s, seat) | {"points": self.points, "squares": self.squares[:]}
+
+
+class Overshoot(Decision[Sea]):
+    """T55 T57 T60 T61 T62 T65: points are left at a port whose card he holds: turn back with them, or give it up."""
+
+    rules: ClassVar[tuple[str, ...]] = ("T54", "T55", "T60", "T62")
+
+    def __init__(self, seat: Seat, points: int, trip: Trip, card: int) -> None:
+        super().__init__(seat)
+        self.points = points
+        self.trip = trip
+        self.card = card
+
+    def options(self, s: Sea, seat: Seat) -> list[Move]:
+        return [BOUNCE, GIVE_UP]
+
+    def take(self, s: Sea, seat: Seat, move: Move) -> None:
+        if move == BOUNCE:
+            s.then(Astern(seat, self.points, self.trip.turned("T55")))
+        else:
+            s.hand_over(self.card, NOBODY)
+            s.tell(("overshoot", "T60", seat, self.card))
+            s.then(Sail(seat, self.points, self.trip))
+
+    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+        return super().known(s, seat) | {
+            "card": self.card,
+            "square": s.board.card_port[self.card],
+            "points": self.points,
+            "back": list(astern(s, self.seat, self.points)),
+        }
+
+
+class AtTreasure(Decision[Sea]):
+    """T140 T141: points are left at the treasure: turn back with them, or sail on; nothing is lost."""
+
+    rules: ClassVar[tuple[str, ...]] = ("T140", "T141")
+
+    def __init__(self, seat: Seat, points: int, trip: Trip, square: int) -> None:
+        super().__init__(seat)
+        self.points = points
+        self.trip = trip
+        self.square = square
+
+    def options(self, s: Sea, seat: Seat) -> list[Move]:
+        return [BOUNCE, SAIL_ON]
+
+    def take(self, s: Sea, seat: Seat, move: Move) -> None:
+        if move == BOUNCE:
+            s.then(Astern(seat, self.points, self.trip.turned("T140")))
+        else:
+            s.tell(("sails_on", "T141", seat, s.treasure))
+            s.then(Sail(seat, self.points, self.trip))
+
+    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+        back = list(astern(s, self.seat, self.points))
+        return super().known(s, seat) | {"square": self.square, "points": self.points, "back": back}
+
+
+class Astern(Step[Sea]):
+    """T53 T55 T59 T67 T117: back along its own wake, or the one-way track; nothing bounces, and the heading is kept."""
+
+    def __init__(self, seat: Seat, points: int, trip: Trip) -> None:
+        self.seat = seat
+        self.points = points
+        self.trip = trip
+
+    def run(self, s: Sea) -> None:
+        if not s.sails(self.seat):
+            return
+        seat, fleet = self.seat, s.fleet
+        start, path = fleet.at[seat], astern(s, self.seat, self.points)
+        if path:
+            fleet.at[seat] = path[-1]
+            fleet.wake[seat] = fleet.wake[seat][: -len(path)]
+            s.tell(("backed", self.trip.rule, seat, start, path))
+            keep_to_the_track(s, seat, UNDECLARED)
+            unheaded = s.board.americas[path[-1]] and not fleet.wake[seat]
+            fleet.bound[seat] = (start, *path)[-2] if unheaded else NOWHERE
+        s.then(Stop(seat, self.trip))
+
+
+class Stop(Step[Sea]):
+    """T67 T68 T69 T70: a six where the move ends sends the cargo three squares back or on; then the square acts."""
+
+    def __init__(self, seat: Seat, trip: Trip) -> None:
+        self.seat = seat
+        self.trip = trip
+
+    def run(self, s: Sea) -> None:
+        seat, trip = self.seat, self.trip
+        square = s.fleet.at[seat]
+        kind = s.board.kind[square]
+        if square in s.board.gates:
+            s.fleet.passed[seat] = True
+        if kind in (SIX_BLACK, SIX_GREEN) and trip.jumps < JUMPS:
+            self.jump(s, kind, square)
+            return
+        if kind in (SIX_BLACK, SIX_GREEN):
+            s.tell(("jumps_end", "T69", seat))
+        s.then(Gate(seat), Bump(seat, trip), Landing(seat, trip.by_die))
+
+    def jump(self, s: Sea, kind: int, square: int) -> None:
+        if kind == SIX_BLACK:
+            s.tell(("six_black", "T67", self.seat, square))
+            s.then(Astern(self.seat, JUMP, self.trip.jumped("T67")))
+        else:
+            s.tell(("six_green", "T68", self.seat, square))
+            s.then(Sail(self.seat, JUMP, self.trip.jumped("T68")))
+
+
+class Gate(Step[Sea]):
+    """T106 T107 T110 T111 T112: newly through: the first has the prime, and with the last the draw is owed."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def run(self, s: Sea) -> None:
+        seat = self.seat
+        if not s.fleet.passed[seat] or seat in s.passers:
+            return
+        s.passers += (seat,)
+        s.tell(("gate", "T110", seat, s.fleet.at[seat]))
+        last_cargo(s)
+        if len(s.passers) == 1:
+            s.then(*prime(s, seat))
+
+
+def prime(s: Sea, seat: Seat) -> list[Step[Sea]]:
+    """T106 T108 T109 T156: from each other captain in play; by house rule 1.5 M in all, a note at a time in turn."""
+    others = s.others(seat)
+    if not s.house.prime_total or not others:
+        return [Due(other, seat, PRIME, "T106") for other in others]
+    shares = [PRIME // len(others) + (1 if index < PRIME % len(others) else 0) for index in range(len(others))]
+    return [Due(other, seat, share, "T106") for other, share in zip(others, shares) if share]
+
+
+class Bump(Step[Sea]):
+    """T45 T46 T47 T48: a cargo found where the move ends goes to where the mover stood before this movement."""
+
+    def __init__(self, seat: Seat, trip: Trip) -> None:
+        self.seat = seat
+        self.trip = trip
+
+    def run(self, s: Sea) -> None:
+        if not s.sails(self.seat):
+            return
+        square, start = s.fleet.at[self.seat], self.trip.start
+        if square in (NARVIK, start):
+            return
+        for victim in s.others(self.seat):
+            if s.fleet.at[victim] == square:
+                s.tell(("bumped", "T45", victim, self.seat, square, start))
+                sent(s, victim, self.seat, self.trip)
+                last_cargo(s)
+                if s.house.bumped_effects:
+                    s.then(Landing(victim, False))
+                return
+
+
+def keep_to_the_track(s: Sea, seat: Seat, route: int) -> None:
+    """T31 T49: a cargo put or driven off its own route goes on by this one, or by the branch where it stands."""
+    square, own = s.fleet.at[seat], s.fleet.route[seat]
+    if s.board.americas[square] or (own != UNDECLARED and s.board.lies_on[own][square] and not s.house.free_route):
+        return
+    lies_on = [number for number in range(ROUTES) if s.board.lies_on[number][square]]
+    if s.house.free_route:
+        s.fleet.route[seat] = lies_on[0] if len(lies_on) == 1 else UNDECLARED
+    else:
+        s.fleet.route[seat] = route if route in lies_on else lies_on[0]
+
+
+def sent(s: Sea, victim: Seat, mover: Seat, trip: Trip) -> None:
+    """T49 T50: nothing happens to it there; it takes over wake and heading, and may turn; a single step lapses."""
+    fleet, square = s.fleet, trip.start
+    fleet.at[victim] = square
+    fleet.wake[victim] = trip.wake
+    fleet.bound[victim] = trip.bound
+    fleet.one_step[victim] = False
+    fleet.may_turn[victim] = True
+    keep_to_the_track(s, victim, fleet.route[mover])
+    if s.board.americas[square] and not fleet.passed[victim]:
+        fleet.passed[victim] = True
+        s.passers += (victim,)
+        s.tell(("gate", "T110", victim, square))
+    if square == NARVIK and s.house.renarvik_double:
+        fleet.departed[victim] = False

@@ -1,0 +1,71 @@
+"""One die: the draw of the treasure, then the move, T51, T52 and T112 to T126."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from ludotheque.games.tramping.rules.landing import Reef, take_treasure
+from ludotheque.games.tramping.rules.sail import Sail, trip
+from ludotheque.games.tramping.state import Sea
+from ludotheque.kernel.agenda import NOBODY, Move, Seat, Step
+from ludotheque.kernel.dice import Throw
+
+
+class SetOut(Step[Sea]):
+    """T48 T71: a movement begins where the cargo then stands; a single step that was due lapses."""
+
+    def __init__(self, seat: Seat, points: int, rule: str, by_die: bool) -> None:
+        self.seat = seat
+        self.points = points
+        self.rule = rule
+        self.by_die = by_die
+
+    def run(self, s: Sea) -> None:
+        if s.sails(self.seat):
+            s.fleet.one_step[self.seat] = False
+            s.then(Sail(self.seat, self.points, trip(s, self.seat, self.rule, self.by_die)))
+
+
+class CastAgain(Throw[Sea]):
+    """T98 T112 T121: one die; the captain who owes the draw draws the treasure with it, and then sails the count."""
+
+    rules: ClassVar[tuple[str, ...]] = ("T51", "T98")
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def take(self, s: Sea, seat: Seat, move: Move) -> None:
+        points = int(move[1])
+        s.tell(("threw", "T51", self.seat, points))
+        if s.owes != self.seat:
+            s.then(*self.moves(s, points))
+            return
+        s.then(Draw(self.seat, points), *([] if s.house.draw_only else self.moves(s, points)))
+
+    def moves(self, s: Sea, points: int) -> list[Step[Sea]]:
+        """T51 T52: the whole count is sailed."""
+        return [SetOut(self.seat, points, "T51", True)]
+
+    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+        return super().known(s, seat) | {"seat": self.seat}
+
+
+class Draw(Step[Sea]):
+    """T119 T120 T123 T124 T126: the number is the place; its two reefs are live; a cargo found there takes it."""
+
+    def __init__(self, seat: Seat, number: int) -> None:
+        self.seat = seat
+        self.number = number
+
+    def run(self, s: Sea) -> None:
+        s.treasure, s.drawn_in, s.owes = self.number, s.round, NOBODY
+        place = s.live_treasure()
+        s.tell(("treasure", "T120", self.seat, self.number, place))
+        for captain in s.around(self.seat):
+            s.fleet.may_turn[captain] = True
+        for captain in s.around(self.seat):
+            if s.fleet.at[captain] == place:
+                take_treasure(s, captain)
+        if s.house.reef_on_draw and not s.reason:
+            reefs = s.live_reefs()
+            s.then(*[Reef(captain) for captain in s.around(self.seat) if s.fleet.at[captain] in reefs])

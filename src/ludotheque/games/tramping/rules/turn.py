@@ -1,0 +1,330 @@
+"""The turn: rounds, what may be done before the throw, departure and the die; T9, T37 to T44, T71, T89 and T117."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from ludotheque.games.tramping.rules.accounts import close
+from ludotheque.games.tramping.rules.bank import Counter, asked_for, on_sale
+from ludotheque.games.tramping.rules.board import CONTROL, FREIGHT, NOWHERE, PETROL, REPAIR, TRAMPING
+from ludotheque.games.tramping.rules.dues import BANK, Due
+from ludotheque.games.tramping.rules.incident import Four
+from ludotheque.games.tramping.rules.market import COUNTERS, bad_offer, made, samples
+from ludotheque.games.tramping.rules.throw import CastAgain, SetOut
+from ludotheque.games.tramping.rules.ways import behind
+from ludotheque.games.tramping.state import DOUBLE_ONE, PRICE, Sea
+from ludotheque.kernel.agenda import NOBODY, Decision, IllegalMove, Move, Seat, Step
+from ludotheque.kernel.dice import Throw, throws
+
+THROW: Final[Move] = ("throw",)
+TURN: Final[Move] = ("turn",)
+CLOSE: Final[Move] = ("close",)
+REPAY: Final[Move] = ("repay",)
+AGREE: Final[Move] = ("agree",)
+DECLINE: Final[Move] = ("decline",)
+TWO_DICE: Final = throws(2)
+DEALINGS: Final = 3  # purchases asked for and offers made before one throw
+WARNING: Final = 5  # rounds
+LONG: Final = 60  # rounds after which captains may propose to end the game
+PAUSE: Final = 10  # rounds after the draw, and between two proposals of one captain
+PORTS: Final = (FREIGHT, PETROL, REPAIR, CONTROL)
+
+
+class Turn(Step[Sea]):
+    """T6 T9 T114: the next captain in play, clockwise, has the turn; the bank has none."""
+
+    def __init__(self, after: Seat) -> None:
+        self.after = after
+
+    def run(self, s: Sea) -> None:
+        seat = self.after
+        while True:
+            seat = (seat + 1) % s.seats
+            if seat == s.first and self.new_round(s):
+                return
+            if s.sails(seat):
+                break
+        s.active = seat
+        if s.fleet.skip[seat]:
+            s.fleet.skip[seat] -= 1
+            s.tell(("misses", "T100", seat, s.fleet.skip[seat]))
+            s.then(Turn(seat))
+        else:
+            s.then(*counters(s, seat), Before(seat, DEALINGS), throw_of(s, seat), Turn(seat))
+
+    def new_round(self, s: Sea) -> bool:
+        """T139 T170: the animator's limits, announced five rounds ahead; by house rule the end of the last round."""
+        s.round += 1
+        last = last_round(s)
+        if s.taken != NOBODY:
+            close(s, "treasure", "T169")
+            return True
+        if last and s.round > last:
+            close(s, "limit", "T170")
+            return True
+        s.tell(("round", "T9", s.round))
+        left = last - s.round + 1
+        if last and (left == WARNING or (left < WARNING and s.round in (1, s.drawn_in + 1))):
+            s.tell(("limit", "T170", left))
+        return False
+
+
+def last_round(s: Sea) -> int:
+    """T170: the last round the animator allows; 0 while there is no limit."""
+    limits = [s.house.limit_total] if s.house.limit_total else []
+    if s.treasure and s.house.limit_after_draw:
+        limits.append(s.drawn_in + s.house.limit_after_draw)
+    return min(limits, default=0)
+
+
+def counters(s: Sea, seat: Seat) -> list[Step[Sea]]:
+    """T89, by house rule: the other captains may buy from the bank before every throw."""
+    if not s.house.sale_any:
+        return []
+    return [OpenCounter(other) for other in s.others(seat)]
+
+
+class OpenCounter(Step[Sea]):
+    """T89: nobody is asked who could buy nothing."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def run(self, s: Sea) -> None:
+        if s.sails(self.seat) and on_sale(s, self.seat):
+            s.then(Counter(self.seat, None))
+
+
+def throw_of(s: Sea, seat: Seat) -> Step[Sea]:
+    """T37 T51 T71: two dice to depart, none on the first joined square, else one's own die."""
+    if not s.fleet.departed[seat]:
+        return Depart(seat)
+    if s.fleet.one_step[seat] and not s.house.joined_throw:
+        return SingleStep(seat)
+    return Cast(seat)
+
+
+class Before(Step[Sea]):
+    """T89 T103 T117: the captain is asked only if he could do anything but throw."""
+
+    def __init__(self, seat: Seat, dealings: int, turned: bool = False) -> None:
+        self.seat = seat
+        self.dealings = dealings
+        self.turned = turned
+
+    def run(self, s: Sea) -> None:
+        question = BeforeThrow(self.seat, self.dealings, self.turned)
+        if question.can_deal(s) or question.can_turn(s) or question.can_close(s) or question.can_repay(s):
+            s.then(question)
+        else:
+            s.fleet.may_turn[self.seat] = False
+
+
+class BeforeThrow(Decision[Sea]):
+    """T36 T89 T103 T104 T117 T154 T170: buy from the bank, deal in TRAMPING, turn round, propose to end; then throw."""
+
+    rules: ClassVar[tuple[str, ...]] = ("T88", "T89", "T103", "T117", "T170")
+
+    def __init__(self, seat: Seat, dealings: int, turned: bool) -> None:
+        super().__init__(seat)
+        self.dealings = dealings  # how many are left in this turn
+        self.turned = turned  # whether the cargo has turned round in this turn
+
+    def can_deal(self, s: Sea) -> bool:
+        return self.dealings > 0 and (bool(on_sale(s, self.seat)) or self.can_offer(s))
+
+    def can_offer(self, s: Sea) -> bool:
+        """Somebody must be there to deal with, and something to deal in."""
+        goods = s.house.always_market or s.tramping != NOBODY
+        return self.dealings > 0 and goods and bool(s.others(self.seat))
+
+    def can_turn(self, s: Sea) -> bool:
+        """T117: on a port, or freshly repaired or bumped, or right after the draw; never back through a gate."""
+        seat, fleet = self.seat, s.fleet
+        if self.turned or fleet.repair[seat] != NOWHERE or behind(s, seat) == NOWHERE:
+            return False
+        return s.house.free_heading or fleet.may_turn[seat] or s.board.kind[fleet.at[seat]] in PORTS
+
+    def can_close(self, s: Sea) -> bool:
+        """T170: in a long game, or when the treasure has long been drawn; not too often."""
+        last = s.proposed[self.seat]
+        ripe = s.round >= LONG or (s.treasure > 0 and s.round >= s.drawn_in + PAUSE)
+        return ripe and (last == NOBODY or s.round >= last + PAUSE)
+
+    def can_repay(self, s: Sea) -> bool:
+        return s.house.early_repay and 0 < s.loans[self.seat] <= s.cash[self.seat]
+
+    def options(self, s: Sea, seat: Seat) -> list[Move]:
+        """Everything but free offers, of which a few are listed; any other is judged."""
+        found: list[Move] = [THROW]
+        if self.can_turn(s):
+            found.append(TURN)
+        if self.dealings:
+            found += [("buy", card) for card in on_sale(s, seat)]
+        if self.can_offer(s):
+            found += self.offers(s)
+        if self.can_repay(s):
+            found.append(REPAY)
+        if self.can_close(s):
+            found.append(CLOSE)
+        return found
+
+    def offers(self, s: Sea) -> list[Move]:
+        found: list[Move] = samples(s, self.seat) if s.house.always_market else []
+        if s.tramping == self.seat:
+            found += [("offer", other, (TRAMPING,), 0, (), 2 * PRICE) for other in s.others(self.seat)]
+        elif s.tramping != NOBODY and s.cash[self.seat] >= PRICE:
+            found.append(("offer", s.tramping, (), PRICE, (TRAMPING,), 0))
+        return found
+
+    def refusal(self, s: Sea, seat: Seat, move: Move) -> IllegalMove | None:
+        if move[0] == "offer":
+            if not self.can_offer(s):
+                return IllegalMove("there is nothing to offer now", self.rules)
+            return bad_offer(s, seat, move, cards=s.house.always_market)
+        if move[0] == "buy":
+            if self.dealings and move[1:] in [(card,) for card in on_sale(s, seat)]:
+                return None
+            return IllegalMove("the bank cannot sell you this card now", ("T88", "T89", "T90", "T144", "T166"))
+        if move[0] == "turn" and not self.can_turn(s):
+            return IllegalMove(
+                "a cargo turns round only on a port, or when something has just happened to it", ("T117",)
+            )
+        return super().refusal(s, seat, move)
+
+    def take(self, s: Sea, seat: Seat, move: Move) -> None:
+        again = Before(seat, self.dealings, self.turned)
+        dealt = Before(seat, self.dealings - 1, self.turned)
+        if move == THROW:
+            s.fleet.may_turn[seat] = False
+        elif move == TURN:
+            turn_round(s, seat)
+            s.then(Before(seat, self.dealings, True))
+        elif move == CLOSE:
+            s.proposed[seat] = s.round
+            s.tell(("proposes", "T170", seat))
+            s.then(Consenting(seat, s.others(seat) + ([] if s.sails(s.banker) else [s.banker])), again)
+        elif move == REPAY:
+            s.pay(seat, s.banker, s.loans[seat], "T154")
+            s.loans[seat] = 0
+            s.then(again)
+        elif move[0] == "buy":
+            s.then(asked_for(s, seat, int(move[1])), dealt)
+        else:
+            s.then(made(s, seat, move, COUNTERS), dealt)
+
+    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+        seen = s.sees_purse(seat, self.seat)
+        return super().known(s, seat) | {
+            "dealings": self.dealings,
+            "buys": on_sale(s, self.seat) if self.dealings and seen else [],
+            "turn": self.can_turn(s),
+            "offers": self.dealings if self.can_offer(s) else 0,
+            "step": s.fleet.one_step[self.seat] and not s.house.joined_throw,
+            "close": self.can_close(s),
+            "repay": s.loans[self.seat] if seen and self.can_repay(s) else 0,
+            "scale": 2,
+        }
+
+
+def turn_round(s: Sea, seat: Seat) -> None:
+    """T117: the next move begins with the square it came from."""
+    s.fleet.bound[seat] = behind(s, seat)
+    s.fleet.wake[seat] = ()
+    s.fleet.may_turn[seat] = False
+    s.tell(("turned", "T117", seat))
+
+
+class Consenting(Step[Sea]):
+    """T170: the other captains in play are asked in turn, then the bank; when all have agreed, the game is closed."""
+
+    def __init__(self, by: Seat, asked: list[Seat]) -> None:
+        self.by = by
+        self.asked = asked
+
+    def run(self, s: Sea) -> None:
+        if self.asked:
+            s.then(Consent(self.asked[0], self.by, self.asked[1:]))
+        else:
+            close(s, "consent", "T170")
+
+
+class Consent(Decision[Sea]):
+    """T170: one who does not agree is enough to go on."""
+
+    rules: ClassVar[tuple[str, ...]] = ("T170",)
+
+    def __init__(self, seat: Seat, by: Seat, rest: list[Seat]) -> None:
+        super().__init__(seat)
+        self.by = by
+        self.rest = rest
+
+    def options(self, s: Sea, seat: Seat) -> list[Move]:
+        return [AGREE, DECLINE]
+
+    def take(self, s: Sea, seat: Seat, move: Move) -> None:
+        if move == DECLINE:
+            s.tell(("disagrees", "T170", seat))
+        else:
+            s.tell(("agrees", "T170", seat))
+            s.then(Consenting(self.by, self.rest))
+
+    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+        return super().known(s, seat) | {"by": self.by}
+
+
+class Depart(Throw[Sea]):
+    """T37 T38 T39 T40 T41 T42 T43 T44: a double is needed; half its sum is sailed, a double 1 costs 0.5 M and stays."""
+
+    rules: ClassVar[tuple[str, ...]] = ("T37", "T38", "T39", "T40")
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def faces(self) -> list[Move]:
+        return TWO_DICE
+
+    def take(self, s: Sea, seat: Seat, move: Move) -> None:
+        one, other, mover = int(move[1]), int(move[2]), self.seat
+        s.tell(("threw_two", "T37", mover, one, other))
+        if one != other:
+            s.tell(("stays", "T38", mover))
+        elif one == 1:
+            s.then(Due(mover, BANK, DOUBLE_ONE, "T40"))
+        else:
+            s.fleet.departed[mover] = True
+            s.then(*with_card(s, mover, SetOut(mover, one, "T39", True), one))
+
+    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+        return super().known(s, seat) | {"seat": self.seat}
+
+
+class Cast(CastAgain):
+    """T51 T52 T71 T93 T96: the turn's own throw; a 4 also draws an incident."""
+
+    rules: ClassVar[tuple[str, ...]] = ("T51", "T93")
+
+    def moves(self, s: Sea, points: int) -> list[Step[Sea]]:
+        """T71, by house rule: on the first joined square one throws, and sails one square."""
+        single = s.fleet.one_step[self.seat]
+        s.fleet.one_step[self.seat] = False
+        return with_card(s, self.seat, SetOut(self.seat, 1 if single else points, "T51", True), points)
+
+
+def with_card(s: Sea, seat: Seat, sail: Step[Sea], points: int) -> list[Step[Sea]]:
+    """T43 T96: the 4 is sailed and its square settled, then comes the card; by house rule the card first."""
+    if points != 4:
+        return [sail]
+    return [Four(seat), sail] if s.house.card_before else [sail, Four(seat)]
+
+
+class SingleStep(Step[Sea]):
+    """T71: from the first joined square one square on, without a throw: no incident, no draw."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def run(self, s: Sea) -> None:
+        s.fleet.one_step[self.seat] = False
+        s.tell(("one_step", "T71", self.seat))
+        s.then(SetOut(self.seat, 1, "T71", True))

@@ -1,0 +1,152 @@
+"""`ludotheque lab report`."""
+
+from __future__ import annotations
+
+import argparse
+import shlex
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TypeAlias
+
+from ludotheque.cli.arguments import Say, add_game, add_house_rules, house_rules, whole
+from ludotheque.kernel.agenda import Event
+from ludotheque.lab.measuring import taken_up
+from ludotheque.lab.play.bar import Bar
+from ludotheque.lab.play.crowd import Crowd, add_hands
+from ludotheque.lab.play.game import Plan, Recorded, Sitting, check, seated
+from ludotheque.lab.play.kept import Kept
+from ludotheque.lab.report.files import as_csv, as_json
+from ludotheque.lab.report.happenings import examples
+from ludotheque.lab.report.page import page
+from ludotheque.lab.report.sheet import Sheet, Side, Spoken
+from ludotheque.lab.stats import luck
+from ludotheque.lab.stats.summary import summaries
+from ludotheque.say import Tongue
+
+# -- the words of `ludotheque lab report`
+
+
+MOST_GAMES = 100_000
+
+
+def add_report(made: argparse.ArgumentParser, say: Say) -> None:
+    add_game(made, say)
+    games = whole(1, MOST_GAMES, say)
+    seats, bots = (
+        say("how many seats; as many as robots are named, or four"),
+        say("levels of the robots; the last one repeats"),
+    )
+    made.add_argument("--games", type=games, default=1000, metavar="N", help=say("how many games"))
+    made.add_argument("--seats", type=int, metavar="K", help=seats)
+    made.add_argument("--bots", default="greedy", metavar="A,B,…", help=bots)
+    made.add_argument("--seed", type=int, default=1, metavar="S", help=say("the same seed plays the same games"))
+    add_house_rules(made, say)
+    add_versus(made, say)
+    luck = say("games for luck against skill; a tenth more if left out")
+    made.add_argument("--luck", type=whole(0, MOST_GAMES, say), metavar="N", help=luck)
+    add_hands(made, say)
+    page = say("the page to be written")
+    made.add_argument("-o", "--output", default="report.html", metavar="FILE", help=page)
+    made.add_argument("--json", metavar="FILE", help=say("also write everything, for programs"))
+    made.add_argument("--csv", metavar="FILE", help=say("also write one row for each game"))
+
+
+def add_versus(made: argparse.ArgumentParser, say: Say) -> None:
+    """The other side of a comparison: what is not named stays as it is."""
+    rules = say("compare with the same under this house rule")
+    made.add_argument("--versus-rules", action="append", default=[], metavar="K=V", help=rules)
+    made.add_argument("--versus-edition", metavar="FILE", help=say("compare with the same on this edition"))
+    made.add_argument("--versus-bots", metavar="A,B,…", help=say("compare with the same among these robots"))
+
+
+# -- `ludotheque lab report`
+
+
+__all__ = ["add_report", "run_report"]
+
+USUAL_LUCK = 200
+Games: TypeAlias = list[list[Recorded]]  # of each side
+
+
+def run_report(args: argparse.Namespace, tongue: Tongue) -> int:
+    """Play, sum up, write; the games are kept beside the page until it is written."""
+    asked = plans(args)
+    for plan in asked:
+        check(plan)
+    target = Path(args.output)
+    with taken_up(target.with_name(target.name + ".part"), tongue) as kept:
+        with Crowd(args.jobs, args.cluster) as crowd:
+            games = gather(crowd, [sittings(plan, args.games) for plan in asked], kept, tongue.gettext("games"))
+            sets = [luck.sittings(plan, sets_wanted(args)) for plan in asked]
+            fours = gather(crowd, sets, kept, tongue.gettext("luck"))
+        write(args, asked, games, fours, tongue.lang)
+        kept.remove()
+    print(target)
+    return 0
+
+
+def plans(args: argparse.Namespace) -> list[Plan]:
+    """What was asked for; and, for a comparison, the same with what is named for the other side."""
+    bots = seated(args.bots, args.seats)
+    seats = len(bots) if args.seats is None else args.seats
+    first = Plan(args.game, seats, bots, args.seed, house_rules(args.rules), args.edition)
+    if not (args.versus_rules or args.versus_edition or args.versus_bots):
+        return [first]
+    other = first._replace(
+        bots=seated(args.versus_bots, first.seats) if args.versus_bots else bots,
+        rules={**first.rules, **house_rules(args.versus_rules)},
+        edition=args.versus_edition or args.edition,
+    )
+    return [first, other]
+
+
+def sittings(plan: Plan, games: int) -> list[Sitting]:
+    """So many games; robots of several levels move on by one chair from game to game."""
+    return [Sitting(plan._replace(bots=luck.seating(plan.bots, plan.seats, number)), number) for number in range(games)]
+
+
+def sets_wanted(args: argparse.Namespace) -> int:
+    """Four games each; where nothing was said a tenth of the games, but enough of them to say something."""
+    games: int = max(args.games // 10, min(args.games, USUAL_LUCK)) if args.luck is None else args.luck
+    return -(-games // 4)
+
+
+def gather(crowd: Crowd, sides: Sequence[Sequence[Sitting]], kept: Kept, label: str) -> Games:
+    """The games of all sides, under one bar."""
+    wanted = [sitting for side in sides for sitting in side]
+    played = iter(crowd.gather(wanted, kept, Bar(label, len(wanted))))
+    return [[next(played) for _ in side] for side in sides]
+
+
+def write(args: argparse.Namespace, asked: Sequence[Plan], games: Games, fours: Games, lang: str) -> None:
+    told: dict[str, Event] = {}
+    for plan, side in zip(asked, games):
+        told = examples(plan, side, told)
+    spoken = Spoken(asked[0], lang, told)
+    found = summaries(asked[0], games)
+    labels = [spoken.apart(plan, other) for plan, other in zip(asked, asked[::-1])] if len(asked) > 1 else [""]
+    sides = [
+        Side(label, plan, side, four, one.with_luck(luck.luck(plan, four)))
+        for label, plan, side, four, one in zip(labels, asked, games, fours, found)
+    ]
+    command = spelt(args, lang)
+    Path(args.output).write_text(page(Sheet(sides, spoken), command), encoding="utf-8")
+    if args.json:
+        Path(args.json).write_bytes(as_json(sides, command))
+    if args.csv:
+        Path(args.csv).write_text(as_csv(sides), encoding="utf-8")
+
+
+def spelt(args: argparse.Namespace, lang: str) -> str:
+    """The command that makes the same report again; who plays and where it is written change nothing."""
+    words = ["ludotheque", "lab", "report", args.game, "--games", str(args.games), "--bots", args.bots]
+    if args.seats is not None:
+        words += ["--seats", str(args.seats)]
+    words += ["--seed", str(args.seed)]
+    for name, given in (("--rules", args.rules), ("--versus-rules", args.versus_rules)):
+        words += [word for pair in given for word in (name, pair)]
+    others = {"--edition": args.edition, "--versus-edition": args.versus_edition, "--versus-bots": args.versus_bots}
+    if args.luck is not None:
+        others["--luck"] = str(args.luck)
+    words += [word for name, given in others.items() if given for word in (name, given)]
+    return shlex.join([*words, "--lang", lang])

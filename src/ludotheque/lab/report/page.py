@@ -1,0 +1,122 @@
+"""A report of the laboratory: a page that needs nothing but itself, the same byte for byte from the same seed."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from ludotheque import __version__
+from ludotheque.lab.report.changes import differences
+from ludotheque.lab.report.happenings import events, luck, rules
+from ludotheque.lab.report.sections import endings, leads, length, levels, marks, money, seats
+from ludotheque.lab.report.sheet import Section, Sheet
+
+
+class Tile(NamedTuple):
+    """One figure to remember."""
+
+    value: str
+    words: str
+
+
+@cache
+def environment() -> Environment:
+    return Environment(
+        loader=PackageLoader("ludotheque.lab.report"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n"],
+    )
+
+
+def style() -> Markup:
+    """The inks and measures of the shelf, and what is the report's own."""
+    tokens = files("ludotheque.web").joinpath("static", "tokens.css").read_text(encoding="utf-8")
+    own = files("ludotheque.lab.report").joinpath("templates", "report.css").read_text(encoding="utf-8")
+    return Markup(f"{tokens}\n{own}")
+
+
+def sections(sheet: Sheet) -> list[Section]:
+    return [
+        *differences(sheet),
+        seats(sheet),
+        *levels(sheet),
+        *marks(sheet),
+        length(sheet),
+        leads(sheet),
+        endings(sheet),
+        money(sheet),
+        *luck(sheet),
+        rules(sheet),
+        events(sheet),
+    ]
+
+
+def page(sheet: Sheet, command: str) -> str:
+    """The whole page."""
+    tongue = sheet.spoken.tongue
+    context: dict[str, Any] = {
+        "lang": tongue.lang,
+        "box": sheet.spoken.game.key,
+        "title": sheet.spoken.game.title,
+        "style": style(),
+        "tiles": [] if sheet.versus else tiles(sheet),
+        "facts": facts(sheet, command),
+        "sections": sections(sheet),
+        "markup": Markup,
+        "_": tongue.gettext,
+        "gettext": tongue.gettext,
+        "ngettext": tongue.ngettext,
+    }
+    return environment().get_template("report.html").render(context)
+
+
+def tiles(sheet: Sheet) -> list[Tile]:
+    """What one would tell a friend."""
+    say, numbers, found = sheet.say, sheet.numbers, sheet.sides[0].summary
+    best = max(found.seats, key=lambda line: line.share.value)
+    shown = [
+        Tile(numbers.minutes(found.minutes.median.value), say("half of the games are shorter")),
+        Tile(numbers.plain(found.leads.mean.value, 1), say("lead changes in a game")),
+        Tile(
+            numbers.percent(best.share.value),
+            say("won by the best seat ({seat})").format(seat=sheet.spoken.seat(best.key)),
+        ),
+    ]
+    if found.luck is not None:
+        shown.append(Tile(numbers.percent(found.luck.dice.value, 0), say("of the differences come from the dice")))
+    return shown
+
+
+def facts(sheet: Sheet, command: str) -> list[tuple[str, str]]:
+    """What was played, and how to play it again."""
+    say, plan = sheet.say, sheet.sides[0].plan
+    found = [
+        (say("games"), " + ".join([sheet.numbers.plain(side.summary.games) for side in sheet.sides])),
+        (say("seats"), str(plan.seats)),
+    ]
+    for letter, side in zip("AB", sheet.sides):
+        after = f" {letter}" if sheet.versus else ""
+        found.append((say("robots") + after, sheet.spoken.robots(side.plan)))
+        found.append((say("house rules") + after, sheet.spoken.house_rules(side.plan) or say("as they stand")))
+        found.append((say("edition") + after, sheet.spoken.edition(side.plan)))
+    found += [
+        (say("seed"), str(plan.seed)),
+        (say("program"), f"ludotheque {__version__}, {plan.game} {sheet.spoken.game.version}"),
+        (say("command"), command),
+    ]
+    if any([by_the_clock(bot) for side in sheet.sides for bot in side.plan.bots]):
+        found.append((say("note"), say("robots that think by the clock do not play the same game twice")))
+    return found
+
+
+def by_the_clock(bot: str) -> bool:
+    """Whether its answers depend on how fast the machine is."""
+    level, _, budget = bot.partition(":")
+    return level == "search" and not budget.isdecimal()

@@ -1,0 +1,1 @@
+"""Drawing in SVG: elements, lines of text, boards with their pieces."""

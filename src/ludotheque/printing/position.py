@@ -1,0 +1,89 @@
+"""A paused game on paper: the table as everybody sees it, a page for each seat alone, and what lies face down."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.kernel.agenda import Seat
+from ludotheque.parts import Names, Panel, Purse, Scene
+from ludotheque.parts.svg.picture import picture
+from ludotheque.printing.document import Document, Paper
+from ludotheque.say import Tongue
+from ludotheque.table import Table, has_secrets
+
+
+def add_position(document: Document, table: Table, paper: Paper, tongue: Tongue) -> None:
+    """Everything comes from views, but the last page: it is for whoever lays the cards out again."""
+    scene: Scene = table.game.scene(table.edition)
+    say, view, names = tongue.gettext, table.view(None), table.names
+    at = (view, names, tongue)
+    purses = [(name, scene.purse(view, seat, names, tongue)) for seat, name in enumerate(names)]
+    others = [(purse.panel.title, purse) for purse in scene.others(*at)]
+    document.add(
+        "position",
+        paper=list(paper),
+        title=say("{title}: the table as it stands").format(title=table.game.title),
+        picture=document.drawing(picture(scene, *at)),
+        size=list(scene.size),
+        asked=asked(table, tongue),
+        people=[person(name, purse, names) for name, purse in [*purses, *others]],
+        middle=[panel(one, names) for one in scene.middle(*at)],
+        rules_title=say("House rules of this game"),
+        rules=[[name, str(value)] for name, value in sorted(changed(table).items())],
+        board_title=say("On the board"),
+        board=[piece.label for piece in scene.pieces(*at)],
+        secrets=[secrets(scene, table, seat, tongue) for seat in range(table.seats) if hides(table, seat)],
+        hidden_title=say("Face down: for whoever sets the table, and nobody else"),
+        hidden=[panel(one, names) for one in scene.face_down(table.state, names, tongue)],
+    )
+
+
+def asked(table: Table, tongue: Tongue) -> str:
+    """Whose answer the table waits for, or that the game is over."""
+    question = table.view(None)["question"]
+    if question is None:
+        return tongue.gettext("The game is over.")
+    return table.words.question(question, table.names, tongue)
+
+
+def changed(table: Table) -> dict[str, str | int]:
+    """The house rules that are not the usual ones."""
+    usual = table.game.agree(table.seats, {})
+    return {name: value for name, value in table.rules.items() if usual.get(name) != value}
+
+
+def hides(table: Table, seat: Seat) -> bool:
+    return has_secrets(table.view(seat), table.view(None))
+
+
+def secrets(scene: Scene, table: Table, seat: Seat, tongue: Tongue) -> dict[str, Any]:
+    """The page of one seat: what lies before it, and what it alone knows."""
+    view, names = table.view(seat), table.names
+    panels = [scene.purse(view, seat, names, tongue).panel, *scene.tray(view, names, tongue)]
+    return {
+        "title": tongue.gettext("For {name} alone: fold it, and hand it over").format(name=names[seat]),
+        "panels": [panel(one, names) for one in panels],
+    }
+
+
+def person(name: str, purse: Purse, names: Names) -> dict[str, Any]:
+    return {"name": name, "line": purse.line, "panel": {**panel(purse.panel, names), "title": ""}}
+
+
+def panel(one: Panel, names: Names) -> dict[str, Any]:
+    """Its words, as they are set in lines; what is somebody's begins with the name."""
+    return {
+        "title": one.title,
+        "note": one.note,
+        "rows": [[row.label, row.value] for row in one.rows],
+        "lines": [[of(line.seat, names, line.text), line.value] for line in one.lines],
+        "chips": [chip.text for chip in one.chips],
+        "cards": [
+            of(card.seat, names, " ".join([word for word in (card.corner, card.word, card.foot) if word]))
+            for card in one.cards
+        ],
+    }
+
+
+def of(seat: Seat | None, names: Names, words: str) -> str:
+    return words if seat is None else f"{names[seat]} · {words}"

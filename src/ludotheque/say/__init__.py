@@ -1,0 +1,84 @@
+"""French and English: the catalogues of the program and of each title, and how a refusal is said."""
+
+from __future__ import annotations
+
+import gettext as catalogues
+import locale
+import os
+from functools import cache
+from importlib.resources import files
+
+from ludotheque.kernel.agenda import Refusal
+from ludotheque.kernel.game import LANGUAGES, BadEdition, Game, Number
+from ludotheque.shelf import games
+
+DOMAIN = "messages"
+FRENCH = str.maketrans({",": "\u202f", ".": ","})
+
+
+class Tongue:
+    """One language; sentences are looked up in the title's catalogue, then in the program's."""
+
+    def __init__(self, lang: str, catalogue: catalogues.NullTranslations) -> None:
+        self.lang = lang
+        self.gettext = catalogue.gettext
+        self.ngettext = catalogue.ngettext
+
+    def number(self, number: Number) -> str:
+        """5 100 and 2,5 in French, 5,100 and 2.5 in English; of a fraction two digits are enough."""
+        shown = round(number, 2)
+        text = f"{int(shown) if shown == int(shown) else shown:,}"
+        return text.translate(FRENCH) if self.lang == "fr" else text
+
+
+@cache
+def tongue(lang: str, game: Game | None = None) -> Tongue:
+    own = catalogue("ludotheque.say", lang)
+    if game is None:
+        return Tongue(lang, own)
+    titles = catalogue(game.package, lang, "data")
+    titles.add_fallback(own)
+    return Tongue(lang, titles)
+
+
+def catalogue(package: str, lang: str, *folders: str) -> catalogues.NullTranslations:
+    """English is the language of the source; any other has its compiled catalogue in the package."""
+    place = files(package).joinpath(*folders, "locale", lang, "LC_MESSAGES", DOMAIN + ".mo")
+    if not place.is_file():
+        return catalogues.NullTranslations()
+    with place.open("rb") as file:
+        return catalogues.GNUTranslations(file)
+
+
+def usual_language() -> str:
+    """The language of this person's machine if it is one of ours, else French."""
+    for name in (os.environ.get("LUDOTHEQUE_LANG"), os.environ.get("LC_ALL"), os.environ.get("LC_MESSAGES")):
+        if name and name[:2] in LANGUAGES:
+            return name[:2]
+    name = os.environ.get("LANG") or locale.getlocale()[0] or ""
+    return name[:2] if name[:2] in LANGUAGES else LANGUAGES[0]
+
+
+def spoken(fact: object, tongue: Tongue) -> object:
+    """A fact of a refusal: numbers as the language writes them; one refusal may be the reason of another."""
+    if isinstance(fact, Refusal):
+        return refusal(fact, tongue)
+    return tongue.number(fact) if isinstance(fact, int | float) and type(fact) is not bool else fact
+
+
+def in_any_catalogue(sentence: str, own: Tongue) -> str:
+    """A refusal may come from a title before it is known which title speaks."""
+    tongues = [own, *[tongue(own.lang, game) for game in games().values()]]
+    return next((found for one in tongues if (found := one.gettext(sentence)) != sentence), sentence)
+
+
+def refusal(refused: Refusal, tongue: Tongue) -> str:
+    """Why not, in this language, after the place or the rules it rests on."""
+    facts = {name: spoken(fact, tongue) for name, fact in refused.facts.items()}
+    sentence = in_any_catalogue(refused.template, tongue).format(**facts)
+    if isinstance(refused, BadEdition):
+        place = tongue.gettext("edition, line {line}") if refused.line else tongue.gettext("edition")
+        before = place.format(line=refused.line)
+    else:
+        before = " ".join(refused.rules)
+    return tongue.gettext("{before}: {sentence}").format(before=before, sentence=sentence) if before else sentence

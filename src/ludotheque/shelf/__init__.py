@@ -1,0 +1,52 @@
+"""The shelf: which titles are installed, and the files each brings with it."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.metadata import entry_points
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from ludotheque.kernel.agenda import spell
+from ludotheque.kernel.game import BadSetup, Game
+from ludotheque.shelf import saves
+
+GROUP = "ludotheque.games"
+LARGEST_EDITION = 5_000_000  # bytes
+
+
+@cache
+def games() -> dict[str, Game]:
+    """Every title registered by the entry-point group `ludotheque.games`, by its key."""
+    return {entry.name: entry.load() for entry in sorted(entry_points(group=GROUP))}
+
+
+def game(key: object) -> Game:
+    """The title with this key; BadSetup names those there are."""
+    if not isinstance(key, str) or key not in games():
+        facts = {"key": spell(key), "known": ", ".join(games())}
+        raise BadSetup("there is no game {key} on the shelf; there are {known}", (), facts)
+    return games()[key]
+
+
+@cache
+def default_edition(game: Game) -> Any:
+    return game.edition(package_text(game, "edition.toml"))
+
+
+def edition(game: Game, source: str | Path | None) -> Any:
+    """The edition in this file, or the title's own when no file is named."""
+    if source is None:
+        return default_edition(game)
+    try:
+        text = saves.read(Path(source), LARGEST_EDITION)
+    except (OSError, ValueError) as wrong:
+        facts = {"file": str(source), "reason": getattr(wrong, "strerror", None) or str(wrong)}
+        raise BadSetup("the edition {file} cannot be read: {reason}", (), facts) from None
+    return game.edition(text)
+
+
+def package_text(game: Game, name: str) -> str:
+    """A file of the title's `data/`."""
+    return files(game.package).joinpath("data", name).read_text(encoding="utf-8")

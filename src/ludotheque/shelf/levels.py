@@ -1,0 +1,52 @@
+"""The levels of robots for people: what each is called in a title, and what it does."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludotheque.bots import LEVELS
+from ludotheque.kernel.game import LANGUAGES, Game, Tongue
+from ludotheque.say.sentences import _
+from ludotheque.shelf.figures import Figures
+
+USUAL: Final = "greedy"
+TRIAL: Final = "random"  # no company for people
+NAMES: Final = {
+    "random": _("By chance"),
+    "novice": _("Beginner"),
+    "greedy": _("Regular"),
+    "search": _("Expert"),
+}
+NOTES: Final = {
+    "random": _("plays anything that is allowed"),
+    "novice": _("knows what is good, and often takes the second best"),
+    "greedy": _("takes what promises most"),
+    "search": _("plays on in thought before it answers"),
+}
+
+
+def for_people() -> list[str]:
+    """The levels from the weakest to the strongest; the one for trying out comes last."""
+    return sorted(LEVELS, key=lambda level: level == TRIAL)
+
+
+def called(game: Game | None, level: str, tongue: Tongue) -> str:
+    """The name of a level in the words of the title; `search:0.5s` is called as `search` is."""
+    key = level.partition(":")[0]
+    own = getattr(game, "robots", {}).get(key)
+    if own is not None:
+        return str(own[LANGUAGES.index(tongue.lang)])
+    return tongue.gettext(NAMES[key]) if key in NAMES else level
+
+
+def offered(game: Game, level: str, tongue: Tongue) -> str:
+    """The name as it stands in a list to choose from."""
+    name = called(game, level, tongue)
+    return tongue.gettext("{level} (for trying out)").format(level=name) if level == TRIAL else name
+
+
+def note(game: Game, level: str, tongue: Tongue) -> str:
+    """In a few words, what a robot of this level does, and how strong it was measured to be."""
+    does = tongue.gettext(NOTES[level]) if level in NOTES else tongue.gettext("a robot")
+    strength = Figures(game, tongue).strength(level)
+    return tongue.gettext("{does}; {strength}").format(does=does, strength=strength) if strength else does

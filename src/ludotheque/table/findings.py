@@ -1,0 +1,239 @@
+"""What a check of the dice found, in sentences and as plain data: for the command line, a page and the API."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal
+
+import msgspec
+
+from ludotheque.kernel.agenda import Move, Seat, spell
+from ludotheque.say import Tongue, refusal
+from ludotheque.say import tongue as tongue_of
+from ludotheque.say.sentences import _, capital
+from ludotheque.table.dice import INHERITED, OPENER, TYPED
+from ludotheque.table.proof import UNFINISHED, UNPROVEN, VERIFIED, WRONG, Addition, Outcome, Report
+
+MOST_GAPS: Final = 12  # told one by one
+HEADLINES: Final = {
+    VERIFIED: _("The dice are those that were promised."),
+    WRONG: _("This game does not pass the check."),
+    UNFINISHED: _("The game is not over: the secret of its dice has not been revealed yet."),
+    UNPROVEN: _("Nothing was promised about the dice of this game: they cannot be checked."),
+}
+PROVES: Final = (
+    _("The secret fits the commitment. If that is the one you were shown while you played, it was fixed before."),
+    _("Every outcome follows from the secret, from what the seats had added by then, and from its number."),
+    _("None was chosen, changed or thrown again afterwards, except those that are listed as taken back."),
+    _(
+        "Once your own browser had added to the dice, whoever runs the server could no longer choose how they fall, "
+        "unless somebody in league with them added after you."
+    ),
+)
+DOES_NOT: Final = (
+    _("Whoever runs the server sees all hands and can work out the coming outcomes. Play with hosts you trust."),
+    _("A host in league with whoever adds last can choose that addition so that the dice suit them both."),
+    _("A game thrown away and begun again leaves no trace here."),
+    _("What the players chose is checked against the rules and no further; their names are what they typed."),
+)
+
+
+class OutcomeShown(msgspec.Struct):
+    """`cases` and `case` are whole numbers in digits: some are too long for a number in JSON."""
+
+    entry: int
+    origin: Literal["derived", "typed", "inherited", "unknown"]
+    counter: int | None
+    cases: str
+    case: str | None
+    text: str
+    expected: str
+    right: bool
+
+
+class AdditionShown(msgspec.Struct):
+    """`before` counts the outcomes derived until then; `entry` is the first one that depends on it."""
+
+    before: int
+    seat: int
+    name: str
+    entropy: str
+    entry: int | None
+
+
+class TakenBack(msgspec.Struct):
+    entry: int
+    outcomes: int
+
+
+class Verified(msgspec.Struct):
+    """A check of the dice of one game."""
+
+    verdict: Literal["verified", "wrong", "unfinished", "unproven"]
+    headline: str
+    sentences: list[str]
+    game: str
+    title: str
+    seats: list[str]
+    scheme: str
+    table: str
+    commitment: str
+    secret: str
+    inherited: tuple[int, str]
+    additions: list[AdditionShown]
+    outcomes: list[OutcomeShown]
+    taken_back: list[TakenBack]
+    proves: list[str]
+    does_not: list[str]
+
+
+def shown(report: Report, lang: str) -> Verified:
+    """Everything that was found, for people and for programs."""
+    game, proof = report.table.game, report.proof
+    tongue = tongue_of(lang, game)
+    checked: Any = report.verdict
+    return Verified(
+        verdict=checked,
+        headline=tongue.gettext(HEADLINES[report.verdict]),
+        sentences=[*wrongs(report, tongue), *accounts(report, tongue)],
+        game=game.key,
+        title=game.title,
+        seats=report.table.names,
+        scheme=proof.scheme if proof else "",
+        table=proof.table if proof else "",
+        commitment=proof.commitment if proof else "",
+        secret=proof.secret if proof else "",
+        inherited=proof.inherited if proof else (0, ""),
+        additions=[addition_shown(report, one, tongue) for one in report.additions],
+        outcomes=[outcome_shown(report, one, tongue) for one in report.outcomes],
+        taken_back=[TakenBack(gap.entry, gap.outcomes) for gap in report.gaps],
+        proves=[tongue.gettext(sentence) for sentence in PROVES] if report.verdict == VERIFIED else [],
+        does_not=[tongue.gettext(sentence) for sentence in DOES_NOT] if report.verdict == VERIFIED else [],
+    )
+
+
+def outcome_shown(report: Report, one: Outcome, tongue: Tongue) -> OutcomeShown:
+    counter = one.origin if isinstance(one.origin, int) else None
+    origin: Any = "derived" if counter is not None else one.origin if one.origin in (TYPED, INHERITED) else "unknown"
+    case = None if one.case is None else str(one.case)
+    text = in_words(report, one, one.move, tongue) if one.lawful else spell(one.move)
+    expected = "" if one.right or one.expected is None else in_words(report, one, one.expected, tongue)
+    return OutcomeShown(one.entry, origin, counter, str(one.cases), case, text, expected, one.right)
+
+
+def in_words(report: Report, one: Outcome, move: Move, tongue: Tongue) -> str:
+    return str(report.table.words.option(one.known, move, report.table.names, tongue))
+
+
+def addition_shown(report: Report, one: Addition, tongue: Tongue) -> AdditionShown:
+    return AdditionShown(one.before, one.seat, who(report, one.seat, tongue), one.entropy, one.entry)
+
+
+def who(report: Report, seat: Seat, tongue: Tongue) -> str:
+    names = report.table.names
+    if seat == OPENER:
+        return tongue.gettext("Whoever opened the table")
+    return names[seat] if 0 <= seat < len(names) else str(seat)
+
+
+# -- sentences
+
+
+def wrongs(report: Report, tongue: Tongue) -> list[str]:
+    """The first wrong outcome, then whatever else cannot be."""
+    found = []
+    first = report.first_wrong
+    if first is not None:
+        one = outcome_shown(report, first, tongue)
+        sentence = tongue.gettext(
+            "Log entry {entry} is wrong: “{text}” stands there, and it should have been “{expected}”."
+        )
+        found.append(sentence.format(entry=one.entry, text=one.text, expected=one.expected))
+        count = len([outcome for outcome in report.outcomes if not outcome.right])
+        if count > 1:
+            found.append(tongue.gettext("{count} outcomes in all are wrong.").format(count=tongue.number(count)))
+    return found + [capital(refusal(fault, tongue)).rstrip(".") + "." for fault in report.faults]
+
+
+def accounts(report: Report, tongue: Tongue) -> list[str]:
+    """How many outcomes came from where, and who had added to the dice by then."""
+    if report.proof is None:
+        return []
+    found = [
+        sentence for sentence in (recomputed(report, tongue), typed(report, tongue), before(report, tongue)) if sentence
+    ]
+    found += [taken_back(gap.outcomes, gap.entry, tongue) for gap in report.gaps[:MOST_GAPS]]
+    counting = [one for one in report.additions if report.whole or one.entry is not None]
+    return found + [added(report, one, tongue) for one in counting] + alone(report, tongue)
+
+
+def recomputed(report: Report, tongue: Tongue) -> str:
+    count = len(report.derived)
+    sentence = tongue.ngettext(
+        "{count} outcome was recomputed from the secret.", "{count} outcomes were recomputed from the secret.", count
+    )
+    return sentence.format(count=tongue.number(count)) if report.proof and report.proof.secret else ""
+
+
+def typed(report: Report, tongue: Tongue) -> str:
+    count = report.count(TYPED)
+    sentence = tongue.ngettext(
+        "{count} outcome was entered from real dice, and cannot be checked.",
+        "{count} outcomes were entered from real dice, and cannot be checked.",
+        count,
+    )
+    return sentence.format(count=tongue.number(count)) if count else ""
+
+
+def before(report: Report, tongue: Tongue) -> str:
+    count = report.count(INHERITED)
+    sentence = tongue.ngettext(
+        "{count} outcome belongs to the game this one was taken up from.",
+        "{count} outcomes belong to the game this one was taken up from.",
+        count,
+    )
+    return sentence.format(count=tongue.number(count)) if count else ""
+
+
+def taken_back(count: int, entry: int, tongue: Tongue) -> str:
+    sentence = tongue.ngettext(
+        "Before log entry {entry}, {count} outcome was taken back and never used again.",
+        "Before log entry {entry}, {count} outcomes were taken back and never used again.",
+        count,
+    )
+    return sentence.format(count=tongue.number(count), entry=entry)
+
+
+def added(report: Report, one: Addition, tongue: Tongue) -> str:
+    name = who(report, one.seat, tongue)
+    if one.entry is None:
+        return tongue.gettext("{name} added to the dice after the last outcome: none depends on it.").format(name=name)
+    sentence = tongue.gettext("{name} added to the dice: every outcome from log entry {entry} on depends on it.")
+    return sentence.format(name=name, entry=one.entry)
+
+
+def alone(report: Report, tongue: Tongue) -> list[str]:
+    """How many outcomes rest on the server alone."""
+    first = min([one.before for one in report.additions], default=None)
+    derived = [one.origin for one in report.derived if isinstance(one.origin, int)]
+    count = len([counter for counter in derived if first is None or counter < first])
+    sentence = tongue.ngettext(
+        "{count} outcome came before anybody had added anything: it rests on the secret alone.",
+        "{count} outcomes came before anybody had added anything: they rest on the secret alone.",
+        count,
+    )
+    return [sentence.format(count=tongue.number(count))] if count else []
+
+
+# -- the command line
+
+
+def told(found: Verified, tongue: Tongue) -> str:
+    """The whole check as lines of text."""
+    say = tongue.gettext
+    facts = [(say("Table"), found.table), (say("Commitment"), found.commitment), (say("Secret"), found.secret)]
+    lines = [f"{found.title} · {', '.join(found.seats)}", *[f"{name:<12}{value}" for name, value in facts if value]]
+    lines += ["", found.headline, *[f"- {sentence}" for sentence in found.sentences]]
+    for title, sentences in ((say("What this proves"), found.proves), (say("What it does not"), found.does_not)):
+        if sentences:
+            lines += ["", title, *[f"- {sentence}" for sentence in sentences]]
+    return "\n".join(lines)

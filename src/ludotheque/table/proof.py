@@ -1,0 +1,257 @@
+"""Verifying the dice of a saved game: the game is played again, and every outcome recomputed from what was promised."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from typing import Any, Final, NamedTuple
+
+from ludotheque.kernel.agenda import FATE, Chance, Move, Refusal, Seat, check, pending, spell
+from ludotheque.table import Table, saved
+from ludotheque.table.dice import ENTROPY_BYTES, INHERITED, OPENER, SCHEME, TYPED, Origin, Proof, Secret, outcome, pool
+from ludotheque.table.saved import BadSave, Document
+
+VERIFIED, WRONG, UNFINISHED, UNPROVEN = "verified", "wrong", "unfinished", "unproven"
+SECRET_DIGITS: Final = 64
+LARGEST_COUNT: Final = 2**63
+LARGEST_LOG: Final = 2**31
+
+
+class Outcome(NamedTuple):
+    """One throw, deal or draw as it stands in the log, and as it should."""
+
+    entry: int  # its number in the log, from 0 on
+    origin: Origin
+    known: Mapping[str, Any]  # the question it answers
+    move: Move
+    lawful: bool
+    cases: int  # equally likely ones
+    case: int | None = None  # the one that was derived; None where nothing can be
+    expected: Move | None = None
+
+    @property
+    def right(self) -> bool:
+        return self.case is None or self.move == self.expected
+
+
+class Addition(NamedTuple):
+    """What a seat added to the dice, and the first outcome that depends on it (None: there is none left)."""
+
+    before: int
+    seat: Seat
+    entropy: str
+    entry: int | None
+
+
+class Gap(NamedTuple):
+    """Outcomes that were derived and then taken back, before this entry."""
+
+    entry: int
+    outcomes: int
+
+
+class Report:
+    """What was found."""
+
+    def __init__(self, table: Table, document: Document) -> None:
+        self.table = table
+        self.proof: Proof | None = document.proof
+        self.faults: list[Refusal] = []
+        self.outcomes: list[Outcome] = []
+        self.additions: list[Addition] = []
+        self.gaps: list[Gap] = []
+        self.whole = True  # whether every entry of the log could be played again
+
+    @property
+    def derived(self) -> list[Outcome]:
+        return [one for one in self.outcomes if one.case is not None]
+
+    def count(self, origin: Origin) -> int:
+        return len([one for one in self.outcomes if one.origin == origin])
+
+    @property
+    def first_wrong(self) -> Outcome | None:
+        return next((one for one in self.outcomes if not one.right), None)
+
+    @property
+    def verdict(self) -> str:
+        if self.faults or self.first_wrong:
+            return WRONG
+        if self.proof is None:
+            return UNPROVEN
+        return VERIFIED if self.proof.secret else UNFINISHED
+
+
+def verify(text: str, edition: Any = None, commitment: str = "") -> Report:
+    """Play a saved game again and recompute its dice; BadSave when it cannot be read at all.
+
+    `commitment` is the one somebody was shown while playing, or its first digits.
+    """
+    document, data = saved.parsed(text)
+    game = saved.game_of(document)
+    at_hand = saved.edition_of(document, game, edition)
+    table = Table(game, saved.people_of(document), saved.rules_of(document, game), at_hand, document.dice)
+    report = Report(table, document)
+    try:
+        saved.check_marks(document, data)
+    except BadSave as wrong:
+        report.faults.append(wrong)
+    if document.proof is not None:
+        report.faults += faults_of(document.proof, document)
+        if not document.proof.commitment.startswith(commitment.strip().lower()):
+            report.faults.append(Refusal("the commitment of this game is not the one you were shown"))
+    replay(report, document)
+    if document.proof is not None and not report.faults:
+        report.faults += told_in_time(report, document.proof)
+    account(report)
+    return report
+
+
+# -- what is written of the dice
+
+
+def faults_of(proof: Proof, document: Document) -> Iterator[Refusal]:
+    """What cannot be true of these dice, whatever the game was."""
+    if proof.scheme != SCHEME:
+        scheme = {"scheme": proof.scheme[:40], "known": SCHEME}
+        yield Refusal("the dice were derived by scheme {scheme}; this program knows {known}", (), scheme)
+    if proof.secret and not hexadecimal(proof.secret, SECRET_DIGITS):
+        yield Refusal("what stands for the secret is no secret")
+    elif proof.secret and Secret(proof.table, bytes.fromhex(proof.secret)).commitment != proof.commitment:
+        yield Refusal("the secret is not the one that was promised: it does not fit the commitment")
+    fates = len([seat for seat, _ in document.log if seat == FATE])
+    if len(proof.origins) != fates:
+        counts = {"outcomes": fates, "origins": len(proof.origins)}
+        yield Refusal("the log has {outcomes} outcomes, but {origins} are accounted for", (), counts)
+    if not inherited_fits(proof, document):
+        yield Refusal("the game this one was taken up from is not the one its dice depend on")
+    if not additions_fit(proof, document):
+        yield Refusal("what the seats added to the dice is not in order")
+
+
+def derivable(proof: Proof, document: Document) -> bool:
+    """Whether outcomes can be recomputed at all."""
+    mark = proof.inherited[1]
+    well_marked = not mark or (0 < proof.inherited[0] < LARGEST_LOG and hexadecimal(mark, SECRET_DIGITS))
+    known = proof.scheme == SCHEME and hexadecimal(proof.secret, SECRET_DIGITS)
+    return known and well_marked and additions_fit(proof, document)
+
+
+def hexadecimal(text: str, digits: int) -> bool:
+    return re.fullmatch(f"[0-9a-f]{{{digits}}}", text) is not None
+
+
+def inherited_fits(proof: Proof, document: Document) -> bool:
+    """The mark of the game before, as far as it still stands: some of it may have been taken back."""
+    entries, mark = proof.inherited
+    if not mark:
+        return entries == 0 and INHERITED not in proof.origins
+    if not (0 < entries < LARGEST_LOG and hexadecimal(mark, SECRET_DIGITS)):
+        return False
+    own = [at for at, origin in fated(proof, document) if origin != INHERITED]
+    if len(document.log) < entries or (own and own[0] < entries):
+        return True
+    return sha256(saved.spelt(document.log[:entries]).encode()).hexdigest() == mark
+
+
+def fated(proof: Proof, document: Document) -> Iterator[tuple[int, Origin]]:
+    """Where in the log each outcome stands, and where it is said to come from."""
+    places = [at for at, (seat, _) in enumerate(document.log) if seat == FATE]
+    return zip(places, proof.origins)
+
+
+def additions_fit(proof: Proof, document: Document) -> bool:
+    """Each seat added at most once, in the order in which it is written."""
+    seats = [seat for _, seat, _ in proof.entropies]
+    times = [before for before, _, _ in proof.entropies]
+    return (
+        len(set(seats)) == len(seats)
+        and all([OPENER <= seat < len(document.seats) for seat in seats])
+        and times == sorted(times)
+        and all([0 <= before < LARGEST_COUNT for before in times])
+        and all([hexadecimal(entropy, 2 * ENTROPY_BYTES) for _, _, entropy in proof.entropies])
+    )
+
+
+def told_in_time(report: Report, proof: Proof) -> Iterator[Refusal]:
+    """The secret comes out with the last answer, no sooner and no later."""
+    over = not report.table.to_act
+    if proof.secret and not over:
+        yield Refusal("the secret is there although the game is not over")
+    if over and not proof.secret:
+        yield Refusal("the game is over, but the secret is missing")
+
+
+# -- the game, played again
+
+
+def replay(report: Report, document: Document) -> None:
+    """Every entry by the rules; every outcome as it should have been, as long as the proof is sound."""
+    table, proof = report.table, report.proof
+    derives = proof is not None and derivable(proof, document)
+    origins = iter(proof.origins if proof is not None else [])
+    last = -1
+    for at, (seat, move) in enumerate(saved.log_of(document)):
+        chance = pending(table.state)
+        if seat == FATE and isinstance(chance, Chance):
+            origin = next(origins, "")
+            judged = judge(report, chance, Outcome(at, origin, *asked(table, chance, move)), derives)
+            report.outcomes.append(judged)
+            if proof is not None and not comes_from(report, chance, judged, last):
+                report.faults.append(impossible(at, origin))
+            last = origin if isinstance(origin, int) else last
+        try:
+            table.take_up([(seat, move)])
+        except Refusal as wrong:
+            facts = {"entry": at, "reason": wrong}
+            report.faults.append(BadSave("log entry {entry} breaks the rules: {reason}", (), facts))
+            report.whole = False
+            return
+
+
+def asked(table: Table, chance: Chance[Any], move: Move) -> tuple[Mapping[str, Any], Move, bool, int]:
+    """The question, the answer that stands, whether it is one at all, and how many cases there were."""
+    try:
+        check(table.state, FATE, move)
+    except Refusal:
+        return chance.known(table.state, FATE), move, False, chance.count(table.state)
+    return chance.known(table.state, FATE), move, True, chance.count(table.state)
+
+
+def judge(report: Report, chance: Chance[Any], found: Outcome, derives: bool) -> Outcome:
+    """The same with what should stand there, if that can be known."""
+    proof, counter = report.proof, found.origin
+    if proof is None or not derives or not isinstance(counter, int) or not 0 <= counter < LARGEST_COUNT:
+        return found
+    added = pool(proof.inherited, [one for one in proof.entropies if one[0] <= counter])
+    case = outcome(Secret(proof.table, bytes.fromhex(proof.secret)), added, counter, found.cases)
+    return found._replace(case=case, expected=chance.pick(report.table.state, case))
+
+
+def comes_from(report: Report, chance: Chance[Any], found: Outcome, last: int) -> bool:
+    """Real dice are entered where the table says so and nowhere else; the numbers of all others only grow."""
+    if found.origin == INHERITED:
+        before = report.proof.inherited[0] if report.proof else 0
+        return found.entry < before and last == -1 and report.count(TYPED) == 0
+    if chance.thrown and report.table.dice == "entered":
+        return found.origin == TYPED
+    return isinstance(found.origin, int) and last < found.origin < LARGEST_COUNT
+
+
+def impossible(entry: int, origin: Origin) -> Refusal:
+    facts = {"entry": entry, "origin": spell(origin)}
+    return Refusal("the outcome in log entry {entry} cannot come from where it is said to: {origin}", (), facts)
+
+
+def account(report: Report) -> None:
+    """Which outcomes depend on whose addition, and which were taken back."""
+    last = -1
+    numbered = [(one.entry, one.origin) for one in report.outcomes if isinstance(one.origin, int)]
+    for entry, counter in numbered:
+        if counter > last + 1:
+            report.gaps.append(Gap(entry, counter - last - 1))
+        last = counter
+    for before, seat, entropy in report.proof.entropies if report.proof else []:
+        first = next((entry for entry, counter in numbered if counter >= before), None)
+        report.additions.append(Addition(before, seat, entropy, first))

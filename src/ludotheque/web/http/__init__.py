@@ -1,0 +1,1 @@
+"""The API and whoever knocks at it: requests, identities, limits, addresses."""

@@ -1,0 +1,341 @@
+"""The API: everything a page does, a program can do too."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final
+
+import msgspec
+from starlette.responses import Response
+
+from ludotheque import bots, shelf
+from ludotheque.kernel.agenda import Seat
+from ludotheque.kernel.game import Game
+from ludotheque.say import tongue as tongue_of
+from ludotheque.shelf import levels
+from ludotheque.shelf.rulebook import rulebook
+from ludotheque.table.findings import Verified, shown
+from ludotheque.table.proof import verify
+from ludotheque.table.saved import BadSave
+from ludotheque.web.http import addresses
+from ludotheque.web.http.calls import Call, Query, operation
+from ludotheque.web.http.identity import fresh_token, token_hash
+from ludotheque.web.http.refused import Refused
+from ludotheque.web.http.shapes import (
+    SAID,
+    Again,
+    ChoiceShown,
+    Fork,
+    GameShown,
+    Heard,
+    HintShown,
+    HintWanted,
+    HouseRuleShown,
+    Invited,
+    Join,
+    Key,
+    Link,
+    LogLines,
+    NewTable,
+    Nothing,
+    Ok,
+    Options,
+    OptionShown,
+    PersonShown,
+    PromiseMade,
+    Replay,
+    RuleShown,
+    Seated,
+    TableListed,
+    TableMade,
+    TokenShown,
+)
+from ludotheque.web.page import frames
+from ludotheque.web.page.build import Sheet
+from ludotheque.web.room import hints, intents, tables
+from ludotheque.web.room import replay as replaying
+from ludotheque.web.room.messages import Kept
+from ludotheque.web.room.room import Room
+from ludotheque.web.room.sitting import Sitting
+
+# -- the API: everything a page does, a program can do too
+
+
+SEAT = Query("seat", {"type": "string", "pattern": "^([0-9]{1,2}|all)$"}, "whose eyes; left out: a spectator's")
+AT = Query("at", {"type": "integer", "minimum": 0, "maximum": 1_000_000}, "after how many entries of the log")
+BEFORE = Query("before", {"type": "integer", "minimum": 0, "maximum": 1_000_000}, "lines before this one")
+
+
+# -- who and what there is
+
+
+@operation("POST", "/visitors", Key, Nothing, 201)
+async def new_visitor(call: Call) -> Key:
+    """A key for a program; a browser has its cookie instead."""
+    return Key(call.entrance.identity.sign(call.entrance.identity.fresh()))
+
+
+@operation("GET", "/games", list[GameShown])
+async def list_games(call: Call) -> list[GameShown]:
+    """The titles on the shelf, their seats, robots and house rules."""
+    return [game_shown(game, call.lang) for game in shelf.games().values()]
+
+
+def game_shown(game: Game, lang: str) -> GameShown:
+    options = {}
+    for name, rule in game.options.items():
+        choices = [ChoiceShown(choice, rule.labels[choice][lang]) for choice in rule.choices]
+        span = None if rule.span is None else [rule.span.start, rule.span.stop - 1]
+        options[name] = HouseRuleShown(rule.label[lang], rule.says[lang], rule.rule, choices, rule.default, span)
+    seats = [game.seats.start, game.seats.stop - 1]
+    names = {level: levels.called(game, level, tongue_of(lang)) for level in bots.LEVELS}
+    return GameShown(game.key, game.title, seats, game.version, list(bots.LEVELS), names, options)
+
+
+@operation("GET", "/games/{game}/rules", list[RuleShown])
+async def list_rules(call: Call) -> list[RuleShown]:
+    """The numbered law of a title."""
+    call.headers["Cache-Control"] = "private, max-age=600"
+    book = rulebook(call.game(), call.lang)
+    return [RuleShown(r.id, r.title, r.status, r.section, r.text, r.source) for r in book.values()]  # type: ignore[arg-type]
+
+
+# -- tables
+
+
+@operation("POST", "/tables", TableMade, NewTable, 201)
+async def new_table(call: Call) -> TableMade:
+    """Set up a table; each seat is me, somebody here at this screen, a friend by link, or a robot."""
+    return await tables.create(call.rooms, call.known_visitor(), call.body, call.origin)
+
+
+@operation("GET", "/tables", list[TableListed])
+async def list_tables(call: Call) -> list[TableListed]:
+    """The tables of this visitor, where it is their turn first."""
+    return await tables.tables_of(call.rooms, call.visitor, call.lang)
+
+
+@operation("POST", "/tables/{table}/invitations/{seat}", Link, Nothing)
+async def invite(call: Call) -> Link:
+    """A new link for a seat nobody has taken; the old one is void."""
+    room = await call.room()
+    seat = call.request.path_params["seat"]
+    if not (seat.isascii() and seat.isdecimal()) or len(seat) > 2:
+        raise Refused("bad", "There is no such seat.")
+    return await tables.invite_again(call.rooms, room, call.known_visitor(), int(seat), call.origin)
+
+
+@operation("POST", "/join/look", Invited, TokenShown)
+async def look_at_invitation(call: Call) -> Invited:
+    """What an invitation is for; nothing is changed."""
+    found = await call.rooms.store.invited(token_hash(call.body.token))
+    if found is None:
+        raise Refused("missing", "This invitation is not valid, or no longer.")
+    table, place = found
+    room = await call.rooms.room(table)
+    async with room.lock:
+        people = (await room.sitting()).table.people
+    return Invited(
+        table=table,
+        seat=place.seat,
+        name=people[place.seat].name,
+        game=room.head.game,
+        title=shelf.games()[room.head.game].title,
+        table_name=room.head.name,
+        people=[PersonShown(*person) for person in people],
+        free=room.places[place.seat] is None,
+        commitment=room.head.commitment,
+    )
+
+
+@operation("POST", "/join", Seated, Join)
+async def join(call: Call) -> Seated:
+    """Take the seat of an invitation."""
+    room, seat = await tables.sit_down(call.rooms, call.known_visitor(), call.body.token, call.body.name)
+    return Seated(room.id, seat, addresses.table(room.id))
+
+
+@operation("GET", "/tables/{table}", dict[str, Any], query=(SEAT,))
+async def read_table(call: Call) -> dict[str, Any]:
+    """The table as one of one's own seats sees it, or as a spectator does."""
+    room = await call.room()
+    async with room.lock:
+        sitting = await room.sitting()
+        seat = own_seat(call, room, sitting)
+        found = frames.state(room, sitting, seat, 0)
+    return {"table": room.id} | {name: value for name, value in found.items() if name not in ("type", "events")}
+
+
+def own_seat(call: Call, room: Room, sitting: Sitting) -> Seat | None:
+    """One of one's own seats, if any is asked for."""
+    asked = call.request.query_params.get("seat")
+    mine = [seat for seat in room.seats_of(call.visitor) if str(seat) == asked]
+    if asked is not None and not (mine and (call.program or room.may_show(sitting, call.visitor, mine[0]))):
+        raise Refused("not_yours", "This seat is not yours. Its secrets are shown after the end.")
+    return mine[0] if mine else None
+
+
+@operation("GET", "/tables/{table}/options", Options, query=(SEAT,))
+async def list_options(call: Call) -> Options:
+    """The answers worth showing, each in words; where any sum will do, a few stand for all."""
+    room = await call.room()
+    async with room.lock:
+        sitting = await room.sitting()
+        seat = own_seat(call, room, sitting)
+        sheet = Sheet(sitting, seat, call.tongue(sitting.table.game))
+        state = frames.state(room, sitting, seat, 0)
+        found = [
+            OptionShown(list(move), sheet.words.option(sheet.known or {}, move, sheet.names, sheet.tongue))
+            for move in state["options"]
+        ]
+    return Options(sitting.seq, state["awaited"], found)
+
+
+@operation("GET", "/tables/{table}/log", LogLines, query=(SEAT, BEFORE))
+async def read_log(call: Call) -> LogLines:
+    """What one of one's own seats was told, in sentences."""
+    room = await call.room()
+    async with room.lock:
+        sitting = await room.sitting()
+        tongue = call.tongue(sitting.table.game)
+        asked = call.request.query_params.get("seat")
+        return replaying.earlier(room, sitting, call.visitor, call.number("before", 1_000_000), asked, tongue)
+
+
+@operation("GET", "/tables/{table}/replay", Replay, query=(SEAT, AT))
+async def replay(call: Call) -> Replay:
+    """The page of any moment; every seat's after the end."""
+    call.entrance.not_too_fast(call.request, call.entrance.replays)
+    room = await call.room()
+    async with room.lock:
+        sitting = await room.sitting()
+        tongue = call.tongue(sitting.table.game)
+        asked = call.request.query_params.get("seat")
+        return replaying.replay(room, sitting, call.visitor, call.number("at", 1_000_000), asked, tongue)
+
+
+@operation("GET", "/tables/{table}/document", dict[str, Any])
+async def document(call: Call) -> Response:
+    """The whole game as one saved file, once it is over."""
+    room = await call.room()
+    async with room.lock:
+        sitting = await room.sitting()
+        if sitting.table.to_act:
+            raise Refused("rules", "This game is not over yet.")
+        text = sitting.document()
+    headers = {"Content-Disposition": f'attachment; filename="{room.head.game}-{room.id[:8]}.json"'}
+    return Response(text, headers=headers, media_type="application/json")
+
+
+@operation("POST", "/tables/{table}/fork", TableMade, Fork, 201)
+async def fork(call: Call) -> TableMade:
+    """Take a finished game up again from some moment, against robots."""
+    room = await call.room()
+    return tables.made(call.rooms, await tables.fork(call.rooms, room, call.known_visitor(), call.body))
+
+
+@operation("POST", "/tables/{table}/rematch", TableMade, Again, 201)
+async def rematch(call: Call) -> TableMade:
+    """The same people at a new table."""
+    room = await call.room()
+    return tables.made(call.rooms, await tables.rematch(call.rooms, room, call.known_visitor(), call.body.promise))
+
+
+@operation("POST", "/tables/{table}/hint", HintShown, HintWanted)
+async def hint(call: Call) -> HintShown:
+    """A robot thinks for one's own seat: the two or three best answers, and what each should bring."""
+    room, visitor, seat = await call.room(), call.known_visitor(), call.body.seat
+    async with room.lock:
+        sitting = await room.sitting()
+        if not call.program and not room.may_show(sitting, visitor, seat):
+            raise Refused("not_yours", "This seat is not yours: no hint for it.")
+        asked = hints.ask(room, sitting, visitor, seat)
+    found = await hints.thought(room, asked, call.tongue(sitting.table.game))
+    if found is None:
+        raise Refused("stale", "The table had moved on before the hint was ready.")
+    return found
+
+
+# -- playing: the messages of the socket, one by one
+
+
+async def said(call: Call) -> Heard:
+    room = await call.room()
+    message: Kept = call.body
+    return Heard(await intents.obey(room, call.known_visitor(), message, lambda _: None))
+
+
+def say_over_http(name: str, shape: Any) -> None:
+    async def handler(call: Call) -> Heard:
+        return await said(call)
+
+    handler.__name__ = f"say_{name}"
+    handler.__doc__ = shape.__doc__
+    operation("POST", f"/tables/{{table}}/{name}", Heard, shape)(handler)
+
+
+for _name, _shape in SAID.items():
+    say_over_http(_name, _shape)
+
+
+# -- the same visitor on another device
+
+
+@operation("POST", "/resume", Link, Nothing)
+async def resume_link(call: Call) -> Link:
+    """A link that brings one's tables to another device; an older one is void."""
+    token = fresh_token()
+    await call.rooms.store.keep_resume(call.known_visitor(), token_hash(token))
+    return tables.link_to(addresses.resume(call.origin, token))
+
+
+@operation("POST", "/resume/use", Ok, TokenShown)
+async def resume(call: Call) -> Ok:
+    """Become the visitor of a resume link; the answer sets the cookie."""
+    visitor = await call.rooms.store.resumed(token_hash(call.body.token))
+    if visitor is None:
+        raise Refused("missing", "This link is not valid, or no longer.")
+    call.becomes = visitor
+    return Ok()
+
+
+# -- the part of the API that is about dice one can verify: a promise before a table is opened, a check after its end
+
+
+LARGEST_DOCUMENT: Final = 2_000_000  # bytes; the longest game of the tests has a fifth of it
+CHECKER: Final = ThreadPoolExecutor(1, "check")  # a check plays a whole game again: one at a time
+
+
+@operation("POST", "/promises", PromiseMade, Nothing, 201)
+async def promise_dice(call: Call) -> PromiseMade:
+    """The commitment of a table that is still to be opened, so that one can add to its dice before any falls."""
+    return tables.make(call.rooms, call.known_visitor())
+
+
+@operation("GET", "/tables/{table}/proof", Verified)
+async def check_table(call: Call) -> Verified:
+    """The dice of a finished game recomputed, with everything needed to do so oneself."""
+    call.entrance.not_too_fast(call.request, call.entrance.replays)
+    room = await call.room()
+    async with room.lock:
+        sitting = await room.sitting()
+        if sitting.table.to_act:
+            raise Refused("rules", "The game is not over: the secret of its dice has not been revealed yet.")
+        text = sitting.document()
+    return await checked(text, call.lang)
+
+
+@operation("POST", "/verify", Verified, msgspec.Raw, most=LARGEST_DOCUMENT)
+async def check_document(call: Call) -> Verified:
+    """The dice of a saved game recomputed; the body is the document itself, and nothing of it is kept."""
+    call.entrance.not_too_fast(call.request, call.entrance.replays)
+    return await checked(bytes(call.body).decode(), call.lang)
+
+
+async def checked(text: str, lang: str) -> Verified:
+    """In a thread of its own: nobody at a table has to wait for it."""
+    try:
+        return await asyncio.get_running_loop().run_in_executor(CHECKER, lambda: shown(verify(text), lang))
+    except BadSave as wrong:
+        raise Refused("bad", wrong.template, wrong.rules, wrong.facts) from None

@@ -1,0 +1,99 @@
+"""The entrance: who comes in, from where, and whether they may look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from starlette.requests import HTTPConnection
+
+from ludotheque.kernel.game import LANGUAGES
+from ludotheque.web.http.identity import Identity, Visitor
+from ludotheque.web.http.limits import Buckets
+from ludotheque.web.http.refused import Refused
+from ludotheque.web.room.room import Room
+from ludotheque.web.room.rooms import Rooms
+from ludotheque.web.settings import Settings
+
+LANGUAGE_COOKIE: Final = "lang"
+
+
+class Entrance:
+    """What every request and every socket goes through."""
+
+    def __init__(self, rooms: Rooms, identity: Identity, settings: Settings) -> None:
+        self.rooms = rooms
+        self.identity = identity
+        self.settings = settings
+        self.posts = Buckets(settings.limits.posts_per_minute)
+        self.replays = Buckets(settings.limits.replays_per_minute)
+
+    def visitor_of(self, connection: HTTPConnection) -> Visitor:
+        """Who is asking; a cookie counts only when our own pages send it."""
+        visitor = self.identity.visitor(connection.headers, connection.cookies)
+        if not visitor.by_key and changes(connection) and self.foreign(connection):
+            raise Refused("closed", "This does not come from a page of this server.")
+        return visitor
+
+    def foreign(self, connection: HTTPConnection) -> bool:
+        """Whether another site's page may be behind this; a program without a cookie names no origin."""
+        origin = connection.headers.get("origin")
+        if origin is None:
+            return self.identity.cookie in connection.cookies
+        return origin != self.origin(connection)
+
+    def origin(self, connection: HTTPConnection) -> str:
+        """The address people use for this server."""
+        if self.settings.origin:
+            return self.settings.origin.rstrip("/")
+        scheme = {"ws": "http", "wss": "https"}.get(connection.url.scheme, connection.url.scheme)
+        return f"{scheme}://{connection.headers.get('host', '')}"
+
+    def may_look(self, room: Room, visitor: str) -> None:
+        """Who sits at a table sees it; others only where it has spectators."""
+        if not room.head.spectators and visitor != room.owner and not room.seats_of(visitor):
+            raise Refused("closed", "This table is not open to spectators.")
+
+    def has_room(self, room: Room, visitor: str) -> None:
+        limits = self.settings.limits
+        own = sum(1 for line in room.company.lines if line.visitor == visitor)
+        crowded = len(room.company.lines) >= limits.sockets_per_table and not room.seats_of(visitor)
+        if own >= limits.sockets_per_visitor or crowded:
+            raise Refused("too_fast", "Too many pages look at this table.")
+
+    def not_too_fast(self, connection: HTTPConnection, buckets: Buckets) -> None:
+        address = connection.client.host if connection.client else ""
+        if not buckets.take(address):
+            raise Refused("too_fast", "Too many requests from this address. Please wait a moment.")
+
+
+def changes(connection: HTTPConnection) -> bool:
+    """Whether this could change something: every socket, and every request but those that only read."""
+    return connection.scope["type"] == "websocket" or connection.scope["method"] not in ("GET", "HEAD", "OPTIONS")
+
+
+def language_of(connection: HTTPConnection) -> str:
+    """The language asked for: by the address, by choice, or by the browser; French else."""
+    asked = (connection.query_params.get("lang"), connection.cookies.get(LANGUAGE_COOKIE))
+    chosen = next((lang for lang in asked if lang in LANGUAGES), None)
+    return chosen or preferred(connection.headers.get("accept-language", "")) or LANGUAGES[0]
+
+
+def preferred(accepted: str) -> str | None:
+    """The first of our languages in the order of an Accept-Language header."""
+    ranked: list[tuple[float, str]] = []
+    for part in accepted[:500].split(","):
+        name, _, weight = part.partition(";q=")
+        ranked.append((-weight_of(weight), name.strip()[:2].lower()))
+    return first_of([name for _, name in sorted(ranked, key=lambda pair: pair[0])])
+
+
+def weight_of(text: str) -> float:
+    try:
+        return float(text) if text else 1.0
+    except ValueError:
+        return 0.0
+
+
+def first_of(names: Iterable[str]) -> str | None:
+    return next((name for name in names if name in LANGUAGES), None)

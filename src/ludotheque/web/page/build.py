@@ -1,0 +1,238 @@
+"""A page as one seat sees it: the question, the moves, the board and the log, in sentences ready to be shown.
+
+Everything is made from that seat's view, its options and the events it was told; nothing else gets in.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, Final
+
+from ludotheque.kernel.agenda import FATE, Event, Move, Refusal, Seat, pending
+from ludotheque.kernel.market import Bidding
+from ludotheque.parts import Scene, Target
+from ludotheque.say import Tongue
+from ludotheque.web.room.sitting import PERSON, Sitting
+
+FIRST_LINES: Final = 150  # of the log, when a page is opened
+LONG_SUM: Final = 987_654_321  # stands for any sum while its sentence is made
+
+
+class Sheet:
+    """One seat's page of one table at one moment; None is a spectator."""
+
+    def __init__(self, sitting: Sitting, seat: Seat | None, tongue: Tongue) -> None:
+        self.sitting = sitting
+        self.table = sitting.table
+        self.seat = seat
+        self.tongue = tongue
+        self.names = self.table.names
+        self.words = self.table.words
+        self.scene: Scene = self.table.game.scene(self.table.edition)
+        self.view = sitting.view(seat)
+        self.known: Mapping[str, Any] | None = self.view["question"]
+        self.say = tongue.gettext
+
+    # -- the question and its answers
+
+    def question(self) -> dict[str, Any] | None:
+        if self.known is None:
+            return None
+        acting = [seat for seat in range(self.table.seats) if self.sitting.waits_for(seat)]
+        return {
+            "text": self.words.question(self.known, self.names, self.tongue),
+            "more": self.scene.about_question(self.view, self.names, self.tongue),
+            "seats": acting,
+            "yours": self.seat in acting,
+            "rules": self.known["rules"],
+            "waiting": self.waiting(acting),
+        }
+
+    def waiting(self, acting: list[Seat]) -> str:
+        """For whom the table waits, when it is not for this page."""
+        if self.table.real_throw:
+            return "dice"
+        if self.seat in acting:
+            return ""
+        return "robot" if acting and not any(self.sitting.person(seat) for seat in acting) else "person"
+
+    @property
+    def options(self) -> list[Move]:
+        return [] if self.seat is None else self.table.options(self.seat)
+
+    def moves(self) -> list[dict[str, Any]]:
+        """The answers that are buttons, ways on the board first; what is chosen piece by piece is left to its panel."""
+        made = self.made_elsewhere()
+        moves = [move for move in self.options if move[0] not in made]
+        targets = [(move, self.scene.target(self.view, move, self.names, self.tongue)) for move in moves]
+        ways = [(move, target) for move, target in targets if target and target.path and not target.plain]
+        rest = [(move, target) for move, target in targets if not (target and target.path) or target.plain]
+        return [
+            self.button(number, move, target) for number, (move, target) in zip(numbers(ways, len(rest)), ways + rest)
+        ]
+
+    def button(self, number: int, move: Move, target: Target | None) -> dict[str, Any]:
+        return {
+            "move": move,
+            "label": self.words.option(self.known or {}, move, self.names, self.tongue),
+            "then": self.scene.then(self.view, move, self.names, self.tongue),
+            "key": number,
+            "target": target,
+            "main": number == 1,
+        }
+
+    def made_elsewhere(self) -> set[str]:
+        """The verbs of moves that a panel or the trade editor lets one put together."""
+        at = (self.view, self.names, self.tongue)
+        panels, barter = [*self.scene.tray(*at), *self.scene.middle(*at)], self.scene.barter(*at)
+        return {panel.pick.verb for panel in panels if panel.pick is not None} | ({barter.verb} if barter else set())
+
+    def free(self) -> dict[str, Any] | None:
+        """Any sum will do, from the least to the most; a question with a scale counts so many units in one shown."""
+        if not self.options or self.known is None or "least" not in self.known:
+            return None
+        least, most, step = self.known["least"], self.most(), self.known.get("step", 1)
+        if most < least + step:  # what is listed says it all
+            return None
+        verbs = [move[0] for move in self.options if len(move) == 2 and type(move[1]) is int]
+        verb, scale = verbs[0] if verbs else "bid", self.known.get("scale", 1)
+        label = self.words.option(self.known, (verb, LONG_SUM * scale), self.names, self.tongue)
+        label = label.replace(self.tongue.number(LONG_SUM), "{sum}")
+        return {"verb": verb, "least": least, "most": most - most % step, "step": step, "scale": scale, "label": label}
+
+    def most(self) -> int:
+        """The largest sum this seat may name: the question says so, or, in an auction, the purse."""
+        question = pending(self.table.state)
+        if self.known is None or self.seat is None or not isinstance(question, Bidding):
+            return int((self.known or {}).get("most", 0))
+        return question.purse(self.table.state, self.seat)
+
+    def throw(self) -> dict[str, str] | None:
+        """The button by which this seat throws or draws."""
+        chance = self.table.chance
+        if chance is None or self.seat is None or self.table.real_throw or self.table.thrower != self.seat:
+            return None
+        if not chance.thrown:
+            return {"label": self.say("Draw a card")}
+        dice = len(chance.options(self.table.state, FATE)[0]) - 1
+        return {"label": self.tongue.ngettext("Throw the die", "Throw the dice", dice)}
+
+    def dice(self) -> dict[str, Any] | None:
+        """What real dice may show, for whoever may enter it."""
+        if self.seat is None or not self.table.real_throw or not self.sitting.may_enter(self.seat):
+            return None
+        options = [
+            {
+                "move": move,
+                "label": self.words.option(self.known or {}, move, self.names, self.tongue),
+                "faces": [part for part in move[1:] if type(part) is int],
+            }
+            for move in self.table.options(FATE)
+        ]
+        dice = self.scene.about(self.tongue).dice
+        return {"options": options, "by": self.seat, "dice": dice[-len(options[0]["faces"]) or len(dice) :]}
+
+    def undo(self) -> dict[str, str] | None:
+        if self.seat is None or not self.sitting.person(self.seat):
+            return None
+        try:
+            self.sitting.to_undo(self.seat)
+        except Refusal:
+            return None
+        if self.sitting.corrects(self.seat):
+            return {"label": self.say("Correct the dice")}
+        unanimous = self.sitting.head.undo == "unanimous"
+        return {"label": self.say("Ask to take back") if unanimous else self.say("Take back")}
+
+    def hint(self) -> dict[str, int] | None:
+        """Where there is a choice to advise on: since which record this seat has had it."""
+        known, count = self.known or {}, len(self.options)
+        several = count > 1 or (count == 1 and bool("least" in known or known.get("offers")))
+        if self.seat is None or not several or not self.sitting.head.hints:
+            return None
+        return {"since": self.sitting.open_since.get(self.seat, 0)}
+
+    # -- people and things
+
+    def seats(self, free: set[Seat], mine: list[Seat]) -> list[dict[str, Any]]:
+        found = []
+        for seat, (name, kind) in enumerate(self.table.people):
+            purse = self.scene.purse(self.view, seat, self.names, self.tongue)
+            found.append(
+                {
+                    "seat": seat,
+                    "name": name,
+                    "kind": kind,
+                    "robot": kind != PERSON,
+                    "mine": seat in mine,
+                    "free": seat in free,
+                    "emblem": seat,
+                    "now": self.sitting.waits_for(seat),
+                    "out": purse.out,
+                    "line": purse.line,
+                    "panel": purse.panel,
+                }
+            )
+        return found
+
+    def things(self) -> dict[str, Any]:
+        """What lies on the board and before this seat."""
+        at = (self.view, self.names, self.tongue)
+        return {
+            "others": self.scene.others(*at),
+            "pieces": self.scene.pieces(*at),
+            "tray": self.scene.tray(*at),
+            "middle": self.scene.middle(*at),
+            "places": self.scene.places(*at),
+        }
+
+    def answers(self) -> dict[str, Any]:
+        """All that this seat can do now, and what it cannot."""
+        own = self.seat is not None and self.sitting.person(self.seat)
+        at = (self.view, self.names, self.tongue)
+        return {
+            "moves": self.moves() if own else [],
+            "throw": self.throw() if own else None,
+            "dice": self.dice() if own else None,
+            "free": self.free() if own else None,
+            "barter": self.scene.barter(*at) if own and self.options else None,
+            "unplayable": self.scene.unplayable(*at) if own and self.options else [],
+            "hint": self.hint() if own else None,
+            "undo": self.undo(),
+        }
+
+    # -- the story
+
+    def told(self) -> list[tuple[int, Event]]:
+        return self.sitting.told(self.seat)
+
+    def lines(self, told: list[tuple[int, Event]], start: int) -> list[dict[str, Any]]:
+        return [self.line(n, at, event) for n, (at, event) in enumerate(told[start:], start)]
+
+    def line(self, n: int, at: int, event: Event) -> dict[str, Any]:
+        text, show = self.words.event(event, self.names, self.tongue), self.scene.show(event, self.names, self.tongue)
+        return {"n": n, "at": at, "text": text.rstrip(".") if show.heading else text, "rule": event[1], "show": show}
+
+    def log(self, sent: int) -> dict[str, Any]:
+        """The lines a page does not have yet; one that has none gets the last."""
+        told = self.told()
+        start = sent if sent else max(0, len(told) - FIRST_LINES)
+        return {"from": start, "lines": self.lines(told, start), "earlier": 0 if sent else start}
+
+    def end(self, url: str) -> dict[str, Any] | None:
+        verdict = self.scene.verdict(self.view, self.names, self.tongue) if self.known is None else None
+        if verdict is None:
+            return None
+        return {"headline": verdict.headline, "because": verdict.because, "rules": verdict.rules, "url": url}
+
+
+def numbers(ways: list[tuple[Move, Target]], rest: int) -> list[int]:
+    """The keys of the buttons: each group of ways counts from 1, for one is seen at a time; the rest goes on."""
+    counted: Counter[str] = Counter()
+    found = []
+    for _, target in ways:
+        counted[target.group] += 1
+        found.append(counted[target.group])
+    most = max(counted.values(), default=0)
+    return found + list(range(most + 1, most + rest + 1))

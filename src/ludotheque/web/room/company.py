@@ -1,0 +1,125 @@
+"""The company at a table: the pages open here, and the people who look on through other servers."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Protocol
+
+from ludotheque.kernel.agenda import Seat
+from ludotheque.web.room.background import Soon
+from ludotheque.web.room.sitting import Sitting
+from ludotheque.web.store import Present
+
+if TYPE_CHECKING:
+    from ludotheque.web.room.room import Room
+
+ANNOUNCED = 1.0  # seconds between two words to other servers
+
+
+class Line(Protocol):
+    """A page that looks at this table."""
+
+    visitor: str
+    seat: Seat | None
+
+    def refresh(self, sitting: Sitting) -> None: ...
+    def stirred(self, sitting: Sitting) -> None: ...
+    def cut(self) -> None: ...
+    def presence(self) -> None: ...
+
+
+class Company:
+    """Everybody who looks at one table, and since when those who sit there do not."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.lines: set[Line] = set()
+        self.elsewhere: list[Present] = []
+        self.left: dict[Seat, float] = {}  # since when nobody looks on from this seat
+        self.opened = time.monotonic()
+        self.announced: set[Present] | None = set()  # whom other servers know of, if that is known
+        self.announcing = Soon(self.announce, ANNOUNCED)
+        self.looking = Soon(self.look_around)
+
+    def enter(self, line: Line) -> None:
+        first = not self.lines
+        self.lines.add(line)
+        for seat in self.room.seats_of(line.visitor):
+            self.left.pop(seat, None)
+        if first and self.room.rooms.store.shared:
+            self.looking.ask()
+        self.tell()
+
+    def leave(self, line: Line) -> None:
+        before = self.here()
+        self.lines.discard(line)
+        self.note_who_left(before)
+        self.tell()
+
+    def note_who_left(self, before: set[Seat]) -> None:
+        for seat in before - self.here():
+            self.left[seat] = time.monotonic()
+
+    def tell(self) -> None:
+        for line in list(self.lines):
+            line.presence()
+        self.say_so()
+
+    def heard_from(self, seats: list[Seat]) -> None:
+        """Whoever speaks is not away, page or no page."""
+        for seat in seats:
+            self.left[seat] = time.monotonic()
+
+    # -- who is here
+
+    def present(self) -> set[Present]:
+        """Who looks on through this server; of those who share a screen, also who has it."""
+        shared = {line.visitor for line in self.lines if len(self.room.persons_of(line.visitor)) > 1}
+        return {Present(line.visitor, line.seat if line.visitor in shared else None) for line in self.lines}
+
+    def visitors(self) -> set[str]:
+        return {line.visitor for line in self.lines} | {one.visitor for one in self.elsewhere}
+
+    def here(self) -> set[Seat]:
+        visitors = self.visitors()
+        return {seat for seat, owner in enumerate(self.room.places) if owner in visitors}
+
+    def is_shown(self, visitor: str, seat: Seat) -> bool:
+        """Whether some page of this visitor shows what the seat sees."""
+        shown = [(line.visitor, line.seat) for line in self.lines]
+        return (visitor, seat) in shown or Present(visitor, seat) in self.elsewhere
+
+    def away(self, seat: Seat) -> float | None:
+        """For how many seconds nobody has looked on from this seat; None when somebody does."""
+        if seat in self.here():
+            return None
+        return time.monotonic() - self.left.get(seat, self.opened)
+
+    # -- other servers
+
+    def say_so(self) -> None:
+        """Let other servers know, if anything has changed for them."""
+        if self.room.rooms.store.shared and self.present() != self.announced:
+            self.announcing.ask()
+
+    def begin_again(self) -> None:
+        """Other servers may have forgotten what they were told."""
+        if self.lines or self.announced:
+            self.announced = None
+            self.say_so()
+
+    async def announce(self) -> None:
+        present = self.present()
+        if present != self.announced:
+            await self.room.rooms.store.attend(self.room.id, self.room.rooms.node, list(present))
+            self.announced = present
+
+    async def look_around(self) -> None:
+        """Ask who is here through other servers."""
+        found = await self.room.rooms.store.attendance(self.room.id, self.room.rooms.node)
+        if found != self.elsewhere:
+            before = self.here()
+            self.elsewhere = found
+            self.note_who_left(before)
+            for line in list(self.lines):
+                line.presence()

@@ -1,0 +1,200 @@
+"""What each message does to a table, after the question who says so: authorise, check, keep."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ludotheque import bots
+from ludotheque.kernel.agenda import FATE, IllegalMove, Seat
+from ludotheque.parts import Bundle
+from ludotheque.web.http.limits import Bucket
+from ludotheque.web.http.refused import Refused
+from ludotheque.web.room.messages import (
+    Chat,
+    Kept,
+    Offer,
+    Pace,
+    Play,
+    Robot,
+    Stir,
+    Throw,
+    Undo,
+    UndoAnswer,
+    acting_seat,
+)
+from ludotheque.web.room.records import Paced, Record, Said, Seated, Stirred, UndoAnswered, UndoAsked, Undone
+from ludotheque.web.room.room import Room
+from ludotheque.web.room.sitting import PERSON, Sitting, entry
+
+ASIDES = 30  # words, undos and the like that may come at once from one visitor
+ASIDES_PER_SECOND = 1.0
+
+
+async def obey(room: Room, visitor: str, message: Kept, heard: Callable[[int], None]) -> int:
+    """Keep what the message asks for and tell everybody; Refused, or IllegalMove, says why not.
+
+    The same intent twice is kept once, and gets the same answer.
+    """
+
+    name = f"{visitor}:{message.intent}"  # one's own names do not clash with another's
+
+    async def step(sitting: Sitting) -> int:
+        authorise(room, sitting, visitor, message)
+        if (known := await already(room, sitting, message, name)) is not None:
+            return known
+        return await room.keep(sitting, record_of(room, sitting, message), name)
+
+    return await room.change(step, heard, made_on=getattr(message, "seq", 0))
+
+
+def authorise(room: Room, sitting: Sitting, visitor: str, message: Kept) -> None:
+    """Nobody acts for a seat that is not theirs."""
+    seat = acting_seat(message)
+    if seat not in room.seats_of(visitor):
+        raise Refused("not_yours", "This seat is not yours. Nothing was played.")
+    if not sitting.person(seat) and not isinstance(message, (Robot, Chat, Pace)):
+        raise Refused("not_yours", "A robot plays for this seat: take it back first.")
+    room.company.heard_from(room.seats_of(visitor))
+    if not isinstance(message, (Play, Offer, Throw)):
+        not_too_many(room, visitor)
+
+
+def not_too_many(room: Room, visitor: str) -> None:
+    """Whoever has much to say beside the game says it more slowly."""
+    if not room.manners.setdefault(visitor, Bucket(ASIDES)).take(ASIDES, ASIDES_PER_SECOND):
+        raise Refused("too_fast", "Too many messages at once. Please wait a moment.")
+
+
+async def already(room: Room, sitting: Sitting, message: Kept, name: str) -> int | None:
+    """Under which number this was kept before; a message that answers an older question is refused."""
+    seq = getattr(message, "seq", None)
+    if seq == sitting.seq:
+        return None
+    known = await room.rooms.store.intent(room.id, name)
+    if known is None and seq is not None and is_stale(sitting, message, seq):
+        raise Refused("stale", "The table had moved on before your answer came. Nothing was played.")
+    return known
+
+
+def is_stale(sitting: Sitting, message: Kept, seq: int) -> bool:
+    """Whether the question this message answers is no longer the one that stands; chat does not count."""
+    if seq > sitting.seq:
+        return True
+    if isinstance(message, UndoAnswer):
+        return sitting.asked is None or seq < sitting.asked.seq
+    seat = FATE if isinstance(message, Throw) else message.seat if isinstance(message, (Play, Offer)) else None
+    since = max(sitting.open_since.values(), default=0)
+    return seq < (since if seat is None else sitting.open_since.get(seat, since))
+
+
+def record_of(room: Room, sitting: Sitting, message: Kept) -> Record:
+    """The record this message asks for, the game having moved on in memory where it plays."""
+    match message:
+        case Play():
+            return play(sitting, message)
+        case Offer():
+            scene = sitting.table.game.scene(sitting.table.edition)
+            bundle = Bundle(message.to, message.give, message.want)
+            move = scene.bargain(sitting.table.view(message.seat), bundle)
+            return sitting.play(message.seat, message.seat, move)
+        case Throw():
+            return throw(sitting, message)
+        case Undo():
+            return undo(room, sitting, message.seat)
+        case UndoAnswer():
+            return answer_undo(room, sitting, message)
+        case Chat():
+            return Said(message.seat, worded(message.text, room.rooms.settings.limits.chat_length))
+        case Robot():
+            return robot(room, sitting, message)
+        case Pace():
+            return Paced(message.fast)
+        case Stir():
+            return stir(sitting, message)
+
+
+def play(sitting: Sitting, message: Play) -> Record:
+    seat, move = entry(message.seat, message.move)
+    if seat != FATE:
+        return sitting.play(seat, seat, move)
+    if not sitting.table.real_throw:
+        raise IllegalMove("no throw is awaited")
+    if not sitting.may_enter(message.by):
+        raise Refused("not_yours", "These dice are not yours to enter.")
+    return sitting.play(message.by, FATE, move)
+
+
+def throw(sitting: Sitting, message: Throw) -> Record:
+    if sitting.table.chance is None or sitting.table.real_throw:
+        raise IllegalMove("no throw is awaited")
+    if sitting.table.thrower != message.seat:
+        raise Refused("not_yours", "It is not for you to throw or draw now.")
+    return sitting.throw(message.seat)
+
+
+def stir(sitting: Sitting, message: Stir) -> Record:
+    """What a seat adds to the dice, once: whoever could add twice could try until the dice fall well."""
+    if not sitting.head.commitment:
+        raise Refused("rules", "The dice of this table cannot be checked: nothing was promised when it was opened.")
+    if not sitting.table.to_act:
+        raise Refused("over", "the game is over")
+    if message.seat in sitting.origins.stirred:
+        raise Refused("rules", "This seat has already added to the dice.")
+    return Stirred(message.seat, message.entropy)
+
+
+def undo(room: Room, sitting: Sitting, seat: Seat) -> Record:
+    """As the table agreed: at once, or after everybody has said yes."""
+    corrects = sitting.corrects(seat)
+    keep = sitting.to_undo(seat)
+    if sitting.head.undo == "unanimous" and not corrects and others(room, seat):
+        return UndoAsked(seat, keep)
+    sitting.table.rewind(keep)
+    return Undone(seat, keep)
+
+
+def others(room: Room, seat: Seat) -> list[Seat]:
+    """The seats of people at other screens, who have a say; whoever is away has not agreed."""
+    mine = room.places[seat]
+    return [other for other, owner in enumerate(room.places) if owner not in (None, mine)]
+
+
+def answer_undo(room: Room, sitting: Sitting, message: UndoAnswer) -> Record:
+    asked = sitting.asked
+    if asked is None or message.seat not in others(room, asked.by):
+        raise Refused("stale", "Nobody asks you to take anything back.")
+    waiting = [seat for seat in others(room, asked.by) if seat not in (*asked.agreed, message.seat)]
+    if not message.yes or waiting:
+        return UndoAnswered(message.seat, message.yes)
+    sitting.table.rewind(asked.keep)
+    return Undone(asked.by, asked.keep)
+
+
+def robot(room: Room, sitting: Sitting, message: Robot) -> Record:
+    """A robot for one's own seat, or for one whose person is away; whoever owns the seat takes it back."""
+    seat, level = message.seat, message.level
+    if not 0 <= seat < sitting.table.seats:
+        raise Refused("bad", "There is no such seat.")
+    name, kind = sitting.table.people[seat]
+    owner, mine = room.places[seat], room.places[message.by]
+    if level is None:
+        free = owner is None and room.head.chairs[seat].kind == PERSON
+        if kind == PERSON or not (free or owner == mine):
+            raise Refused("not_yours", "Only the person whose seat it is can take it back.")
+        return Seated(seat, name, PERSON)
+    if level not in bots.LEVELS:
+        raise Refused("bad", "There is no robot of this level.")
+    away = room.company.away(seat)
+    if owner not in (mine, None) and (away is None or away < room.rooms.settings.absent_seconds):
+        raise Refused("not_yours", "{name} is here, or has only just left.", (), {"name": name})
+    return Seated(seat, name, level)
+
+
+def worded(text: str, longest: int) -> str:
+    """What was said, as one line that can be shown."""
+    line = " ".join(text.split())
+    if not line or len(line) > longest:
+        raise Refused("bad", "A message has 1 to {most} letters.", (), {"most": longest})
+    if not all(sign.isprintable() or sign in "\u00a0\u202f" for sign in line):
+        raise Refused("bad", "This message holds a sign that cannot be shown.")
+    return line

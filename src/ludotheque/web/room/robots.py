@@ -1,0 +1,246 @@
+"""Robots think in processes of their own, so that nobody else has to wait for them."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import logging
+import os
+import signal
+import threading
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context, parent_process
+from random import Random, SystemRandom
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+
+from ludotheque import bots
+from ludotheque.bots import Considered
+from ludotheque.kernel.agenda import Move, Seat
+from ludotheque.table import Table
+from ludotheque.table.saved import Entry
+from ludotheque.web.http.refused import Refused
+from ludotheque.web.room.records import Head
+from ludotheque.web.room.sitting import Sitting, laid
+from ludotheque.web.store import StoreError, Taken
+
+# -- robots think in processes of their own, so that nobody else has to wait for them
+
+
+log = logging.getLogger(__name__)
+SEARCHES: Final = "search"  # the level whose thinking takes as long as one lets it
+LONGEST: Final = 999.0  # seconds
+Found = TypeVar("Found")
+
+
+class Job(NamedTuple):
+    """A position, the seat that must answer it, and how long a robot may think about that."""
+
+    head: Head
+    log: list[Entry]
+    seat: Seat
+    level: str
+    seconds: float
+
+    @classmethod
+    def of(cls, sitting: Sitting, seat: Seat, seconds: float) -> Job:
+        return cls(sitting.head, sitting.table.log[:], seat, sitting.table.people[seat].kind, seconds)
+
+    def table(self) -> Table:
+        """The position, built up again."""
+        table = laid(self.head)
+        table.take_up(self.log)
+        return table
+
+    def robot(self) -> str:
+        """The robot that answers; one no longer known plays as the weakest does."""
+        level = self.level if self.level in bots.LEVELS else next(iter(bots.LEVELS))
+        return f"{level}:{min(max(self.seconds, 0.001), LONGEST):.3f}s" if level == SEARCHES else level
+
+
+def answer(job: Job) -> Move:
+    """What the robot plays, shown only what its seat could imagine."""
+    table = job.table()
+    return bots.answer(table.game, table.state, job.seat, job.robot(), SystemRandom())
+
+
+def advise(job: Job, rng: Random | None = None) -> list[Considered]:
+    """What a robot would tell the person of this seat, who could have imagined the same."""
+    table = job.table()
+    return bots.hint(table.game, table.state, job.seat, rng or SystemRandom(), job.seconds)
+
+
+def ready() -> bool:
+    return True
+
+
+def settle_in() -> None:
+    """A robot's process leaves Ctrl+C to the server, and does not outlive it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_server, daemon=True).start()
+
+
+def end_with_server() -> None:
+    server = parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
+
+
+class Robots:
+    """A few processes, started when the first robot is asked, and again should one of them die."""
+
+    def __init__(self, processes: int) -> None:
+        self.processes = processes
+        self._pool: ProcessPoolExecutor | None = None
+
+    def pool(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self.processes, get_context("spawn"), settle_in)
+        return self._pool
+
+    async def warm(self) -> None:
+        """Have a process ready before the first robot is asked."""
+        await asyncio.get_running_loop().run_in_executor(self.pool(), ready)
+
+    async def think(self, job: Job) -> Move:
+        return await self.ask(answer, job)
+
+    async def advise(self, job: Job) -> list[Considered]:
+        return await self.ask(advise, job)
+
+    async def ask(self, work: Callable[[Job], Found], job: Job) -> Found:
+        loop = asyncio.get_running_loop()
+        for _ in range(2):
+            pool = self.pool()
+            try:
+                return await loop.run_in_executor(pool, work, job)
+            except BrokenProcessPool:
+                log.warning("a robot's process died; another is started")
+                if self._pool is pool:
+                    self._pool = None
+        return await asyncio.to_thread(work, job)
+
+    async def close(self) -> None:
+        """Wait for the processes to end: one cut short would leave its traces in the log."""
+        if self._pool is not None:
+            await asyncio.to_thread(self._pool.shutdown, wait=True, cancel_futures=True)
+            self._pool = None
+
+
+# -- driving a table's robots: of all servers that have the table open, one does, until it lets go or dies
+
+
+if TYPE_CHECKING:
+    from ludotheque.web.room.room import Room
+
+RETRIES = (0.5, 1.0, 2.0)  # seconds robots wait when the store fails
+LOOK_AGAIN = 0.5  # seconds until it is asked again who drives them
+
+
+class Driver:
+    """The robots of one table."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.asked = False
+        self.task: asyncio.Task[None] | None = None
+        self.taken = False  # whether they may be this server's
+        self.held = 0  # in which life of this server they became its own
+
+    def wake(self) -> None:
+        """See whether it is a robot's turn."""
+        if self.room.rooms.closing:
+            return
+        self.asked = True
+        if self.task is None:
+            self.task = asyncio.ensure_future(self.drive())
+
+    async def drive(self) -> None:
+        try:
+            while self.asked:
+                self.asked = False
+                await self.play()
+                await self.at_last(self.let_go)
+        finally:
+            self.task = None
+
+    async def play(self) -> None:
+        try:
+            while await self.at_last(self.turn):
+                pass
+        except Refused as refused:
+            log.info("table %s rests: %s", self.room.id, refused)
+        except Exception:
+            log.exception("the robots of table %s stopped", self.room.id)
+
+    async def at_last(self, work: Callable[[], Awaitable[bool]]) -> bool:
+        """Do it, however often the store fails in between."""
+        for tries, wait in enumerate(itertools.chain(RETRIES, itertools.repeat(RETRIES[-1]))):
+            try:
+                return await work()
+            except StoreError as wrong:
+                log.log(logging.INFO if tries else logging.WARNING, "the robots of %s wait: %s", self.room.id, wrong)
+                await asyncio.sleep(wait)
+        return False
+
+    async def turn(self) -> bool:
+        """One answer, throw or draw of a robot, after the time a person would take; false when it is nobody's."""
+        room = self.room
+        async with room.lock:
+            if (await room.sitting()).next_robot() is None:
+                return False
+        if not await self.are_ours():
+            await asyncio.sleep(LOOK_AGAIN)
+            return bool(room.company.lines)
+        async with room.lock:
+            sitting = await room.sitting()
+            seat, version, throws = sitting.next_robot(), sitting.version, sitting.table.chance is not None
+            if seat is None:
+                return False
+            job = Job.of(sitting, seat, room.rooms.settings.think)
+            wait = self.patience(sitting)
+        waiting = asyncio.ensure_future(asyncio.sleep(wait))
+        move = None if throws else await room.rooms.robots.think(job)
+        await waiting
+        async with room.lock:
+            sitting = await room.sitting()
+            if sitting.version == version and sitting.next_robot() == seat:
+                record = sitting.throw(seat) if move is None else sitting.play(seat, seat, move)
+                try:
+                    await room.keep(sitting, record, None)
+                except Taken:
+                    log.info("table %s had moved on before its robot answered", room.id)
+                room.tell_news(await room.sitting())
+        return True
+
+    def patience(self, sitting: Sitting) -> float:
+        settings = self.room.rooms.settings
+        return settings.fast_delay if sitting.fast or not self.room.company.lines else settings.delay
+
+    # -- whose they are
+
+    async def are_ours(self) -> bool:
+        """Whether this server drives them now; whoever takes them over first reads what the last one did."""
+        rooms = self.room.rooms
+        life = rooms.following.life()
+        if not rooms.store.shared or (life and life == self.held):
+            return True
+        self.held, self.taken = 0, True
+        self.taken = await rooms.store.take_robots(self.room.id, rooms.node)
+        if self.taken:
+            async with self.room.lock:
+                await self.room.catch_up()
+            self.held = life
+        return self.taken
+
+    async def let_go(self) -> bool:
+        if self.taken:
+            await self.room.rooms.store.leave_robots(self.room.id, self.room.rooms.node)
+        self.held, self.taken = 0, False
+        return True
+
+    def cancel(self) -> None:
+        if self.task is not None:
+            self.task.cancel()

@@ -1,0 +1,345 @@
+"""A room: one table that is open in this server, the company at it, and its robots.
+
+Whatever changes the table happens under the room's lock and in one order: the game moves on in memory, the
+record is kept in the store, the sender hears so, and only then do others.  If keeping fails, the memory is
+thrown away and read again from the store.  What other servers keep is read from the store too.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, TypeAlias
+
+import msgspec
+
+from ludotheque.kernel.agenda import Refusal, Seat
+from ludotheque.kernel.game import BadSetup
+from ludotheque.table.saved import Person
+from ludotheque.web.http.limits import Bucket
+from ludotheque.web.http.refused import Refused, no_table
+from ludotheque.web.room.background import Soon
+from ludotheque.web.room.company import Company
+from ludotheque.web.room.records import Played, Record, Seated, Undone, decode_head, decode_record, encode
+from ludotheque.web.room.robots import Driver
+from ludotheque.web.room.sitting import PERSON, Sitting
+from ludotheque.web.room.snapshots import CannotFreeze
+from ludotheque.web.store import Beside, Entry, Kept, Place, Repeated, Snapshot, StoreError, Taken
+from ludotheque.web.store.chain import following
+
+if TYPE_CHECKING:
+    from ludotheque.web.room.rooms import Rooms
+
+log = logging.getLogger(__name__)
+Keeping: TypeAlias = Callable[[Beside], Awaitable[object]]  # another way for a record into the store
+RACES = 5  # how often a message is judged again because another server was faster
+SNAPSHOT = 256  # new records after which a snapshot is kept
+LAST_SNAPSHOT = 64  # and when the table is put away
+
+
+class Room:
+    """One table, whether its game is in memory or only in the store."""
+
+    def __init__(self, rooms: Rooms, kept: Kept) -> None:
+        self.rooms = rooms
+        self.id = kept.table
+        self.head = decode_head(kept.head)
+        self.owner = kept.owner
+        self.places = owners(kept.places)
+        self.lock = asyncio.Lock()
+        self.company = Company(self)
+        self.driver = Driver(self)
+        self.touched = time.monotonic()
+        self.manners: dict[str, Bucket] = {}  # how much each visitor has said of late
+        self.told = 0  # the last record everybody here was shown
+        self.rumoured = 0  # the last record somebody spoke of
+        self.news = Soon(self.read_news)
+        self.snapshots = Soon(self.keep_snapshot)
+        self._sitting: Sitting | None = None
+        self._unread: Kept | None = kept
+        self._mark = b""  # of the last record in memory
+        self._fresh = 0  # records in memory since the last snapshot
+
+    # -- the game in memory
+
+    async def sitting(self) -> Sitting:
+        """The game, read from the store if it is not in memory; to be called under the lock."""
+        self.touched = time.monotonic()
+        if self._sitting is None:
+            kept = self._unread or await self.rooms.store.load(self.id)
+            self._unread = None
+            if kept is None:
+                raise no_table()
+            self.places = owners(kept.places)
+            sitting = self.thawed(kept)
+            if sitting is None:
+                kept = await self.whole(kept)
+                self.places = owners(kept.places)
+                sitting = self.fold(kept)
+            sitting.secret = self.rooms.secret_of(self.id)
+            self._mark, self._fresh = kept.mark, len(kept.entries)
+            self._sitting = sitting
+        return self._sitting
+
+    async def whole(self, kept: Kept) -> Kept:
+        """All records, where a snapshot that is of no use here stands for the first ones."""
+        found = await self.rooms.store.load(self.id, whole=True) if kept.snapshot else kept
+        if found is None:
+            raise no_table()
+        return found
+
+    def thawed(self, kept: Kept) -> Sitting | None:
+        """The game as its snapshot has it, played on from there; None when there is none that can be used."""
+        sitting = self.rooms.freezer.thaw(self.id, self.head, kept.snapshot) if kept.snapshot else None
+        if sitting is not None:
+            self.take_up(sitting, kept.entries)
+        return sitting
+
+    def fold(self, kept: Kept) -> Sitting:
+        try:
+            sitting = Sitting(self.head)
+        except BadSetup as wrong:
+            raise Refused("read_only", "This table can only be looked at: {reason}", (), {"reason": wrong}) from None
+        records = [decode_record(entry.record) for entry in kept.entries]
+        sitting.fold(records)
+        self.mark_cut(sitting, kept.entries, records)
+        return sitting
+
+    def take_up(self, sitting: Sitting, entries: list[Entry]) -> list[Record]:
+        """Play on with these records."""
+        records = [decode_record(entry.record) for entry in entries]
+        sitting.fold(records)
+        self.mark_cut(sitting, entries, records)
+        return records
+
+    def mark_cut(self, sitting: Sitting, entries: list[Entry], records: list[Record]) -> None:
+        """What was taken back since everybody here was last shown the table is to be taken back there too."""
+        if not self.company.lines or sitting.seq <= self.told:
+            return
+        unseen = [record for entry, record in zip(entries, records) if entry.seq > self.told]
+        cuts = [record.keep for record in unseen if isinstance(record, Undone)]
+        if len(unseen) < sitting.seq - self.told:
+            sitting.cut = 0
+        elif cuts:
+            sitting.cut = min(cuts)
+
+    def forget(self) -> None:
+        """Throw the memory away; the store has everything."""
+        self._sitting = None
+        self._unread = None
+
+    @property
+    def seq(self) -> int | None:
+        """The number of the last record, while the game is in memory."""
+        return None if self._sitting is None else self._sitting.seq
+
+    # -- what other servers keep
+
+    def heard(self, seq: int) -> None:
+        """Record `seq` is said to exist; whoever looks on here shall see it."""
+        self.rumoured = max(self.rumoured, seq)
+        if self.company.lines and seq > self.told:
+            self.news.ask()
+
+    async def read_news(self) -> None:
+        async with self.lock:
+            if self.rumoured <= self.told:  # it was our own
+                return
+            await self.catch_up()
+        self.wake()
+
+    async def follow(self) -> None:
+        """Read what is new, and show it to everybody here."""
+        if not self.company.lines:
+            await self.company.look_around()
+        async with self.lock:
+            await self.catch_up()
+        self.wake()
+
+    async def catch_up(self) -> Sitting:
+        """The game with everything the store has by now; to be called under the lock."""
+        if self._sitting is not None and self.rooms.store.shared:
+            await self.read_on(self._sitting)
+        self._unread = None
+        sitting = await self.sitting()
+        self.tell_news(sitting)
+        return sitting
+
+    async def read_on(self, sitting: Sitting) -> None:
+        """The records after those in memory; should they not fit, everything is read anew."""
+        entries = await self.rooms.store.entries(self.id, sitting.seq)
+        try:
+            records = self.take_up(sitting, entries)
+        except Exception:
+            log.exception("table %s is read anew", self.id)
+            self.forget()
+            return
+        for entry in entries:
+            self.count(entry.record)
+        self.company.heard_from([record.by for record in records if isinstance(record, Played)])
+        if any(isinstance(record, Seated) for record in records):
+            self.places = owners(await self.rooms.store.places(self.id))
+
+    # -- keeping
+
+    async def keep(self, sitting: Sitting, record: Record, intent: str | None, how: Keeping | None = None) -> int:
+        """The record in the store, and in memory what it changes; the number it has.  Taken: another was faster."""
+        seq, most = sitting.seq + 1, self.rooms.settings.limits.records_per_table
+        if (sitting.version if isinstance(record, Played | Undone) else seq - sitting.version) > most:
+            self.forget()
+            raise Refused("read_only", "This table has too long a history; nothing more can be kept.")
+        written, line = encode(record), summary(sitting, record)
+        try:
+            if how is None:
+                await self.rooms.store.append(self.id, seq, intent, written, line)
+            else:
+                await how(Beside(self.id, seq, written, line))
+        except Repeated as again:
+            self.forget()
+            return again.seq
+        except BaseException:
+            self.forget()
+            raise
+        self.noted(sitting, record, written)
+        return seq
+
+    def noted(self, sitting: Sitting, record: Record, written: bytes) -> None:
+        """The store has this record, and the game has moved on already."""
+        sitting.note(sitting.seq + 1, record)
+        self.count(written)
+
+    def count(self, written: bytes) -> None:
+        """One more record is in memory."""
+        self._mark = following(self._mark, written)
+        self._fresh += 1
+        if self._fresh >= SNAPSHOT:
+            self.snapshots.ask()
+
+    async def change(
+        self, step: Callable[[Sitting], Awaitable[int]], heard: Callable[[int], None], made_on: int = 0
+    ) -> int:
+        """Carry out a step that keeps records: acknowledge, then tell everybody, then let robots go on.
+
+        It is not given up half-way when the sender goes away.  `made_on` is the last record the sender knew of.
+        """
+        return await asyncio.shield(asyncio.ensure_future(self._change(step, heard, made_on)))
+
+    async def _change(
+        self, step: Callable[[Sitting], Awaitable[int]], heard: Callable[[int], None], made_on: int
+    ) -> int:
+        async with self.lock:
+            seq = await self.judged(step, made_on)
+            heard(seq)
+            try:
+                self.tell_all(await self.sitting())
+            except StoreError as wrong:  # it was kept, and whoever looks on will be shown it
+                log.info("table %s cannot be read now: %s", self.id, wrong)
+        self.wake()
+        return seq
+
+    async def judged(self, step: Callable[[Sitting], Awaitable[int]], made_on: int) -> int:
+        """What the step comes to; it is judged again on what stands now whenever another server was faster."""
+        for _ in range(RACES):
+            sitting = await self.sitting()
+            if made_on > sitting.seq:
+                sitting = await self.catch_up()
+            try:
+                return await step(sitting)
+            except Taken:
+                self.forget()
+            except Refusal:
+                raise
+            except BaseException:
+                self.forget()
+                raise
+        raise Refused("stale", "Somebody else was faster. Nothing was played.")
+
+    # -- telling
+
+    def tell_all(self, sitting: Sitting) -> None:
+        dice_only = sitting.seq - sitting.origins.latest <= self.told
+        self.told = sitting.seq
+        for line in list(self.company.lines):
+            try:
+                line.stirred(sitting) if dice_only else line.refresh(sitting)
+            except Exception:
+                log.exception("a page of table %s cannot be shown", self.id)
+                line.cut()
+        sitting.shut_eyes()
+        self.company.say_so()
+
+    def tell_news(self, sitting: Sitting) -> None:
+        """Show the table to everybody here, if they have not seen it as it is."""
+        if sitting.seq > self.told:
+            self.tell_all(sitting)
+
+    # -- who is here
+
+    def seats_of(self, visitor: str) -> list[Seat]:
+        return [seat for seat, owner in enumerate(self.places) if owner == visitor]
+
+    def persons_of(self, visitor: str) -> list[Seat]:
+        """Those seats of a visitor that were meant for persons, whoever plays there at the moment."""
+        return [seat for seat in self.seats_of(visitor) if self.head.chairs[seat].kind == PERSON]
+
+    def may_show(self, sitting: Sitting, visitor: str, seat: Seat) -> bool:
+        """Whether this visitor may see what the seat sees: behind a curtain only who has lifted it, until the end."""
+        if not sitting.table.to_act:
+            return True
+        mine = self.seats_of(visitor)
+        persons = self.persons_of(visitor)
+        if seat not in mine or len(persons) < 2 or not sitting.secrets(persons):
+            return seat in mine
+        return self.company.is_shown(visitor, seat)
+
+    # -- robots, snapshots, rest
+
+    def wake(self) -> None:
+        """See whether it is a robot's turn, unless that is known not to be so."""
+        if self._sitting is None or self._sitting.next_robot() is not None:
+            self.driver.wake()
+
+    async def keep_snapshot(self) -> None:
+        """Keep the game as it stands, so that it need not be played again from its beginning."""
+        async with self.lock:
+            if self._sitting is None:
+                return
+            self._fresh = 0
+            seq, mark = self._sitting.seq, self._mark
+            try:
+                body = self.rooms.freezer.freeze(self.id, seq, mark, self._sitting)
+            except CannotFreeze as wrong:
+                log.info("table %s has no snapshots: %s", self.id, wrong)
+                return
+        await self.rooms.store.keep_snapshot(self.id, Snapshot(seq, mark, body))
+
+    async def prepare_for_rest(self) -> None:
+        if self._sitting is not None and self._fresh >= LAST_SNAPSHOT:
+            await self.snapshots.once()
+
+    @property
+    def busy(self) -> bool:
+        return self.lock.locked() or self.driver.task is not None
+
+    def stop(self) -> None:
+        """Nothing more is begun here."""
+        for work in (self.driver, self.news, self.snapshots, self.company.announcing, self.company.looking):
+            work.cancel()
+
+
+def owners(places: list[Place]) -> list[str | None]:
+    """Whose each seat is."""
+    return [place.owner for place in sorted(places)]
+
+
+def summary(sitting: Sitting, record: Record | None = None) -> bytes:
+    """What "your tables" needs to know without opening the table."""
+    table = sitting.table
+    question = sitting.view(None)["question"]
+    acting = [seat for seat in range(table.seats) if sitting.waits_for(seat)]
+    people = list(table.people)
+    if isinstance(record, Seated):
+        people[record.seat] = Person(record.name, record.kind)
+    return msgspec.json.encode({"acting": acting, "over": question is None, "people": people, "question": question})

@@ -1,0 +1,252 @@
+"""Snapshots: a sitting as bytes and back, so that a long table need not be played again from its first record.
+
+The bytes are a pickle behind a signature that only this store's servers can make.  It covers the table, the place in
+its log and the program, so a snapshot of anything else is passed over before a byte of it is read.
+"""
+
+from __future__ import annotations
+
+import copyreg
+import hmac
+import logging
+import pickle
+import sys
+import zlib
+from collections import Counter, OrderedDict, defaultdict, deque
+from collections.abc import Iterable
+from functools import cache
+from hashlib import sha256
+from inspect import signature
+from io import BytesIO
+from typing import Any, Final, TypeAlias
+
+from ludotheque import shelf
+from ludotheque.kernel.game import Game
+from ludotheque.shelf.sources import build, code_of
+from ludotheque.table import Table
+from ludotheque.table.plain import fields
+from ludotheque.table.saved import Person
+from ludotheque.web.room.origins import Origins
+from ludotheque.web.room.records import Head, encode
+from ludotheque.web.room.sitting import Asked, ChatLine, Sitting
+from ludotheque.web.store import Snapshot
+
+log = logging.getLogger(__name__)
+
+FORMAT: Final = 1
+SIGNED: Final = 32  # bytes of a signature
+OF_TABLE: Final = ("state", "log", "story", "retractable", "people")
+OF_SITTING: Final = (
+    "seq",
+    "version",
+    "fast",
+    "asked",
+    "rematch",
+    "chat",
+    "said",
+    "typed",
+    "corrected",
+    "open_since",
+    "origins",
+)
+LAW: Final = ("edition", "rules", "state", "secrets")  # the rooms of a title that can change a game
+OURS: Final = ("snapshots", "origins", "records", "sitting")
+ATOMS: Final = (str, int, float, type(None))
+HOLDERS: Final = (dict, list, tuple)
+PLAIN: Final = (int, list, dict, set, range, Counter, OrderedDict, defaultdict, deque)
+KNOWN: Final[dict[tuple[str, str], type]] = {
+    (kind.__module__, kind.__qualname__): kind for kind in (*PLAIN, Person, Asked, ChatLine, Origins)
+}
+
+Path: TypeAlias = tuple[Any, ...]  # from an edition to something in it: names of fields, places, keys
+
+
+class CannotFreeze(Exception):
+    """A table that holds what no snapshot can: its title has none, and its tables are read from the beginning."""
+
+
+class Freezer:
+    """Makes snapshots and reads them; the key is a secret of the store."""
+
+    def __init__(self, key: bytes) -> None:
+        self.key = key
+        self._parts: dict[str, tuple[Any, dict[int, Path]]] = {}
+        for game in shelf.games().values():
+            program(game)  # while the sources are still those of the program that runs
+
+    def freeze(self, table: str, seq: int, mark: bytes, sitting: Sitting) -> bytes:
+        """The sitting as it stands after record `seq`; it must not change meanwhile."""
+        facts = (
+            {name: getattr(sitting.table, name) for name in OF_TABLE},
+            {name: getattr(sitting, name) for name in OF_SITTING},
+        )
+        file = BytesIO()
+        try:
+            Ice(file, sitting, self.parts(sitting.table)).dump(facts)
+        except (pickle.PicklingError, TypeError, AttributeError, ValueError, RecursionError) as wrong:
+            raise CannotFreeze(f"a table of {sitting.head.game} cannot be frozen: {wrong}") from wrong
+        body = zlib.compress(file.getbuffer(), 1)
+        return self.signed(table, sitting.head, seq, mark, body) + body
+
+    def thaw(self, table: str, head: Head, snapshot: Snapshot) -> Sitting | None:
+        """The sitting again, without the secret of its dice; None when the snapshot is of no use here."""
+        seq, mark, frozen = snapshot
+        try:
+            body = frozen[SIGNED:]
+            if not hmac.compare_digest(frozen[:SIGNED], self.signed(table, head, seq, mark, body)):
+                return None
+            sitting = Sitting(head)
+            of_table, of_sitting = Thaw(BytesIO(zlib.decompress(body)), sitting).load()
+            for name in OF_TABLE:
+                setattr(sitting.table, name, of_table[name])
+            for name in OF_SITTING:
+                setattr(sitting, name, of_sitting[name])
+            sitting.table.state.telling = []
+        except Exception as wrong:
+            log.warning("the snapshot of table %s is of no use: %s", table, wrong)
+            return None
+        return sitting if sitting.seq == seq else None
+
+    def signed(self, table: str, head: Head, seq: int, mark: bytes, body: bytes) -> bytes:
+        label = repr((FORMAT, table, encode(head), seq, mark, program(shelf.game(head.game)))).encode()
+        return hmac.digest(self.key, sha256(label).digest() + body, "sha256")
+
+    def parts(self, table: Table) -> dict[int, Path]:
+        """The way to each object of the table's edition, looked up once."""
+        known = self._parts.get(table.game.key)
+        if known is None or known[0] is not table.edition:
+            known = self._parts[table.game.key] = table.edition, parts_of(table.edition, Trust(table.game))
+        return known[1]
+
+
+@cache
+def program(game: Game) -> tuple[str, ...]:
+    """What decides how a snapshot of this title looks, besides the heading of its table."""
+    tables = (code_of("ludotheque.table"), code_of("ludotheque.web.room", *OURS))
+    code = (code_of("ludotheque.kernel"), code_of(game.package, *LAW), *tables)
+    return (build(), f"{sys.version_info[:2]}", *code)
+
+
+def part(*path: Any) -> Any:
+    """Stands in a snapshot for something of the edition, which is never copied."""
+    raise NotImplementedError
+
+
+def parts_of(edition: Any, trust: Trust) -> dict[int, Path]:
+    """Every object of the title's classes that an edition holds, with the way to it."""
+    found: dict[int, Path] = {id(edition): ()}
+    seen: set[int] = set()
+    front: list[tuple[Path, Any]] = [((), edition)]
+    while front:
+        path, thing = front.pop()
+        for step, inner in inside(thing):
+            if isinstance(inner, ATOMS) or id(inner) in seen:
+                continue
+            seen.add(id(inner))
+            own = trust.own(type(inner))
+            if own:
+                found[id(inner)] = (*path, step)
+            if own or isinstance(inner, HOLDERS):
+                front.append(((*path, step), inner))
+    return found
+
+
+def inside(thing: Any) -> Iterable[tuple[Any, Any]]:
+    if isinstance(thing, dict):
+        return thing.items()
+    if isinstance(thing, (list, tuple)):
+        return enumerate(thing)
+    return [(name, getattr(thing, name, None)) for name in fields(thing)]
+
+
+class Trust:
+    """Which classes may stand in a snapshot: those of the kernel, of the title itself, and a few plain ones."""
+
+    def __init__(self, game: Game) -> None:
+        self.packages = ("ludotheque.kernel", game.package)
+
+    def module(self, name: str) -> bool:
+        return any([name == package or name.startswith(package + ".") for package in self.packages])
+
+    def own(self, kind: type) -> bool:
+        return self.module(kind.__module__)
+
+    def kind(self, kind: object) -> bool:
+        if not isinstance(kind, type):
+            return False
+        return self.own(kind) or KNOWN.get((kind.__module__, kind.__qualname__)) is kind
+
+
+class Ice(pickle.Pickler):
+    """Objects as their fields, the edition as a mere mention."""
+
+    def __init__(self, file: BytesIO, sitting: Sitting, parts: dict[int, Path]) -> None:
+        super().__init__(file, 5)
+        self.trust = Trust(sitting.table.game)
+        self.rules = sitting.table.rules
+        self.parts = parts
+
+    def reducer_override(self, thing: Any) -> Any:
+        if id(thing) in self.parts:
+            return part, self.parts[id(thing)]
+        kind = thing if isinstance(thing, type) else type(thing)
+        if thing is not part and not self.trust.kind(kind):
+            raise pickle.PicklingError(f"{kind.__module__}.{kind.__qualname__} is none of its classes")
+        if thing is kind or not hasattr(kind, "__mypyc_attrs__"):
+            return NotImplemented
+        state = {name: getattr(thing, name) for name in fields(thing) if hasattr(thing, name)}
+        if made_bare(kind):
+            return copyreg.__newobj__, (kind,), state  # type: ignore[attr-defined]
+        return kind, self.arguments(kind, state), state
+
+    def arguments(self, kind: type, state: dict[str, Any]) -> tuple[Any, ...]:
+        """What a compiled class wants to be made with: fields by their names.
+
+        What else it asks for is the rules, a number or a list, and does not matter: all its fields are set afterwards.
+        """
+        names = list(signature(kind).parameters)
+        fillers: tuple[Any, ...] = (0, [])
+        for filler in fillers:
+            known = dict.fromkeys(names, filler) | {"rules": self.rules} | state
+            given = tuple([known[name] for name in names])
+            try:
+                kind(*given)
+            except TypeError:
+                continue
+            return given
+        raise pickle.PicklingError(f"{kind.__qualname__} cannot be made again")
+
+
+@cache
+def made_bare(kind: Any) -> bool:
+    """Whether an object can be had without arguments, to be given its fields later; compiled classes may insist."""
+    try:
+        kind.__new__(kind)
+    except TypeError:
+        return False
+    return True
+
+
+class Thaw(pickle.Unpickler):
+    """Reads what Ice has written, and nothing else."""
+
+    def __init__(self, file: BytesIO, sitting: Sitting) -> None:
+        super().__init__(file)
+        self.trust = Trust(sitting.table.game)
+        self.edition = sitting.table.edition
+
+    def find_class(self, module: str, name: str) -> Any:
+        if (module, name) == (part.__module__, part.__name__):
+            return self.part
+        found = KNOWN.get((module, name))
+        if found is None and self.trust.module(module):
+            found = super().find_class(module, name)
+        if not self.trust.kind(found):
+            raise pickle.UnpicklingError(f"{module}.{name} has no place in a snapshot")
+        return found
+
+    def part(self, *path: Any) -> Any:
+        thing = self.edition
+        for step in path:
+            thing = thing[step] if isinstance(thing, HOLDERS) else getattr(thing, step)
+        return thing

@@ -1,0 +1,347 @@
+"""The WebSocket of a table: messages in, frames out, each refusal with its reason."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any, Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from ludotheque import shelf
+from ludotheque.kernel.agenda import Refusal, Seat
+from ludotheque.say import Tongue, tongue
+from ludotheque.web.http.entrance import Entrance, language_of
+from ludotheque.web.http.limits import Bucket
+from ludotheque.web.http.refused import Refused
+from ludotheque.web.page import frames
+from ludotheque.web.room import hints, intents, messages
+from ludotheque.web.room.messages import Drop, Hint, Lift, Message, Offer, Ping, Play, Throw
+from ludotheque.web.room.room import Room
+from ludotheque.web.room.sitting import Sitting
+from ludotheque.web.store import Unsure
+
+# -- A line: one open page or program, what it has been shown, and what waits to be sent to it
+
+
+encode = msgspec.json.Encoder().encode
+
+
+class Line:
+    """What goes to one socket.  Frames wait in a short queue; whoever lets it fill up is cut off."""
+
+    def __init__(self, room: Room, visitor: str, lang: str, mode: str, most: int) -> None:
+        self.room = room
+        self.visitor = visitor
+        self.tongue: Tongue = tongue(lang, shelf.games().get(room.head.game))
+        self.mode = mode
+        self.queue: asyncio.Queue[bytes] = asyncio.Queue(most)
+        self.behind = asyncio.Event()  # set when the reader is to be cut off
+        self.seat: Seat | None = None  # whose page is shown
+        self.lifted: Seat | None = None  # the person alone before a shared screen
+        self.looks = False  # whether that person only looks at what is theirs, until something happens
+        self.curtain: Seat | None = None  # whom the screen is to be handed to
+        self.sent = 0  # lines of the log this page has
+        self.chat = 0  # lines of the conversation this page has
+
+    def send(self, frame: dict[str, Any]) -> None:
+        try:
+            self.queue.put_nowait(encode(frame))
+        except asyncio.QueueFull:
+            self.cut()
+
+    def cut(self) -> None:
+        """Let this reader go; it may come back."""
+        self.behind.set()
+
+    def presence(self) -> None:
+        if self.mode == "page":
+            self.send(frames.presence(self.room))
+
+    # -- the page
+
+    def refresh(self, sitting: Sitting) -> None:
+        """Something has happened: show the table as it is now."""
+        self.looks = False
+        self.show(sitting)
+
+    def stirred(self, sitting: Sitting) -> None:
+        """Somebody has added to the dice and nothing else has happened: a page need not be drawn anew."""
+        if self.mode == "page":
+            self.send(frames.stirred(sitting))
+        else:
+            self.refresh(sitting)
+
+    def show(self, sitting: Sitting) -> None:
+        """The page, and what was said."""
+        self.take_place(sitting)
+        told = sitting.told(self.seat)
+        if sitting.cut is not None:
+            self.sent = min(self.sent, sum(1 for at, _ in told if at < sitting.cut))
+        self.send(self.frame(sitting))
+        self.sent = len(told)
+        if self.mode == "page" and sitting.said > self.chat:
+            new = [line._asdict() for line in sitting.chat if line.n >= self.chat]
+            self.send({"type": "chat", "lines": new})
+            self.chat = sitting.said
+
+    def frame(self, sitting: Sitting) -> dict[str, Any]:
+        if self.mode == "view":
+            return frames.state(self.room, sitting, self.seat, self.sent)
+        return frames.page(self.room, sitting, self.visitor, self.seat, self.tongue, self.sent, self.curtain)
+
+    # -- one screen, several persons
+
+    def take_place(self, sitting: Sitting) -> None:
+        """Decide whose page this is; a page that changes hands is sent anew."""
+        before = self.seat
+        self.seat, self.curtain = self.placed(sitting)
+        if self.seat != before:
+            self.sent = 0
+
+    def placed(self, sitting: Sitting) -> tuple[Seat | None, Seat | None]:
+        """Whose page is shown, and for whom the curtain is down."""
+        mine = self.room.seats_of(self.visitor)
+        if len(mine) < 2:
+            return (mine[0] if mine else None), None
+        persons = self.room.persons_of(self.visitor) or mine
+        acting = [seat for seat in persons if sitting.person(seat) and sitting.waits_for(seat)]
+        if sitting.table.real_throw:
+            acting = acting or [seat for seat in persons if sitting.may_enter(seat)][:1]
+        if not sitting.table.to_act or len(persons) < 2 or not sitting.secrets(persons):
+            shown = self.seat if self.seat in (acting or persons) else (acting or persons)[0]
+            return shown, None
+        if self.lifted is not None and (self.looks or self.lifted in acting or not acting):
+            return self.lifted, None
+        self.lifted = None
+        return None, (acting[0] if acting else persons[0])
+
+    def lift(self, seat: Seat, sitting: Sitting) -> bool:
+        """The person of this seat sits down; false when it is nobody of this screen, or the curtain is not down."""
+        if self.curtain is None or seat not in self.room.persons_of(self.visitor):
+            return False
+        self.lifted, self.looks = seat, True
+        self.show(sitting)
+        return True
+
+    def drop(self, sitting: Sitting) -> None:
+        """Let the curtain fall until somebody lifts it."""
+        if self.lifted is not None:
+            seat, self.lifted = self.lifted, None
+            self.take_place(sitting)
+            self.curtain = self.curtain if self.curtain is not None else seat
+            self.send(self.frame(sitting))
+            self.sent = len(sitting.told(self.seat))
+
+
+# -- the WebSocket of a table: messages in, frames out, each refusal with its reason
+
+
+log = logging.getLogger(__name__)
+
+NOT_ALLOWED: Final = 1008
+AGAIN: Final = 1012
+TOO_SLOW: Final = 1013
+NO_TABLE: Final = 4404
+FORBEARANCE: Final = 40  # refusals for being too fast before the line is cut
+
+
+async def live(socket: WebSocket) -> None:
+    """Let somebody look at a table and play at it, as long as the page stays open."""
+    entrance: Entrance = socket.app.state.entrance
+    try:
+        visitor = entrance.visitor_of(socket)
+        room = await entrance.rooms.room(socket.path_params["table"])
+        entrance.may_look(room, visitor.id)
+        entrance.has_room(room, visitor.id)
+    except Refusal as refused:
+        code = getattr(refused, "code", "bad")
+        await socket.close({"missing": NO_TABLE, "unsure": AGAIN}.get(code, NOT_ALLOWED), code)
+        return
+    await socket.accept()
+    mode = "view" if socket.query_params.get("mode") == "view" else "page"
+    most = entrance.settings.limits.queue_frames
+    await Talk(socket, Line(room, visitor.id, language_of(socket), mode, most), room).run()
+
+
+class Talk:
+    """One open socket: somebody reads what is sent, somebody says something, until either is gone."""
+
+    def __init__(self, socket: WebSocket, line: Line, room: Room) -> None:
+        self.socket = socket
+        self.line = line
+        self.room = room
+        self.limits = room.rooms.settings.limits
+        self.bucket = Bucket(self.limits.message_burst)
+        self.refusals = 0
+        self.hint: asyncio.Task[None] | None = None  # what a robot is thinking about for this page
+
+    async def run(self) -> None:
+        try:
+            async with self.room.lock:
+                sitting = await self.room.sitting()
+                self.room.tell_news(sitting)
+                self.line.refresh(sitting)
+                sitting.shut_eyes()
+                self.room.company.enter(self.line)
+        except Unsure:
+            await self.close(AGAIN, "try again")
+            return
+        except Refusal as wrong:
+            await self.socket.send_text(self.line_text(frames.refused(wrong, self.line.tongue, None, None)))
+            await self.socket.close(NOT_ALLOWED, "read_only")
+            return
+        self.room.wake()
+        tasks = [asyncio.ensure_future(work()) for work in (self.write, self.read, self.cut_off)]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.room.company.leave(self.line)
+            self.forget_hint()
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    def line_text(self, frame: dict[str, object]) -> str:
+        return msgspec.json.encode(frame).decode()
+
+    # -- out
+
+    async def write(self) -> None:
+        while True:
+            frame = await self.line.queue.get()
+            try:
+                await self.socket.send_text(frame.decode())
+            except (WebSocketDisconnect, RuntimeError, OSError):
+                return
+
+    async def cut_off(self) -> None:
+        """A reader who does not read is let go; what it missed stands in the store."""
+        await self.line.behind.wait()
+        await self.close(TOO_SLOW, "too slow")
+
+    async def close(self, code: int, reason: str) -> None:
+        if self.socket.application_state is WebSocketState.CONNECTED:
+            try:
+                await asyncio.wait_for(self.socket.close(code, reason), 1)
+            except (TimeoutError, RuntimeError, OSError, WebSocketDisconnect):
+                return
+
+    # -- in
+
+    async def read(self) -> None:
+        while True:
+            received = await self.socket.receive()
+            if received["type"] == "websocket.disconnect":
+                return
+            if not self.bucket.take(self.limits.message_burst, self.limits.messages_per_second):
+                self.refusals += 1
+                self.refuse(Refused("too_fast", "Too many messages at once. Please wait a moment."))
+                if self.refusals > FORBEARANCE:
+                    await self.close(NOT_ALLOWED, "too fast")
+                    return
+                await asyncio.sleep(1 / self.limits.messages_per_second)
+                continue
+            try:
+                await self.hear(received.get("text"))
+            except Unsure:  # whether it was kept is found out when it is said again
+                await self.close(AGAIN, "try again")
+                return
+
+    async def hear(self, text: str | None) -> None:
+        """Obey one message; whatever is wrong with it is said, and changes nothing."""
+        intent = None
+        try:
+            message = understood(text)
+            intent = getattr(message, "intent", None)
+            await self.obey(message)
+        except Unsure:
+            raise
+        except Refusal as wrong:
+            self.refuse(wrong, intent)
+        except Exception:
+            log.exception("a message to table %s could not be obeyed", self.room.id)
+            self.refuse(Refused("trouble", "The table could not keep this. Nothing was played."), intent)
+
+    async def obey(self, message: Message) -> None:
+        if isinstance(message, Ping):
+            self.line.send({"type": "pong"})
+        elif isinstance(message, (Lift, Drop)):
+            async with self.room.lock:
+                sitting = await self.room.sitting()
+                if isinstance(message, Drop):
+                    self.line.drop(sitting)
+                elif not self.line.lift(message.seat, sitting):
+                    raise Refused("not_yours", "The screen is not to be handed to this person now.")
+                self.room.company.say_so()
+        elif isinstance(message, Hint):
+            await self.ask_hint(message)
+        else:
+            name = message.intent
+            await intents.obey(
+                self.room,
+                self.line.visitor,
+                message,
+                lambda seq: self.line.send({"type": "ack", "intent": name, "seq": seq}),
+            )
+            if isinstance(message, (Play, Offer, Throw)):
+                self.forget_hint()
+
+    # -- hints: the page may go on playing while a robot thinks
+
+    async def ask_hint(self, message: Hint) -> None:
+        entrance: Entrance = self.socket.app.state.entrance
+        async with self.room.lock:
+            sitting = await self.room.sitting()
+            if message.seat != self.line.seat:
+                raise Refused("not_yours", "This seat is not yours: no hint for it.")
+            asked = hints.ask(self.room, sitting, self.line.visitor, message.seat)
+        entrance.not_too_fast(self.socket, entrance.posts)
+        self.forget_hint()
+        self.hint = asyncio.ensure_future(self.give_hint(asked, message.intent))
+
+    async def give_hint(self, asked: hints.Asked, intent: str) -> None:
+        """Tell this page alone, unless the table has moved on."""
+        try:
+            found = await hints.thought(self.room, asked, self.line.tongue)
+        except Exception:
+            log.exception("no hint for table %s", self.room.id)
+            self.refuse(Refused("trouble", "No hint could be found. You can ask again."), intent)
+            return
+        if found is not None and self.line.seat == found.seat:
+            self.line.send({"type": "hint", "intent": intent, **msgspec.structs.asdict(found)})
+
+    def forget_hint(self) -> None:
+        if self.hint is not None:
+            self.hint.cancel()
+            self.hint = None
+
+    def refuse(self, wrong: Refusal, intent: str | None = None) -> None:
+        self.line.send(frames.refused(wrong, self.line.tongue, intent, self.room.seq))
+
+
+def understood(text: str | None) -> Message:
+    if text is None:
+        raise Refused("bad", "A message is text, not bytes.")
+    try:
+        message: Message = messages.decode(text)
+        return message
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as wrong:
+        raise Refused("bad", "This message was not understood: {reason}", (), {"reason": str(wrong)[:200]}) from None
+
+
+# -- the socket as uvicorn speaks it, with an end to its patience
+
+
+FULLEST: Final = 262_144  # bytes that may wait to be sent
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """Whoever asks for pongs without ever reading them is cut off."""
+
+    def handle_ping(self) -> None:
+        super().handle_ping()
+        if self.transport.get_write_buffer_size() > FULLEST:
+            self.transport.abort()

@@ -1,0 +1,42 @@
+"""The drawings of a title, made once and named by what is in them, so that a browser may keep them for ever."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+from typing import NamedTuple
+
+from ludotheque import shelf
+from ludotheque.kernel.game import Game
+from ludotheque.parts import Scene
+from ludotheque.say import tongue
+
+
+class Drawing(NamedTuple):
+    svg: bytes
+    mark: str
+
+
+def scene_of(game: Game) -> Scene:
+    scene: Scene = game.scene(shelf.edition(game, None))
+    return scene
+
+
+def made(svg: str) -> Drawing:
+    content = svg.encode()
+    return Drawing(content, sha256(content).hexdigest()[:16])
+
+
+@cache
+def board(game: Game, lang: str) -> Drawing:
+    return made(scene_of(game).board(tongue(lang, game)))
+
+
+@cache
+def symbols(game: Game) -> Drawing:
+    return made(scene_of(game).symbols())
+
+
+@cache
+def lid(game: Game) -> Drawing:
+    return made(scene_of(game).lid())

@@ -1,0 +1,163 @@
+"""A new table: who sits where, and what is agreed before the first throw.  Everything is filled in beforehand."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Any, Final
+
+from ludotheque.kernel.game import Game, HouseRule
+from ludotheque.say import Tongue
+from ludotheque.shelf import levels
+from ludotheque.shelf.figures import Figures, usual_seats
+from ludotheque.shelf.rulebook import rulebook
+from ludotheque.table.saved import LONGEST_NAME
+from ludotheque.web.site.shelf import about
+from ludotheque.web.site.words import robots, shared_words, status
+
+PEOPLE: Final = ("Claire", "Paul", "Jo", "Anne", "Bernard", "Denis", "Édith", "Félix", "Hélène", "Karim")
+ROBOTS: Final = (
+    "Émile",
+    "Mireille",
+    "Octave",
+    "Paulette",
+    "Lucien",
+    "Suzanne",
+    "Gaston",
+    "Yvonne",
+    "Raymond",
+    "Odette",
+)
+MANY_RULES: Final = 16  # from here on house rules are folded by chapter
+
+
+def new_context(game: Game, tongue: Tongue, name: str = "") -> dict[str, Any]:
+    """`name` is what this visitor was last called, if the server knows; the page's script may know better."""
+    least, most = game.seats.start, game.seats.stop - 1
+    usual, measured = usual_seats(game), Figures(game, tongue)
+    rules = [house_rule(game, key, rule, measured, tongue) for key, rule in game.options.items()]
+    return {
+        "title": game.title,
+        "minutes": measured.times().get(usual) or about(game, tongue.lang).minutes,
+        "least": least,
+        "most": most,
+        "usual": usual,
+        "seats": [seat_row(seat, seat < usual, name) for seat in range(most)],
+        "levels": robots(game, tongue),
+        "usual_level": levels.USUAL,
+        "longest": LONGEST_NAME,
+        "house_rules": rules,
+        "chapters": chapters(rules, tongue),
+        "dice": dice_choices(tongue),
+        "undo": undo_choices(tongue),
+        "watchers": watcher_choices(tongue),
+        "hints": hint_choices(tongue),
+        "data": {
+            "game": game.key,
+            "least": least,
+            "most": most,
+            "people": PEOPLE,
+            "robots": ROBOTS,
+            "times": measured.times(),
+            "words": {**shared_words(tongue), **new_words(tongue)},
+        },
+    }
+
+
+def seat_row(seat: int, used: bool, name: str) -> dict[str, Any]:
+    """Me, then robots; a row beyond the usual number waits until somebody adds a seat."""
+    own = seat == 0
+    called = (name or PEOPLE[0]) if own else ROBOTS[(seat - 1) % len(ROBOTS)]
+    return {"seat": seat, "number": seat + 1, "name": called, "kind": "me" if own else "robot", "used": used}
+
+
+def house_rule(game: Game, key: str, rule: HouseRule, measured: Figures, tongue: Tongue) -> dict[str, Any]:
+    """A house rule, the control that fits it (a switch, a list, or a list with a number), and what it changes."""
+    lang = tongue.lang
+    law = rulebook(game, lang)[rule.rule]
+    choices = [
+        {"value": choice, "label": rule.labels[choice][lang], "effect": measured.beside(key, rule, choice)}
+        for choice in rule.choices
+    ]
+    control = "number" if rule.span is not None else "switch" if len(choices) == 2 else "list"
+    return {
+        "key": key,
+        "label": rule.label[lang],
+        "says": rule.says[lang],
+        "rule": rule.rule,
+        "law": law.title,
+        "chapter": law.section.partition(". ")[2] or law.section,
+        "badge": status(law.status, tongue),
+        "control": control,
+        "choices": choices,
+        "span": (rule.span.start, rule.span.stop - 1) if rule.span is not None else None,
+    }
+
+
+def chapters(rules: list[dict[str, Any]], tongue: Tongue) -> list[dict[str, Any]]:
+    """House rules in one list; where they are many, the first in sight and the others folded by chapter of the law."""
+    if len(rules) <= MANY_RULES:
+        return [{"name": "", "rules": rules}]
+    found = [{"name": "", "rules": rules[:1]}]
+    for name, group in groupby(rules[1:], key=lambda rule: rule["chapter"]):
+        listed = list(group)
+        words = tongue.gettext("1 rule") if len(listed) == 1 else tongue.gettext("{count} rules")
+        found.append({"name": name, "rules": listed, "count": words.format(count=len(listed))})
+    return found
+
+
+def choice(value: str, label: str, hint: str) -> dict[str, str]:
+    return {"value": value, "label": label, "hint": hint}
+
+
+def dice_choices(tongue: Tongue) -> list[dict[str, str]]:
+    say = tongue.gettext
+    return [
+        choice("virtual", say("The program's dice"), say("Thrown on the server, written in the log.")),
+        choice("real", say("Real dice"), say("You throw on your own table and enter the result.")),
+    ]
+
+
+def undo_choices(tongue: Tongue) -> list[dict[str, str]]:
+    say = tongue.gettext
+    return [
+        choice("own", say("While nothing is revealed"), say("Before a die, a card or somebody's answer.")),
+        choice("unanimous", say("If all agree"), say("You ask, everybody answers.")),
+        choice("never", say("Never"), say("A move played is a move kept.")),
+    ]
+
+
+def watcher_choices(tongue: Tongue) -> list[dict[str, str]]:
+    say = tongue.gettext
+    return [
+        choice("yes", say("Whoever has the address"), say("They see what all see, nothing more.")),
+        choice("no", say("Nobody"), say("Only the people who sit at the table see it.")),
+    ]
+
+
+def hint_choices(tongue: Tongue) -> list[dict[str, str]]:
+    say = tongue.gettext
+    return [
+        choice("yes", say("Whoever asks"), say("A robot names the best answers, to you alone.")),
+        choice("no", say("No hints"), say("Everybody thinks for themselves.")),
+    ]
+
+
+def new_words(tongue: Tongue) -> dict[str, str]:
+    """What new.js says while the table is being set up."""
+    say = tongue.gettext
+    return {
+        "seats": say("{count} seats"),
+        "places": say("{count} seats of {most}."),
+        "standard": say("the usual rules"),
+        "changed_one": say("1 house rule changed"),
+        "changed": say("{count} house rules changed"),
+        "gets_link": say("{names} will get a link."),
+        "get_links": say("{names} will each get a link."),
+        "real_dice": say("real dice"),
+        "nameless": say("Seat {number} has no name yet."),
+        "opening": say("Opening…"),
+        "no_number": say("This must be a whole number from {least} to {most}."),
+        "seat_for": say("The seat of {name}"),
+        "added": say("Seat {number} added."),
+        "removed": say("Seat {number} removed."),
+    }

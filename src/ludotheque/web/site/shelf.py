@@ -1,0 +1,106 @@
+"""The shelf: four boxes, and the tables this browser remembers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from ludotheque import shelf
+from ludotheque.kernel.game import Game
+from ludotheque.parts import About
+from ludotheque.say import Tongue
+from ludotheque.say import tongue as tongue_of
+from ludotheque.shelf.figures import Figures
+from ludotheque.web.http import addresses
+from ludotheque.web.site.drawings import scene_of
+from ludotheque.web.site.words import players, shared_words
+
+# -- the boxes of the shelf: their places, and their covers
+
+
+ORDER: Final = ("a-vendre", "lune", "tramping", "cosmail")  # from left to right on the shelf
+
+
+def order() -> list[str]:
+    """Every box of the shelf: ours in their places, then whatever else is installed."""
+    return [key for key in ORDER if key in shelf.games()] + [key for key in shelf.games() if key not in ORDER]
+
+
+def lid(key: str) -> str | None:
+    """The cover of any box on the shelf, as an SVG document; None when there is no such box."""
+    game = shelf.games().get(key)
+    return None if game is None else str(game.scene(shelf.default_edition(game)).lid())
+
+
+# -- the shelf: four boxes, and the tables this browser remembers
+
+
+def about(game: Game, lang: str) -> About:
+    return scene_of(game).about(tongue_of(lang, game))
+
+
+def shelf_context(tongue: Tongue, tables: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """`tables` is what the API lists for this visitor, those where it is their turn first."""
+    boxes = [open_box(shelf.games()[key], tongue) for key in order()]
+    return {
+        "boxes": boxes,
+        "quickest": next(iter(boxes), None),
+        "tables": [table_row(table, tongue) for table in tables],
+        "data": {"words": {**shared_words(tongue), **shelf_words(tongue)}, "tags": tags(tongue)},
+    }
+
+
+def open_box(game: Game, tongue: Tongue) -> dict[str, Any]:
+    told = about(game, tongue.lang)
+    return {
+        "key": game.key,
+        "title": game.title,
+        "players": players(game.seats.start, game.seats.stop - 1, tongue),
+        "minutes": Figures(game, tongue).minutes(told.minutes),
+        "tagline": told.tagline,
+        "lid": addresses.lid(game.key),
+    }
+
+
+def tags(tongue: Tongue) -> dict[str, dict[str, str]]:
+    """What a table's turn is called, and the button that goes with it."""
+    say = tongue.gettext
+    return {
+        "yours": {"tag": say("Your turn"), "button": say("Play on")},
+        "others": {"tag": say("In progress"), "button": say("Open")},
+        "over": {"tag": say("Finished"), "button": say("See the accounts")},
+    }
+
+
+def shelf_words(tongue: Tongue) -> dict[str, str]:
+    say = tongue.gettext
+    return {
+        "no_invitation": say("This is no invitation. Paste the whole link you were sent, or its code."),
+        "robot": say("{name} (robot)"),
+    }
+
+
+def table_row(table: Mapping[str, Any], tongue: Tongue) -> dict[str, Any]:
+    """One line of « your tables », ready to be shown; shelf.js makes the same from the API."""
+    turn = str(table["turn"])
+    when = datetime.fromtimestamp(float(table["updated"]), UTC)
+    return {
+        "id": table["id"],
+        "game": table["game"],
+        "title": table["title"],
+        "name": table["name"],
+        "turn": turn,
+        **tags(tongue)[turn],
+        "awaits": table["awaits"],
+        "people": ", ".join([seated(seat, tongue) for seat in table["seats"]]),
+        "when": when.isoformat(timespec="seconds"),
+        "date": when.date().isoformat(),
+        "url": addresses.end(table["id"]) if turn == "over" else table["url"],
+        "lid": addresses.lid(table["game"]),
+    }
+
+
+def seated(seat: Mapping[str, Any], tongue: Tongue) -> str:
+    name = str(seat["name"])
+    return name if seat["kind"] == "person" else tongue.gettext("{name} (robot)").format(name=name)

@@ -1,0 +1,83 @@
+"""What servers on one database say of themselves: who lives, who plays which robots, who looks at which table.
+
+All of it is measured by the database's own clock, and a crash of the database may forget it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from ludotheque.web.store import Present
+from ludotheque.web.store.postgres.queries import CHANNEL
+
+Connection: TypeAlias = Any  # asyncpg tells no types
+
+ALIVE = """
+WITH here AS (
+    INSERT INTO nodes VALUES ($1, clock_timestamp() + $2 * interval '1 second')
+    ON CONFLICT (node) DO UPDATE SET until = excluded.until
+)
+SELECT node FROM nodes WHERE until > clock_timestamp() OR node = $1
+"""
+FORGET = """
+WITH old AS (
+    DELETE FROM nodes WHERE node = $1 OR until <= clock_timestamp() - interval '1 minute' RETURNING node
+), robots AS (
+    DELETE FROM leases USING old WHERE leases.node = old.node
+)
+DELETE FROM presence USING old WHERE presence.node = old.node
+"""
+
+# A lease that one holds already is only read; one whose server is no longer alive goes to whoever asks first.
+TAKE = """
+WITH living AS (
+    SELECT node FROM nodes WHERE until > clock_timestamp()
+), held AS (
+    SELECT FROM leases JOIN living USING (node) WHERE id = $1 AND node = $2
+), taken AS (
+    INSERT INTO leases SELECT $1, node FROM living WHERE node = $2 AND NOT EXISTS (SELECT FROM held)
+    ON CONFLICT (id) DO UPDATE SET node = excluded.node
+        WHERE leases.node = excluded.node
+        OR NOT EXISTS (SELECT FROM nodes WHERE nodes.node = leases.node AND until > clock_timestamp())
+    RETURNING id
+)
+SELECT EXISTS (SELECT FROM held) OR EXISTS (SELECT FROM taken)
+"""
+
+
+async def alive(file: Connection, node: str, seconds: float) -> set[str]:
+    if seconds <= 0:
+        await file.execute(FORGET, node)
+        return {row[0] for row in await file.fetch("SELECT node FROM nodes WHERE until > clock_timestamp()")}
+    return {node, *[row[0] for row in await file.fetch(ALIVE, node, float(seconds))]}
+
+
+async def take_robots(file: Connection, table: str, node: str) -> bool:
+    return bool(await file.fetchval(TAKE, table, node))
+
+
+async def leave_robots(file: Connection, table: str, node: str) -> None:
+    await file.execute("DELETE FROM leases WHERE id = $1 AND node = $2", table, node)
+
+
+async def attend(file: Connection, table: str, node: str, present: list[Present]) -> None:
+    visitors, seats = [one.visitor for one in present], [one.seat for one in present]
+    if present:
+        change = (
+            "INSERT INTO presence VALUES ($1, $2, $3, $4) ON CONFLICT (id, node)"
+            " DO UPDATE SET visitors = excluded.visitors, seats = excluded.seats RETURNING id"
+        )
+        facts: list[Any] = [table, node, visitors, seats]
+    else:
+        change, facts = "DELETE FROM presence WHERE id = $1 AND node = $2 RETURNING id", [table, node]
+    await file.fetch(f"WITH changed AS ({change}) SELECT pg_notify('{CHANNEL}', '0 ' || id) FROM changed", *facts)
+
+
+async def attendance(file: Connection, table: str, node: str) -> list[Present]:
+    rows = await file.fetch(
+        "SELECT visitor, seat FROM presence JOIN nodes USING (node), unnest(visitors, seats) AS one (visitor, seat)"
+        " WHERE id = $1 AND node <> $2 AND until > clock_timestamp()",
+        table,
+        node,
+    )
+    return [Present(visitor, seat) for visitor, seat in rows]

@@ -1,0 +1,286 @@
+"""What is asked of the tables in PostgreSQL, and what is written into them: a change is one statement or transaction.
+
+A change that is sent `again` may have been kept the first time, when its answer was lost.  All of them can be sent
+twice: a record stands at its number once, whoever comes second finds his own words there.  That is sure even while
+the first try still lives somewhere: both need the same row of `tips`, and wait for each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+from ludotheque.web.store import (
+    Beside,
+    Entry,
+    Exists,
+    Kept,
+    Laid,
+    Place,
+    Repeated,
+    Snapshot,
+    StoreError,
+    Summary,
+    Taken,
+)
+from ludotheque.web.store.chain import BEGINNING, checked, first_mark, following
+
+Connection: TypeAlias = Any  # asyncpg tells no types
+
+CHANNEL = "ludotheque"
+NOW = "extract(epoch FROM clock_timestamp())::double precision"
+
+# -- writing
+
+
+class Asked(NamedTuple):
+    """A record that shall be kept."""
+
+    table: str
+    seq: int
+    intent: bytes | None
+    record: bytes
+    summary: bytes | None
+
+
+# The rows are locked in one order, so that two servers never wait for each other in a circle.
+APPEND = f"""
+WITH asked AS (
+    SELECT * FROM unnest($1::text[], $2::bigint[], $3::bytea[], $4::bytea[], $5::bytea[])
+        AS asked (id, seq, intent, record, summary)
+), free AS (
+    SELECT tips.number, asked.* FROM asked JOIN tables USING (id) JOIN tips USING (number)
+    WHERE tips.seq = asked.seq - 1 ORDER BY tips.number FOR UPDATE OF tips
+), tip AS (
+    UPDATE tips SET seq = free.seq, mark = substring(sha256(tips.mark || free.record) FOR 8), updated = {NOW},
+        summary = coalesce(free.summary, tips.summary)
+    FROM free WHERE tips.number = free.number AND tips.seq = free.seq - 1
+    RETURNING free.id, tips.number, tips.seq, free.intent, free.record, tips.mark, tips.updated
+), kept AS (
+    INSERT INTO log SELECT number, seq, intent, record, mark, updated FROM tip
+)
+SELECT id, pg_notify('{CHANNEL}', seq || ' ' || id) FROM tip
+"""
+
+CLAIM = f"""
+WITH free AS (
+    SELECT number FROM tips JOIN tables USING (number) WHERE id = $3 AND seq = $4 - 1 FOR UPDATE OF tips
+), place AS (
+    UPDATE places SET owner = $2 FROM free
+    WHERE token_hash = $1 AND places.owner IS NULL AND places.number = free.number RETURNING places.number
+), tip AS (
+    UPDATE tips SET seq = $4, mark = substring(sha256(mark || $5) FOR 8), updated = {NOW},
+        summary = coalesce($6, summary)
+    FROM place WHERE tips.number = place.number RETURNING tips.number, seq, mark, updated
+), kept AS (
+    INSERT INTO log SELECT number, seq, NULL, $5, mark, updated FROM tip
+)
+SELECT pg_notify('{CHANNEL}', seq || ' ' || $3) FROM tip
+"""
+
+CREATE = f"""
+WITH made AS (
+    INSERT INTO tables (id, head, owner, created) VALUES ($1, $2, $3, {NOW})
+    ON CONFLICT (id) DO NOTHING RETURNING number, created
+), tip AS (
+    INSERT INTO tips SELECT number, cardinality($4::bytea[]), $6, created, $7 FROM made
+), kept AS (
+    INSERT INTO log SELECT number, first.seq, NULL, record, mark, created
+    FROM made, unnest($4::bytea[], $5::bytea[]) WITH ORDINALITY AS first (record, mark, seq)
+), seats AS (
+    INSERT INTO places SELECT number, place.seat, place.owner, token_hash
+    FROM made, unnest($8::integer[], $9::text[], $10::bytea[]) AS place (seat, owner, token_hash)
+)
+SELECT number FROM made
+"""
+
+
+async def append(file: Connection, asked: Sequence[Asked]) -> set[str]:
+    """Compare and set: each record goes in only as the very next one of its table.  Which tables have theirs."""
+    rows = await file.fetch(APPEND, *([list(column) for column in zip(*asked)]))
+    return {row[0] for row in rows}
+
+
+async def refuse(file: Connection, asked: Asked, again: bool) -> None:
+    """Say why a record cannot stand there: known already, or somebody was faster, or it is too early."""
+    table, seq, intent, record, _ = asked
+    found = await file.fetchrow(
+        "SELECT tips.seq, known.seq AS known, here.intent, here.record FROM tables JOIN tips USING (number)"
+        " LEFT JOIN log AS known ON known.number = tips.number AND known.intent = $2"
+        " LEFT JOIN log AS here ON here.number = tips.number AND here.seq = $3 WHERE id = $1",
+        table,
+        intent,
+        seq,
+    )
+    if found is None:
+        raise StoreError("there is no table {table}", (), {"table": table})
+    if again and (found["intent"], found["record"]) == (intent, record):
+        return
+    if found["known"] is not None:
+        raise Repeated(found["known"])
+    if 0 < seq <= found["seq"]:
+        raise Taken
+    raise StoreError("record {seq} would leave a gap after {last}", (), {"seq": seq, "last": found["seq"]})
+
+
+async def secret(file: Connection, name: str, fresh: bytes) -> bytes:
+    await file.execute("INSERT INTO secrets VALUES ($1, $2) ON CONFLICT DO NOTHING", name, fresh)
+    value: bytes = await file.fetchval("SELECT value FROM secrets WHERE name = $1", name)
+    return value
+
+
+async def create(file: Connection, laid: Laid, again: bool) -> None:
+    table, head, owner, places, records, summary = laid
+    marks = [first_mark(table, head)]
+    for record in records:
+        marks.append(following(marks[-1], record))
+    seats = [[place[column] for place in places] for column in range(3)]
+    facts = (table, head, owner, records, marks[1:], marks[-1], summary, *seats)
+    if await file.fetchval(CREATE, *facts) is not None:
+        return
+    ours = "SELECT count(*) FROM tables WHERE id = $1 AND head = $2 AND owner = $3"
+    if not again or not await file.fetchval(ours, table, head, owner):
+        raise Exists
+
+
+async def create_beside(file: Connection, laid: Laid, beside: Beside, again: bool) -> None:
+    asked = Asked(beside.table, beside.seq, None, beside.record, beside.summary)
+    async with file.transaction():
+        if not await append(file, [asked]):
+            await refuse(file, asked, again)
+        await create(file, laid, again)
+
+
+async def invite(file: Connection, table: str, seat: int, token_hash: bytes) -> bool:
+    changed = await file.execute(
+        "UPDATE places SET token_hash = $3 WHERE seat = $2 AND owner IS NULL"
+        " AND number = (SELECT number FROM tables WHERE id = $1)",
+        table,
+        seat,
+        token_hash,
+    )
+    return bool(changed == "UPDATE 1")
+
+
+async def claim(file: Connection, token_hash: bytes, visitor: str, asked: Asked, again: bool) -> bool:
+    table, seq, _, record, summary = asked
+    if await file.fetch(CLAIM, token_hash, visitor, table, seq, record, summary):
+        return True
+    place = await file.fetchrow(
+        "SELECT places.owner FROM places JOIN tables USING (number) WHERE token_hash = $1 AND id = $2",
+        token_hash,
+        table,
+    )
+    if place is None or place["owner"] not in (None, visitor) or (place["owner"] is not None and not again):
+        return False
+    await refuse(file, asked, again)
+    return True
+
+
+async def keep_snapshot(file: Connection, table: str, snapshot: Snapshot) -> None:
+    await file.execute(
+        "INSERT INTO snapshots SELECT number, seq, mark, $4 FROM log"
+        " WHERE number = (SELECT number FROM tables WHERE id = $1) AND seq = $2 AND mark = $3"
+        " ON CONFLICT (number) DO UPDATE SET seq = excluded.seq, mark = excluded.mark, body = excluded.body",
+        table,
+        *snapshot,
+    )
+
+
+async def keep_resume(file: Connection, visitor: str, token_hash: bytes) -> None:
+    await file.execute(
+        "INSERT INTO resume VALUES ($1, $2) ON CONFLICT (visitor) DO UPDATE SET token_hash = excluded.token_hash",
+        visitor,
+        token_hash,
+    )
+
+
+# -- asking
+
+LOAD = """
+SELECT head, tables.owner, created, tips.seq AS last, tips.mark AS tip,
+    snapshot.seq, snapshot.mark, snapshot.body, seats, owners, seqs, records, marks
+FROM tables JOIN tips USING (number)
+LEFT JOIN (SELECT number, seq, mark, body FROM snapshots JOIN log USING (number, seq, mark)) AS snapshot
+    ON snapshot.number = tables.number AND NOT $2
+CROSS JOIN LATERAL (
+    SELECT array_agg(seat ORDER BY seat) AS seats, array_agg(places.owner ORDER BY seat) AS owners
+    FROM places WHERE places.number = tables.number
+) AS sitting
+CROSS JOIN LATERAL (
+    SELECT array_agg(log.seq ORDER BY log.seq) AS seqs, array_agg(record ORDER BY log.seq) AS records,
+        array_agg(log.mark ORDER BY log.seq) AS marks
+    FROM log WHERE log.number = tables.number AND log.seq > coalesce(snapshot.seq, $3)
+) AS history
+WHERE id = $1
+"""
+
+
+async def load(file: Connection, table: str, whole: bool) -> Kept | None:
+    """The table in one question, so that all of it is of the same moment."""
+    found = await file.fetchrow(LOAD, table, whole, BEGINNING)
+    if found is None:
+        return None
+    snapshot = None if found["seq"] is None else Snapshot(found["seq"], found["mark"], found["body"])
+    mark = snapshot.mark if snapshot else first_mark(table, found["head"])
+    places = [Place(seat, owner) for seat, owner in zip(found["seats"] or [], found["owners"] or [])]
+    kept = Kept(table, found["head"], found["owner"], found["created"], [], places, mark, snapshot)
+    rows = zip(found["seqs"] or [], found["records"] or [], found["marks"] or [])
+    return checked(kept, rows, found["last"], found["tip"])
+
+
+async def intent(file: Connection, table: str, intent: bytes) -> int | None:
+    found: int | None = await file.fetchval(
+        "SELECT seq FROM log WHERE intent = $2 AND number = (SELECT number FROM tables WHERE id = $1)", table, intent
+    )
+    return found
+
+
+async def entries(file: Connection, table: str, after: int) -> list[Entry]:
+    rows = await file.fetch(
+        "SELECT seq, record FROM log WHERE seq > $2 AND number = (SELECT number FROM tables WHERE id = $1)"
+        " ORDER BY seq",
+        table,
+        after,
+    )
+    return [Entry(seq, record) for seq, record in rows]
+
+
+async def tips(file: Connection, tables: list[str]) -> dict[str, int]:
+    rows = await file.fetch("SELECT id, seq FROM tables JOIN tips USING (number) WHERE id = ANY ($1::text[])", tables)
+    return dict(map(tuple, rows))
+
+
+async def places(file: Connection, table: str) -> list[Place]:
+    rows = await file.fetch(
+        "SELECT seat, owner FROM places WHERE number = (SELECT number FROM tables WHERE id = $1) ORDER BY seat", table
+    )
+    return [Place(seat, owner) for seat, owner in rows]
+
+
+async def invited(file: Connection, token_hash: bytes) -> tuple[str, Place] | None:
+    found = await file.fetchrow(
+        "SELECT id, seat, places.owner FROM places JOIN tables USING (number) WHERE token_hash = $1", token_hash
+    )
+    return None if found is None else (found["id"], Place(found["seat"], found["owner"]))
+
+
+async def tables_of(file: Connection, visitor: str, most: int) -> list[Summary]:
+    rows = await file.fetch(
+        "SELECT id, head, summary, updated, ARRAY(SELECT seat FROM places"
+        " WHERE places.number = tables.number AND places.owner = $1 ORDER BY seat)"
+        " FROM tables JOIN tips USING (number) WHERE tables.number IN (SELECT number FROM tables WHERE owner = $1"
+        " UNION SELECT number FROM places WHERE owner = $1) ORDER BY updated DESC, tables.number DESC LIMIT $2",
+        visitor,
+        most,
+    )
+    return [Summary(table, head, summary, updated, tuple(seats)) for table, head, summary, updated, seats in rows]
+
+
+async def count_of(file: Connection, visitor: str) -> int:
+    return int(await file.fetchval("SELECT count(*) FROM tables WHERE owner = $1", visitor))
+
+
+async def resumed(file: Connection, token_hash: bytes) -> str | None:
+    found: str | None = await file.fetchval("SELECT visitor FROM resume WHERE token_hash = $1", token_hash)
+    return found

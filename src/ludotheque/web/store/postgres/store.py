@@ -1,0 +1,154 @@
+"""The store in a PostgreSQL database, for any number of servers at once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+from ludotheque.web.store import Beside, Entry, Kept, Laid, Place, Present, Snapshot, StoreError, Summary
+from ludotheque.web.store.postgres import nodes, queries
+from ludotheque.web.store.postgres.listener import Watch
+from ludotheque.web.store.postgres.pool import LOST, PATIENCE, Connection, Failed, Pool, connect
+from ludotheque.web.store.postgres.queries import Asked
+from ludotheque.web.store.postgres.schema import bring_up
+from ludotheque.web.store.postgres.trouble import address_of, trouble
+from ludotheque.web.store.postgres.writer import Writer
+
+T = TypeVar("T")
+
+
+class PostgresStore:
+    shared = True
+
+    def __init__(self, url: str) -> None:
+        self.address = address_of(url)
+        self._pool = Pool(self.address)
+        self._writer = Writer(self._pool)
+        self._watches: list[Watch] = []
+        self._open = False
+
+    @property
+    def commits(self) -> int:
+        """How often records have been sent to the disk."""
+        return self._writer.commits
+
+    async def open(self) -> None:
+        if self._open:
+            return
+        try:
+            file = await connect(self.address, application_name="ludotheque form")
+            try:
+                await bring_up(file, self.address)
+            finally:
+                await file.close(timeout=PATIENCE)
+            await self._pool.open()
+        except LOST as wrong:
+            raise trouble(wrong, self.address) from None
+        self._open = True
+
+    async def close(self) -> None:
+        if not self._open:
+            return
+        self._open = False
+        await asyncio.gather(*[watch.close() for watch in self._watches])
+        self._watches.clear()
+        await self._writer.finish()
+        await self._pool.close()
+
+    async def _ask(self, work: Callable[[Connection], Awaitable[T]]) -> T:
+        self._see_that_it_is_open()
+        return await self._pool.ask(work)
+
+    async def _change(self, work: Callable[[Connection, bool], Awaitable[T]]) -> T:
+        self._see_that_it_is_open()
+        try:
+            return await self._pool.change(work)
+        except Failed as failed:
+            raise failed.told() from None
+
+    def _see_that_it_is_open(self) -> None:
+        if not self._open:
+            raise StoreError("the store is closed")
+
+    # -- what the store can do
+
+    async def secret(self, name: str, fresh: bytes) -> bytes:
+        return await self._change(lambda file, again: queries.secret(file, name, fresh))
+
+    async def create(self, laid: Laid, beside: Beside | None = None) -> None:
+        if beside is None:
+            await self._change(lambda file, again: queries.create(file, laid, again))
+        else:
+            await self._change(lambda file, again: queries.create_beside(file, laid, beside, again))
+
+    async def append(self, table: str, seq: int, intent: str | None, record: bytes, summary: bytes | None) -> None:
+        self._see_that_it_is_open()
+        await self._writer.keep(Asked(table, seq, None if intent is None else intent.encode(), record, summary))
+
+    async def intent(self, table: str, intent: str) -> int | None:
+        return await self._ask(lambda file: queries.intent(file, table, intent.encode()))
+
+    async def load(self, table: str, whole: bool = False) -> Kept | None:
+        if "\0" in table:  # a name that cannot be asked for
+            return None
+        return await self._ask(lambda file: queries.load(file, table, whole))
+
+    async def keep_snapshot(self, table: str, snapshot: Snapshot) -> None:
+        await self._change(lambda file, again: queries.keep_snapshot(file, table, snapshot))
+
+    async def entries(self, table: str, after: int) -> list[Entry]:
+        return await self._ask(lambda file: queries.entries(file, table, after))
+
+    async def places(self, table: str) -> list[Place]:
+        return await self._ask(lambda file: queries.places(file, table))
+
+    async def invite(self, table: str, seat: int, token_hash: bytes) -> bool:
+        return await self._change(lambda file, again: queries.invite(file, table, seat, token_hash))
+
+    async def invited(self, token_hash: bytes) -> tuple[str, Place] | None:
+        return await self._ask(lambda file: queries.invited(file, token_hash))
+
+    async def claim(
+        self, token_hash: bytes, visitor: str, table: str, seq: int, record: bytes, summary: bytes | None = None
+    ) -> bool:
+        asked = Asked(table, seq, None, record, summary)
+        return await self._change(lambda file, again: queries.claim(file, token_hash, visitor, asked, again))
+
+    async def tables_of(self, visitor: str, most: int) -> list[Summary]:
+        return await self._ask(lambda file: queries.tables_of(file, visitor, most))
+
+    async def count_of(self, visitor: str) -> int:
+        return await self._ask(lambda file: queries.count_of(file, visitor))
+
+    async def keep_resume(self, visitor: str, token_hash: bytes) -> None:
+        await self._change(lambda file, again: queries.keep_resume(file, visitor, token_hash))
+
+    async def resumed(self, token_hash: bytes) -> str | None:
+        return await self._ask(lambda file: queries.resumed(file, token_hash))
+
+    # -- several servers on one store
+
+    async def watch(self, heard: Callable[[str, int], None]) -> None:
+        self._see_that_it_is_open()
+        watch = Watch(self.address, heard)
+        self._watches.append(watch)
+        await watch.begun(PATIENCE)
+
+    async def tips(self, tables: list[str]) -> dict[str, int]:
+        return await self._ask(lambda file: queries.tips(file, tables))
+
+    async def alive(self, node: str, seconds: float) -> set[str]:
+        return await self._change(lambda file, again: nodes.alive(file, node, seconds))
+
+    async def take_robots(self, table: str, node: str) -> bool:
+        return await self._change(lambda file, again: nodes.take_robots(file, table, node))
+
+    async def leave_robots(self, table: str, node: str) -> None:
+        await self._change(lambda file, again: nodes.leave_robots(file, table, node))
+
+    async def attend(self, table: str, node: str, present: list[Present]) -> None:
+        await self._change(lambda file, again: nodes.attend(file, table, node, present))
+
+    async def attendance(self, table: str, node: str) -> list[Present]:
+        return await self._ask(lambda file: nodes.attendance(file, table, node))

@@ -1,0 +1,112 @@
+"""Keeping records in PostgreSQL: whatever arrives while the disk is busy shares the next commit.
+
+A commit that tells others of itself waits for every other such commit of the database, so one by one they would be as
+slow as the disk.  Nobody hears of a record before it is on the disk, and one that cannot be kept disturbs no other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import NamedTuple
+
+from asyncpg.exceptions import UniqueViolationError
+
+from ludotheque.web.store import Unreachable
+from ludotheque.web.store.postgres import queries
+from ludotheque.web.store.postgres.pool import Connection, Failed, Pool, is_sure
+from ludotheque.web.store.postgres.queries import Asked
+
+MOST = 256  # records in one commit
+
+
+class Waiting(NamedTuple):
+    """A record, and whoever waits for it."""
+
+    asked: Asked
+    future: asyncio.Future[None]
+
+    def tell(self, wrong: Exception | None = None) -> None:
+        if self.future.done():  # nobody waits any more
+            return
+        if wrong is None:
+            self.future.set_result(None)
+        else:
+            self.future.set_exception(wrong)
+
+
+class Writer:
+    def __init__(self, pool: Pool) -> None:
+        self._pool = pool
+        self._queue: list[Waiting] = []
+        self._task: asyncio.Task[None] | None = None
+        self.commits = 0
+
+    def keep(self, asked: Asked) -> asyncio.Future[None]:
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._queue.append(Waiting(asked, future))
+        if self._task is None:
+            self._task = asyncio.create_task(self._work())
+        return future
+
+    async def finish(self) -> None:
+        """Wait until everything asked for is kept, or refused."""
+        if self._task is not None:
+            await self._task
+
+    async def _work(self) -> None:
+        while self._queue:
+            batch = self._next()
+            try:
+                await self._keep(batch)
+            except Exception as wrong:
+                for one in batch:
+                    one.tell(wrong)
+        self._task = None
+
+    def _next(self) -> list[Waiting]:
+        """The first record of every table."""
+        batch: dict[str, Waiting] = {}
+        rest: list[Waiting] = []
+        for one in self._queue:
+            if one.asked.table in batch or len(batch) == MOST:
+                rest.append(one)
+            else:
+                batch[one.asked.table] = one
+        self._queue = rest
+        return list(batch.values())
+
+    async def _keep(self, batch: list[Waiting], again: bool = False) -> None:
+        async def work(file: Connection, again: bool) -> tuple[set[str], bool]:
+            return await queries.append(file, [one.asked for one in batch]), again
+
+        try:
+            kept, again = await self._pool.change(work, again)
+        except Failed as failed:
+            await self._one_by_one(batch, failed)
+            return
+        self.commits += 1
+        for one in batch:
+            if one.asked.table in kept:
+                one.tell()
+        await asyncio.gather(*[self._refuse(one, again) for one in batch if one.asked.table not in kept])
+
+    async def _one_by_one(self, batch: list[Waiting], failed: Failed) -> None:
+        """What could not be kept together is tried alone, so that only the guilty one hears of it."""
+        if len(batch) > 1 and is_sure(failed.wrong):
+            for one in batch:
+                await self._keep([one], failed.again)
+        elif isinstance(failed.wrong, UniqueViolationError):
+            await asyncio.gather(*[self._refuse(one, failed.again) for one in batch])
+        else:
+            for one in batch:
+                one.tell(failed.told())
+
+    async def _refuse(self, one: Waiting, again: bool) -> None:
+        try:
+            await self._pool.ask(lambda file: queries.refuse(file, one.asked, again))
+        except Unreachable as wrong:
+            one.tell(Failed(wrong, again).told())
+        except Exception as wrong:
+            one.tell(wrong)
+        else:
+            one.tell()

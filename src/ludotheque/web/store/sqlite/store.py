@@ -1,0 +1,201 @@
+"""The store in one SQLite file, for one server.
+
+Whatever arrives while the disk is busy shares the next commit.  Statements run where they are asked for; only the
+commit, which waits for the disk, has a thread of its own.  Nobody hears of a change before it is on the disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+from sqlite3 import Connection
+from typing import Any, TypeVar
+
+from ludotheque.web.store import Alone, Beside, Entry, Kept, Laid, Place, Snapshot, StoreError, Summary
+from ludotheque.web.store.sqlite import queries
+from ludotheque.web.store.sqlite.file import not_kept, open_file
+
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+
+
+class Job:
+    """One thing asked of the file, and whoever waits for it."""
+
+    __slots__ = ("answer", "future", "work", "wrong")
+
+    def __init__(self, work: Callable[[Connection], Any], future: asyncio.Future[Any]) -> None:
+        self.work = work
+        self.future = future
+        self.answer: Any = None
+        self.wrong: Exception | None = None
+
+    def run(self, file: Connection) -> None:
+        try:
+            self.answer = self.work(file)
+        except Exception as wrong:
+            self.wrong = wrong
+            if isinstance(wrong, sqlite3.Error):
+                log.error("the store could not obey: %s", wrong)
+
+    def run_apart(self, file: Connection) -> None:
+        """Run among others in one transaction: what goes wrong here is undone, and disturbs nobody else."""
+        file.execute("SAVEPOINT job")
+        self.run(file)
+        if self.wrong is not None:
+            if not file.in_transaction:  # the disk is full or broken, and everything has been undone
+                raise self.wrong
+            file.execute("ROLLBACK TO job")
+        file.execute("RELEASE job")
+
+    def tell(self) -> None:
+        if self.future.done():  # nobody waits any more
+            return
+        if self.wrong is None:
+            self.future.set_result(self.answer)
+        elif isinstance(self.wrong, sqlite3.Error):
+            self.future.set_exception(not_kept(self.wrong))
+        else:
+            self.future.set_exception(self.wrong)
+
+
+class SqliteStore(Alone):
+    def __init__(self, path: str | Path) -> None:
+        self.path = Path(path)
+        self.commits = 0
+        self._file: Connection | None = None
+        self._questions: list[Job] = []
+        self._changes: list[Job] = []
+        self._idle = asyncio.Event()
+        self._closing = False
+
+    async def open(self) -> None:
+        if self._file is not None:
+            return
+        self._loop = asyncio.get_running_loop()
+        self._file = open_file(self.path)
+        self._thread = ThreadPoolExecutor(1, "commit")
+        self._idle.set()
+
+    async def close(self) -> None:
+        if self._file is None:
+            return
+        self._closing = True
+        await self._idle.wait()
+        await self._loop.run_in_executor(self._thread, self._file.close)
+        self._thread.shutdown()
+        self._file = None
+
+    # -- batches
+
+    def _ask(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
+        return self._queue(self._questions, work)
+
+    def _change(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
+        return self._queue(self._changes, work)
+
+    def _queue(self, queue: list[Job], work: Callable[[Connection], T]) -> asyncio.Future[T]:
+        if self._file is None or self._closing:
+            raise StoreError("the store is closed")
+        future: asyncio.Future[T] = self._loop.create_future()
+        queue.append(Job(work, future))
+        if self._idle.is_set():
+            self._idle.clear()
+            self._loop.call_soon(self._batch, self._file)
+        return future
+
+    def _batch(self, file: Connection) -> None:
+        """Answer all questions at once; make all changes in one transaction, and send it to the disk."""
+        questions, changes = self._questions[:], self._changes[:]
+        self._questions.clear()
+        self._changes.clear()
+        for job in questions:
+            job.run(file)
+            job.tell()
+        if not changes:
+            self._idle.set()
+            return
+        try:
+            file.execute("BEGIN IMMEDIATE")
+            for job in changes:
+                job.run_apart(file)
+        except sqlite3.Error as wrong:
+            self._done(file, changes, wrong)
+        else:
+            self._thread.submit(self._commit, file, changes)
+
+    def _commit(self, file: Connection, changes: list[Job]) -> None:
+        """In the thread: wait for the disk, then let the loop go on."""
+        failure: sqlite3.Error | None = None
+        try:
+            file.execute("COMMIT")
+        except sqlite3.Error as wrong:
+            failure = wrong
+        self._loop.call_soon_threadsafe(self._done, file, changes, failure)
+
+    def _done(self, file: Connection, changes: list[Job], failure: sqlite3.Error | None) -> None:
+        """Only now is anybody told; if the disk refused, everybody hears that nothing was kept."""
+        if failure is None:
+            self.commits += 1
+        else:
+            log.error("%d changes were not kept: %s", len(changes), failure)
+            with suppress(sqlite3.Error):  # it may have been rolled back already
+                file.execute("ROLLBACK")
+        for job in changes:
+            job.wrong = failure or job.wrong
+            job.tell()
+        self._batch(file)
+
+    # -- what the store can do
+
+    async def secret(self, name: str, fresh: bytes) -> bytes:
+        return await self._change(lambda file: queries.secret(file, name, fresh))
+
+    async def create(self, laid: Laid, beside: Beside | None = None) -> None:
+        await self._change(lambda file: queries.create(file, laid, beside))
+
+    async def append(self, table: str, seq: int, intent: str | None, record: bytes, summary: bytes | None) -> None:
+        await self._change(lambda file: queries.append(file, table, seq, intent, record, summary))
+
+    async def intent(self, table: str, intent: str) -> int | None:
+        return await self._ask(lambda file: queries.intent(file, table, intent))
+
+    async def load(self, table: str, whole: bool = False) -> Kept | None:
+        return await self._ask(lambda file: queries.load(file, table, whole))
+
+    async def keep_snapshot(self, table: str, snapshot: Snapshot) -> None:
+        await self._change(lambda file: queries.keep_snapshot(file, table, snapshot))
+
+    async def entries(self, table: str, after: int) -> list[Entry]:
+        return await self._ask(lambda file: queries.entries(file, table, after))
+
+    async def places(self, table: str) -> list[Place]:
+        return await self._ask(lambda file: queries.places(file, table))
+
+    async def invite(self, table: str, seat: int, token_hash: bytes) -> bool:
+        return await self._change(lambda file: queries.invite(file, table, seat, token_hash))
+
+    async def invited(self, token_hash: bytes) -> tuple[str, Place] | None:
+        return await self._ask(lambda file: queries.invited(file, token_hash))
+
+    async def claim(
+        self, token_hash: bytes, visitor: str, table: str, seq: int, record: bytes, summary: bytes | None = None
+    ) -> bool:
+        return await self._change(lambda file: queries.claim(file, token_hash, visitor, table, seq, record, summary))
+
+    async def tables_of(self, visitor: str, most: int) -> list[Summary]:
+        return await self._ask(lambda file: queries.tables_of(file, visitor, most))
+
+    async def count_of(self, visitor: str) -> int:
+        return await self._ask(lambda file: queries.count_of(file, visitor))
+
+    async def keep_resume(self, visitor: str, token_hash: bytes) -> None:
+        await self._change(lambda file: queries.keep_resume(file, visitor, token_hash))
+
+    async def resumed(self, token_hash: bytes) -> str | None:
+        return await self._ask(lambda file: queries.resumed(file, token_hash))

@@ -1,0 +1,159 @@
+"""Saved games: what is wrong with a document is said exactly, and nothing is loaded by halves."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from ludotheque import BadSave, Person, Table
+
+
+def a_game(answers: int = 40, people: list[Person] | None = None) -> Table:
+    table = Table.new("a-vendre", seats=3, seed=4, rules={"form": "double"}, people=people)
+    rng = Random(4)
+    for _ in range(answers):
+        if table.to_act:
+            seat = table.to_act[0]
+            table.play(seat, rng.choice(table.options(seat)))
+    return table
+
+
+def changed(change: Callable[[dict[str, Any]], object]) -> str:
+    document = json.loads(a_game().dump())
+    change(document)
+    return json.dumps(document)
+
+
+def test_the_document_names_all_that_is_needed() -> None:
+    people = [Person("Anne", "person"), Person("Zoé", "greedy"), Person("Léo", "random")]
+    document = json.loads(a_game(people=people).dump())
+    assert document["game"] == "a-vendre"
+    assert document["version"] == 1
+    assert len(document["edition"]["hash"]) == 64
+    assert document["seats"] == [["Anne", "person"], ["Zoé", "greedy"], ["Léo", "random"]]
+    assert document["rules"]["form"] == "double"
+    assert document["dice"] == "virtual"
+    assert document["log"][0][1][0] == "first"
+    assert "seed" not in json.dumps(document)
+
+
+def test_play_goes_on_after_loading() -> None:
+    table = Table.load(a_game().dump(), seed=1)
+    seat = table.to_act[0]
+    table.play(seat, table.options(seat)[0])
+    assert table.people == a_game().people
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "not a JSON document"),
+        ("{", "not a JSON document"),
+        ('{"a": 1, "a": 2}', "twice"),
+        ("[" * 100_000, "not a JSON document"),
+        (" " * 20_000_001, "too large"),
+        ("[]", "not a saved game"),
+        ("{}", "not a saved game"),
+        ('{"format": "chess"}', "not a saved game"),
+        ('{"format": "ludotheque-game-99"}', "ludotheque-game-99"),
+        ('{"format": "ludotheque-game-1"}', "damaged.*missing required field"),
+        (a_game().dump()[:-200], "not a JSON document"),
+    ],
+)
+def test_a_damaged_document(text: str, reason: str) -> None:
+    with pytest.raises(BadSave, match=reason):
+        Table.load(text)
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (lambda d: d["log"].__setitem__(7, [-1, ["die", 6]]), "log entry 7 was changed"),
+        (lambda d: d["log"].pop(9), "entries, but"),
+        (lambda d: d["log"][9].__setitem__(0, "Anne"), r"damaged.*log\[9\]"),
+        (lambda d: d["rules"].__setitem__("form", "simple"), "heading"),
+        (lambda d: d.__setitem__("version", 2), "heading"),
+        (lambda d: d["seats"][0].__setitem__(0, "Eve"), "heading"),
+        (lambda d: d.__setitem__("seal", "0" * 64), "seal"),
+        (lambda d: d.__setitem__("extra", 1), "damaged.*extra"),
+        (lambda d: d.pop("log"), "damaged.*log"),
+        (lambda d: d.__setitem__("seats", 4), "damaged.*seats"),
+    ],
+)
+def test_a_tampered_document(change: Callable[[dict[str, Any]], object], reason: str) -> None:
+    with pytest.raises(BadSave, match=reason):
+        Table.load(changed(change))
+
+
+def resealed(change: Callable[[dict[str, Any]], object]) -> str:
+    """A document whose marks fit again: only the rules can find what is wrong with it."""
+    from ludotheque.table.saved import MARK, digests
+
+    document = json.loads(changed(change))
+    head = {key: value for key, value in document.items() if key not in ("log", "marks", "seal")}
+    chain = list(digests(head, document["log"]))
+    document["marks"] = "".join(digest[:MARK] for digest in chain[1:])
+    document["seal"] = chain[-1]
+    return json.dumps(document)
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (lambda d: d["log"].__setitem__(1, [-1, ["die", 7]]), "log entry 1 breaks the rules"),
+        (lambda d: d["log"].__setitem__(1, [0, ["die", 3]]), "log entry 1 breaks the rules.*seat 0 is not to act"),
+        (lambda d: d["log"].__setitem__(1, [-1, ["die", True]]), "log entry 1 breaks the rules"),
+        (lambda d: d["log"].__setitem__(1, [-1, []]), "log entry 1 breaks the rules"),
+        (lambda d: d.__setitem__("game", "go"), "no game 'go'"),
+        (lambda d: d.__setitem__("version", 99), "rules version 99"),
+        (lambda d: d["edition"].__setitem__("hash", "f" * 64), "played on edition la-rue"),
+        (lambda d: d["rules"].__setitem__("form", "triple"), "form cannot be 'triple'"),
+        (lambda d: d["rules"].pop("form"), "does not name every house rule"),
+        (lambda d: d.__setitem__("seats", [["Anne", "person"]]), "2 to 10 persons"),
+        (lambda d: d.__setitem__("dice", "loaded"), "dice cannot be"),
+        (lambda d: d["seats"][0].__setitem__(0, "\x1b[2J"), "can be shown"),
+    ],
+)
+def test_a_foreign_or_forged_document(change: Callable[[dict[str, Any]], object], reason: str) -> None:
+    with pytest.raises(BadSave, match=reason):
+        Table.load(resealed(change))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda d: d["seats"][0].__setitem__(0, "\ud800"),
+        lambda d: d.__setitem__("\ud800", 1),
+        lambda d: d["log"].__setitem__(1, [-1, ["die", "\udfff"]]),
+        lambda d: d["log"].__setitem__(1, [-1, ["die", nested(200)]]),
+        lambda d: d["log"].__setitem__(1, [-1, ["die", nested(800)]]),
+    ],
+)
+def test_an_outlandish_document(change: Callable[[dict[str, Any]], object]) -> None:
+    """Half characters and towers of lists: refused like anything else."""
+    with pytest.raises(BadSave):
+        Table.load(changed(change))
+
+
+def nested(depth: int) -> list[Any]:
+    tower: list[Any] = []
+    for _ in range(depth):
+        tower = [tower]
+    return tower
+
+
+def test_a_tower_of_lists_with_fitting_marks() -> None:
+    for depth in (5, 100, 400):
+        with pytest.raises(BadSave, match="log entry 1 breaks the rules"):
+            Table.load(resealed(lambda d, depth=depth: d["log"].__setitem__(1, [-1, ["die", nested(depth)]])))  # type: ignore[misc]
+
+
+def test_no_text_at_all() -> None:
+    things: list[Any] = [None, 5, b"{}", ["{}"]]
+    for thing in things:
+        with pytest.raises(BadSave, match="no text"):
+            Table.load(thing)

@@ -1,0 +1,379 @@
+"""COSMAIL in real browsers: every question answered on the page, from a position of its own; and a telephone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from web.browser.airmail import build_way, good, place, press_way
+from web.browser.airtouch import FINGER, HALOS, PHONE, inside, spread, too_wide, touched, width_of
+from web.browser.airways import MOMENTS, moments, named
+from web.browser.chromium import Screen
+from web.browser.moonflight import REACHED, WAYS, Flight, aimed, confirm, known_as, moonport, sees
+from web.browser.playing import awaits, table_of, wait_until
+from web.browser.seamanship import (
+    CALL,
+    Editor,
+    answers_sent,
+    move_button,
+    press_move,
+    sail_by_chart,
+    sail_by_list,
+    shown,
+)
+from web.server import Server
+
+Desk = Callable[..., Screen]
+View = dict[str, Any]
+Answering = Callable[[Screen], None]
+ASKED = [name for name in MOMENTS if name not in ("Home", "Deal", "Desk", "Dice")]
+COPIES = ("again", "third", "small")
+
+
+@pytest.fixture(scope="module")
+def flights() -> dict[str, Flight]:
+    return moments(ASKED)
+
+
+@pytest.fixture(scope="module")
+def port(tmp_path_factory: pytest.TempPathFactory, flights: dict[str, Flight]) -> Iterator[Server]:
+    copies = [one._replace(table=f"{one.table}-{copy}") for one in flights.values() for copy in COPIES]
+    with moonport(tmp_path_factory.mktemp("port"), [*flights.values(), *copies]) as server:
+        yield server
+
+
+def question_of(tab: Screen) -> View:
+    found: View = tab.table(table_of(tab.page), 0)["view"]["question"]
+    return found
+
+
+# -- how a question is answered
+
+
+def says(verb: str, *rest: int) -> Answering:
+    return lambda tab: press_move(tab, verb, *rest)
+
+
+def by_map(tab: Screen) -> None:
+    sail_by_chart(tab, Random(3))
+
+
+def by_list(tab: Screen) -> None:
+    sail_by_list(tab, Random(3))
+
+
+def throws(tab: Screen) -> None:
+    tab.page.locator(CALL).click()
+
+
+def thrown(announces: Answering) -> Answering:
+    """What was announced is then thrown for."""
+
+    def answer(tab: Screen) -> None:
+        announces(tab)
+        tab.page.locator(CALL).click()
+
+    return answer
+
+
+def at_its_place(verb: str) -> Answering:
+    """A tap on the place chooses the button that means it, and the button confirms it."""
+
+    def answer(tab: Screen) -> None:
+        button = move_button(tab, verb)
+        target = tab.page.locator(f'.board .target[data-move="{button.get_attribute("data-move")}"]')
+        target.focus()
+        tab.page.keyboard.press("Enter")
+        expect(button).to_be_focused()
+        tab.page.keyboard.press("Enter")
+
+    return answer
+
+
+def another_way(on_map: bool) -> Answering:
+    """The first listed way of several legs, put together place by place."""
+
+    def answer(tab: Screen) -> None:
+        long = next(one for one in shown(tab)["moves"] if one["move"][0] == "go" and len(one["move"][2]) > 1)
+        build_way(tab, long["target"]["group"], long["move"][2], on_map)
+
+    return answer
+
+
+def pays_with(kind: str) -> Answering:
+    """Through a strait, and the toll in this fuel."""
+
+    def answer(tab: Screen) -> None:
+        press_way(tab, lambda move: bool(move[3] == [kind]))
+
+    return answer
+
+
+def counters(tab: Screen) -> None:
+    """What was offered, and five points of fuel on either side."""
+    asked = question_of(tab)
+    view = tab.table(table_of(tab.page), 0)["view"]
+    editor = Editor(tab.page)
+    for side, seat, bundle in (("give", 0, asked["want"]), ("want", asked["maker"], asked["give"])):
+        for ware, count in enumerate(bundle[:12]):
+            if count:
+                editor.put(side, good(ware), str(count))
+        fuels = dict(zip(("petrol", "coal"), bundle[12:]))
+        spare = {kind: view[kind][seat] - count for kind, count in fuels.items()}
+        fuels[max(spare, key=lambda kind: spare[kind])] += 5
+        for kind, label in (("petrol", "Essence"), ("coal", "Charbon")):
+            if fuels[kind]:
+                editor.put(side, label, str(fuels[kind]))
+    editor.offer()
+
+
+# -- what follows from an answer
+
+Follows = Callable[[View, View], bool]
+
+
+def asks(question: str) -> Follows:
+    return lambda before, after: after["question"]["question"] == question
+
+
+def threw(before: View, after: View) -> bool:
+    """Petrol, coal or a breakdown."""
+    more = after["petrol"][0] + after["coal"][0] > before["petrol"][0] + before["coal"][0]
+    return bool(more or after["last7"][0])
+
+
+def filled(before: View, after: View) -> bool:
+    piece = before["question"]["fill"][0]
+    return bool(after["bound"][0][piece] or after["last7"][0])
+
+
+def dug(before: View, after: View) -> bool:
+    return len(after["gold"][0]) > len(before["gold"][0]) or bool(after["last7"][0])
+
+
+def moved(before: View, after: View) -> bool:
+    return bool(after["at"][0] != before["at"][0])
+
+
+def stayed(before: View, after: View) -> bool:
+    return bool(after["at"][0] == before["at"][0]) and after["question"]["question"] != "MovePiece"
+
+
+def tolled(kind: str) -> Follows:
+    return lambda before, after: after["accounts_fuel"][kind]["tolls"] == before["accounts_fuel"][kind]["tolls"] + 10
+
+
+def left_base(before: View, after: View) -> bool:
+    piece = before["question"]["bound"][0]
+    return moved(before, after) and not after["bound"][0][piece]
+
+
+def noted(before: View, after: View) -> bool:
+    return set(after["noted"][0]) > set(before["noted"][0])
+
+
+def loaded(before: View, after: View) -> bool:
+    node = before["question"]["loads"][0]
+    return sum(after["goods"][0]) == sum(before["goods"][0]) + int(before["stock"][node]) and not after["stock"][node]
+
+
+def struck(before: View, after: View) -> bool:
+    """Both bundles have changed hands."""
+    asked = before["question"]
+    come = [gain - loss for gain, loss in zip(asked["give"], asked["want"])]
+    hand = [*before["goods"][0], before["petrol"][0], before["coal"][0]]
+    return [*after["goods"][0], after["petrol"][0], after["coal"][0]] == [a + b for a, b in zip(hand, come)]
+
+
+def unchanged(before: View, after: View) -> bool:
+    return bool(after["goods"] == before["goods"] and after["petrol"] == before["petrol"])
+
+
+def claimed(before: View, after: View) -> bool:
+    ware, holder = before["question"]["claims"][0]
+    return bool(after["goods"][0][ware] == 1 and after["goods"][holder][ware] == before["goods"][holder][ware] - 1)
+
+
+def ordered(before: View, after: View) -> bool:
+    owner, piece = before["question"]["orders"][0]
+    return bool(after["ordered"][owner][piece])
+
+
+def ruled(before: View, after: View) -> bool:
+    asked = before["question"]
+    return bool(after["ordered"][asked["owner"]][asked["piece"]])
+
+
+Case = tuple[str, str, Answering, Follows]
+# What is answered, on which table, with which verbs, how, and what follows.
+CASES: dict[str, Case] = {
+    "base": ("PlaceDie", "throw", throws, lambda before, after: after["base"][0] > 0 or before["base"] != [0, 0, 0]),
+    "goal on the map": ("Goal", "goal", by_map, lambda before, after: len(after["goals"]) == 1),
+    "checkpoint": ("Checkpoint", "goal", by_list, lambda before, after: len(after["goals"]) == 2),
+    "piece entered": ("Piece", "piece", says("piece", 1), lambda before, after: after["entered"][0] == 1),
+    "dice": ("Announce", "throw", says("throw"), threw),
+    "no dice": ("Skip", "skip", says("skip"), asks("MovePiece")),
+    "fill-up on the map": ("Fill", "fill throw", thrown(at_its_place("fill")), filled),
+    "gold": ("Gold", "gold throw", thrown(says("gold")), dug),
+    "gold on arrival": ("Arrival", "gold throw", thrown(says("gold")), dug),
+    "retirement": ("Retire", "retire", says("retire"), lambda before, after: after["retired"][0]),
+    "repayment": ("Repay", "repay", says("repay"), lambda before, after: after["debts"][0] == before["debts"][0] - 1),
+    "claim": ("Claim", "claim", says("claim"), claimed),
+    "order on the map": ("Order", "order", at_its_place("order"), ordered),
+    "plane lost": ("Lose", "lose", says("lose", 1), lambda before, after: after["at"][0][1] is None),
+    "move on the map": ("Move", "go", by_map, moved),
+    "another way by list": ("Move-again", "go", another_way(False), moved),
+    "another way by map": ("Toll-third", "go", another_way(True), moved),
+    "nothing moves": ("Move-third", "stay", says("stay"), stayed),
+    "toll in petrol": ("Toll", "go", pays_with("petrol"), tolled("petrol")),
+    "toll in coal": ("Toll-again", "go", pays_with("coal"), tolled("coal")),
+    "base left": ("Bound", "go", by_list, left_base),
+    "option on the map": ("Option", "option", at_its_place("option"), noted),
+    "loading": ("Load", "load", says("load"), loaded),
+    "turn ended": ("Option-again", "end", says("end"), lambda before, after: after["noted"][0] == before["noted"][0]),
+    "bargain accepted": ("Bargain", "accept", says("accept"), struck),
+    "bargain refused": ("Bargain-again", "refuse", says("refuse"), unchanged),
+    "bargain countered": ("Bargain-third", "offer", counters, asks("Bargain")),
+    "nothing proposed": ("Interlude", "pass", says("pass"), unchanged),
+    "ruling": ("Ruling", "grant", says("grant"), ruled),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_each_question_is_answered_on_the_page(desk: Desk, port: Server, case: str) -> None:
+    """One answer, by a button, on the map, in the editor or place by place; and what it leads to."""
+    table, verb, answer, follows = CASES[case]
+    name, _, copy = table.partition("-")
+    tab = known_as(desk(port.url, reduced_motion="reduce"), "ada")
+    page = sees(tab, named(name) + (f"-{copy}" if copy else ""))
+    before = tab.table(table_of(page), 0)
+    assert before["view"]["question"]["question"] == MOMENTS[name].question
+    assert awaits(page) == "move"
+    answer(tab)
+    answers = verb.split()
+    wait_until(page, lambda: tab.table(table_of(page))["seq"] >= before["seq"] + len(answers))
+    assert answers_sent(tab) == answers
+    assert follows(before["view"], tab.table(table_of(page), 0)["view"])
+    assert not page.locator(".notes .bad").count()
+
+
+# -- what the page says of a move
+
+
+def test_what_must_leave_cannot_stay(desk: Desk, port: Server) -> None:
+    tab = known_as(desk(port.url, reduced_motion="reduce"), "ada")
+    page = sees(tab, f"{named('Bound')}-again")
+    awaits(page)
+    expect(page.locator(".moves .move.no").first).to_be_visible()
+    assert "stay" not in [one["move"][0] for one in shown(tab)["moves"]]
+    expect(page.locator('.piece use[href$="#leave"]').first).to_be_attached()
+
+
+def test_each_piece_shows_its_own_places(desk: Desk, port: Server) -> None:
+    """One piece at a time, in the list and on the map; crossing the list draws the way and its price."""
+    tab = known_as(desk(port.url, reduced_motion="reduce"), "ada")
+    page = sees(tab, f"{named('Move')}-small")
+    awaits(page)
+    groups: dict[str, int] = {}
+    for one in shown(tab)["moves"]:
+        if one["move"][0] == "go":
+            groups[one["target"]["group"]] = groups.get(one["target"]["group"], 0) + 1
+    assert len(groups) == 3
+    for name, count in groups.items():
+        page.locator(f'.groups label:has(input[value="{name}"])').click()
+        expect(page.locator(WAYS)).to_have_count(count)
+        expect(page.locator(".board .target")).to_have_count(count)
+        page.locator(WAYS).last.hover()
+        expect(page.locator(".board .way")).to_have_count(2)
+        expect(page.locator(".board .sum")).to_have_count(1)
+
+
+# -- a telephone
+
+SMALL = ("Goal", "Announce", "Claim", "Move", "Option", "Bargain", "Lose", "Ruling")
+
+
+@pytest.mark.parametrize("question", SMALL)
+def test_everything_is_within_reach_on_a_telephone(desk: Desk, port: Server, question: str) -> None:
+    tab = known_as(desk(port.url, **PHONE), "ada")
+    page = sees(tab, f"{named(question)}-small")
+    assert awaits(page) == "move"
+    assert too_wide(page) <= 0
+    assert inside(page.locator(".ask h1"))
+    found = page.locator(".moves button.move:not(.no), .moves .groups label, .moves .panel .btn").all()
+    assert found
+    for button in found:
+        assert inside(button), button.inner_text()
+    if page.locator(".board .target").count():
+        assert min(page.evaluate(HALOS)) >= FINGER
+    assert too_wide(page) <= 0
+
+
+def test_the_map_in_a_hand(desk: Desk, port: Server) -> None:
+    """It opens on what is within reach; two fingers and buttons zoom, one finger pans, a tap picks, a button goes."""
+    tab = known_as(desk(port.url, **PHONE), "ada")
+    page = sees(tab, f"{named('Toll')}-small")
+    assert awaits(page) == "move"
+    assert len(aimed(page)) >= 3
+    start, scroll = width_of(page), "(pan) => pan.scrollLeft"
+    pan = page.locator(".board .pan")
+    assert start > 900  # names can be read: the whole map would have 360
+    expect(page.locator(".board .mini")).to_be_visible()
+    spread(page, 30, 45, 70)
+    wait_until(page, lambda: width_of(page) > 1.5 * start)
+    page.locator(".board .over .btn").nth(2).click()
+    wait_until(page, lambda: width_of(page) < 1.6 * start)
+    before = pan.evaluate(scroll)
+    touched(page, *[[(80 - 20.0 * step, 40.0)] for step in range(9)])
+    wait_until(page, lambda: pan.evaluate(scroll) > before + 60)
+    page.locator(".board .over .btn").nth(0).click()
+    wait_until(page, lambda: width_of(page) <= 360)
+    page.locator(".board .over .btn").nth(1).click()
+    wait_until(page, lambda: 360 < width_of(page) < start)
+    assert min(page.evaluate(HALOS)) >= FINGER
+    places = tab.table(table_of(page), 0)["view"]["at"][0]
+    reached: list[list[float]] = page.evaluate(REACHED)
+    page.touchscreen.tap(*reached[0])
+    expect(page.locator(".picked .btn")).to_be_in_viewport(ratio=1)
+    assert too_wide(page) <= 0
+    confirm(page)
+    wait_until(page, lambda: tab.table(table_of(page), 0)["view"]["at"][0] != places)
+
+
+def test_an_offer_is_made_on_a_telephone(desk: Desk, port: Server) -> None:
+    """The trade editor fits: nothing to be scrolled sideways, and every stepper can be touched."""
+    tab = known_as(desk(port.url, **PHONE), "ada")
+    page = sees(tab, f"{named('Claim')}-again")
+    awaits(page)
+    editor = Editor(page)
+    assert too_wide(page) <= 0
+    assert editor.box.evaluate("(el) => el.scrollWidth - el.clientWidth") <= 0
+    for stepper in editor.box.locator(".stepper input").all():
+        assert inside(stepper)
+    editor.put("give", "Essence", "4")
+    editor.put("want", "Charbon", "4")
+    expect(editor.send).to_be_in_viewport(ratio=1)
+    editor.offer()
+    wait_until(page, lambda: question_of(tab)["question"] == "Bargain")
+
+
+def test_the_map_in_words_keeps_its_names_on_a_telephone(desk: Desk, port: Server) -> None:
+    tab = known_as(desk(port.url, **PHONE), "ada")
+    page = sees(tab, f"{named('Announce')}-small")
+    awaits(page)
+    page.locator("#menu").click()
+    page.locator(".menu .item").nth(1).click()
+    row = page.locator("dialog tr", has=page.locator("th", has_text=place(0)))
+    expect(row.locator("th")).to_be_visible()
+    expect(row.locator("td")).to_contain_text("par mer")
+    assert too_wide(page) <= 0
+
+
+def test_the_accounts_fit_a_telephone(desk: Desk, port: Server) -> None:
+    page = known_as(desk(port.url, **PHONE), "ada").go(f"/table/{named('over')}/end")
+    assert too_wide(page) <= 0
+    expect(page.locator("table.accounts tfoot td").first).to_be_visible()

@@ -1,0 +1,158 @@
+"""Tables with a history: any title under any house rules, played by lot, with words said and answers taken back."""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from conformance.walk import any_rules
+from ludotheque import shelf
+from ludotheque.kernel.agenda import FATE, Refusal
+from ludotheque.table.dice import secret_of
+from ludotheque.table.plain import fingerprint
+from ludotheque.web.room.records import (
+    Chair,
+    Head,
+    Paced,
+    Record,
+    Rematched,
+    Said,
+    Seated,
+    Stirred,
+    UndoAnswered,
+    UndoAsked,
+    Undone,
+)
+from ludotheque.web.room.sitting import Sitting
+from ludotheque.web.room.snapshots import OF_SITTING
+
+GOOSE = Path(__file__).parents[3] / "examples" / "goose"
+TABLE = "T4bl3"
+SECRET = secret_of(b"the dice of these tests", TABLE)
+SERIES: dict[str, str | int] = {"mode": "series", "games": 12, "round_limit": 0}  # of COSMAIL: a game without an end
+
+
+@contextmanager
+def goose_on_the_shelf(folder: Path) -> Iterator[None]:
+    """A title that is no part of the program, by the entry point its own project file names."""
+    metadata = folder / "jeu_de_l_oie-1.0.dist-info"
+    metadata.mkdir()
+    points = tomllib.loads((GOOSE / "pyproject.toml").read_text(encoding="utf-8"))["project"]["entry-points"]
+    lines = [f"{key} = {place}\n" for key, place in points[shelf.GROUP].items()]
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: jeu-de-l-oie\nVersion: 1.0\n")
+    (metadata / "entry_points.txt").write_text(f"[{shelf.GROUP}]\n{''.join(lines)}")
+    before = sys.path[:]
+    sys.path[:0] = [str(GOOSE), str(folder)]
+    shelf.games.cache_clear()
+    try:
+        yield
+    finally:
+        sys.path[:] = before
+        shelf.games.cache_clear()
+
+
+def heading(key: str, seats: int, rules: dict[str, str | int], dice: str = "on_call", undo: str = "own") -> Head:
+    game = shelf.game(key)
+    edition = shelf.edition(game, None)
+    return Head(
+        game=game.key,
+        version=game.version,
+        edition=edition.key,
+        edition_hash=edition.fingerprint,
+        name="Essai",
+        chairs=tuple([Chair(f"Nº {seat}", "person") for seat in range(seats)]),
+        rules=game.agree(seats, rules),
+        dice=dice,
+        undo=undo,
+        spectators=True,
+        commitment=SECRET.commitment,
+    )
+
+
+def any_heading(key: str, rng: Random) -> Head:
+    game = shelf.game(key)
+    seats = rng.choice(game.seats)
+    dice, undo = rng.choice(["on_call", "entered"]), rng.choice(["never", "own", "unanimous"])
+    return heading(key, seats, any_rules(game, seats, rng), dice, undo)
+
+
+def begun(head: Head) -> tuple[Sitting, list[Record]]:
+    sitting = Sitting(head, SECRET)
+    first = sitting.begin(0)
+    sitting.note(1, first)
+    return sitting, [first]
+
+
+def live_on(sitting: Sitting, rng: Random, length: int, aside_share: float = 0.3) -> list[Record]:
+    """So many records more, or as many as the game has left."""
+    records: list[Record] = []
+    while len(records) < length and sitting.table.to_act:
+        record = aside(sitting, rng) if rng.random() < aside_share else answered(sitting, rng)
+        records.append(record)
+        sitting.note(sitting.seq + 1, record)
+    return records
+
+
+def answered(sitting: Sitting, rng: Random) -> Record:
+    table = sitting.table
+    if table.chance is not None and not table.real_throw:
+        return sitting.throw(table.thrower or 0)
+    seat = rng.choice(table.to_act)
+    by = rng.randrange(table.seats) if seat == FATE else seat
+    return sitting.play(by, seat, rng.choice(table.options(seat)))
+
+
+def aside(sitting: Sitting, rng: Random) -> Record:
+    """Whatever is no answer; what is taken back is seldom much."""
+    seat = rng.randrange(sitting.table.seats)
+    if rng.random() < 0.3 and sitting.table.log:
+        keep = sitting.typed[1] if sitting.typed else max(0, len(sitting.table.log) - rng.choice([1, 1, 2, 9]))
+        sitting.table.rewind(keep)
+        return Undone(seat, keep)
+    asides: list[Record] = [
+        Said(seat, f"bonjour nº {sitting.said}"),
+        Seated(seat, sitting.table.names[seat], rng.choice(["person", "greedy"])),
+        Paced(rng.random() < 0.5),
+        UndoAsked(seat, 0),
+        UndoAnswered(seat, rng.random() < 0.5),
+        Rematched("another"),
+        Stirred(seat, rng.randbytes(16).hex()),
+    ]
+    return rng.choice(asides)
+
+
+def folded(head: Head, records: list[Record]) -> Sitting:
+    sitting = Sitting(head, SECRET)
+    sitting.fold(records)
+    return sitting
+
+
+def facts(sitting: Sitting) -> dict[str, Any]:
+    """Everything anybody could ever learn of a sitting."""
+    table, seats = sitting.table, range(sitting.table.seats)
+    return {
+        "state": fingerprint(table.state),
+        "telling": table.state.telling,
+        "log": table.log,
+        "story": table.story,
+        "people": table.people,
+        "retractable": table.retractable,
+        "views": [sitting.view(seat) for seat in (None, *seats)],
+        "told": [sitting.told(seat) for seat in (None, *seats)],
+        "options": [table.options(seat) for seat in (FATE, *seats)],
+        "undo": [undo(sitting, seat) for seat in seats],
+        "saved": sitting.document(),
+        **{name: getattr(sitting, name) for name in OF_SITTING},
+    }
+
+
+def undo(sitting: Sitting, seat: int) -> int | str:
+    try:
+        return sitting.to_undo(seat)
+    except Refusal as refused:
+        return str(refused)

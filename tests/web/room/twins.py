@@ -1,0 +1,155 @@
+"""Twin tables: the same game twice, but for what one seat alone knows."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from ludotheque import shelf
+from ludotheque.kernel.agenda import FATE
+from ludotheque.web.room.records import Chair, Head, Played, Record, encode
+from ludotheque.web.room.room import summary
+from ludotheque.web.room.sitting import Sitting
+from ludotheque.web.store import Laid, NewPlace, Store
+from ludotheque.web.store.address import store_from
+from titles.pochette.game import GAME
+from titles.pochette.garden import Salon
+from web.people import Person
+
+KNOWING = 0  # the seat whose secrets differ
+EDITION = shelf.default_edition(GAME)
+
+
+class Pair(NamedTuple):
+    """Two tables of the store and the numbers that differ between them."""
+
+    tables: tuple[str, str]
+    swap: dict[int, int]
+    records: tuple[list[Record], list[Record]]
+    head: Head
+
+
+def head_of(seats: int) -> Head:
+    chairs = tuple(Chair(f"Nom{'ABCD'[seat]}", "person") for seat in range(seats))
+    rules = GAME.agree(seats, {"form": "long"})
+    return Head("pochette", 1, EDITION.key, EDITION.fingerprint, "Jumelles", chairs, rules, "entered", "own", True)
+
+
+def begun(head: Head, rng: Random, answers: int) -> tuple[list[Record], Sitting]:
+    """A game played at random for so many answers, as records."""
+    sitting = Sitting(head)
+    records: list[Record] = [sitting.begin(0)]
+    sitting.note(1, records[0])
+    for _ in range(answers):
+        records.append(some_answer(sitting, rng))
+        sitting.note(len(records), records[-1])
+    return records, sitting
+
+
+def some_answer(sitting: Sitting, rng: Random) -> Record:
+    seat = rng.choice(sitting.table.to_act)
+    if seat == FATE and not sitting.table.real_throw:
+        return sitting.throw(sitting.table.thrower or 0)
+    by = (sitting.table.thrower or 0) if seat == FATE else seat
+    return sitting.play(by, seat, rng.choice(sitting.table.options(seat)))
+
+
+def swapped(thing: Any, swap: dict[int, int]) -> Any:
+    """The same entries, with some cards and tokens in the place of others."""
+    if isinstance(thing, (list, tuple)):
+        return type(thing)([swapped(part, swap) for part in thing])
+    return swap.get(thing, thing) if type(thing) is int else thing
+
+
+def secrets_alone(s: Salon, rng: Random) -> dict[int, int]:
+    """A card and a token that only one seat knows, and others that could be in their place."""
+    swap = {}
+    if s.hands[KNOWING]:
+        swap[rng.choice(s.hands[KNOWING])] = rng.choice(s.pile.cards)
+    held = [held for held in [*s.lying, *s.pouches[KNOWING]] if held and held[0]]
+    known = [token for token, seen in held if seen == (KNOWING,)]
+    if known:
+        swap[rng.choice(known)] = rng.choice(s.unseen.cards)
+    return swap | {new: old for old, new in swap.items()}
+
+
+def pair(rng: Random, answers: int, seats: int = 3) -> Pair:
+    """A game and its twin; the twin's log is as lawful as the game's."""
+    head = head_of(seats)
+    while True:
+        records, sitting = begun(head, rng, answers)
+        assert isinstance(sitting.table.state, Salon)
+        swap = secrets_alone(sitting.table.state, rng)
+        if swap and sitting.table.to_act:
+            break
+    twin: list[Record] = [replace(r, entries=swapped(r.entries, swap)) for r in records if isinstance(r, Played)]
+    check = Sitting(head)
+    for number, record in enumerate(twin, 1):
+        check.apply(number, record)
+    for other in [*range(1, seats), None]:
+        assert check.table.view(other) == sitting.table.view(other)
+    assert check.table.view(KNOWING) != sitting.table.view(KNOWING)
+    return Pair(names(rng), swap, (records, twin), head)
+
+
+def names(rng: Random) -> tuple[str, str]:
+    return f"jumelle-a-{rng.getrandbits(40):010x}", f"jumelle-b-{rng.getrandbits(40):010x}"
+
+
+def sealed_pair(rng: Random) -> Pair:
+    """A VENDRE! twice, at the same auction under sealed bids, with two bidders who have not written yet."""
+    edition = shelf.default_edition(shelf.game("a-vendre"))
+    chairs = tuple(Chair(f"Nom{'ABC'[seat]}", "person") for seat in range(3))
+    rules = shelf.game("a-vendre").agree(3, {"trade": "yes", "auction": "sealed"})
+    head = Head("a-vendre", 1, edition.key, edition.fingerprint, "Plis", chairs, rules, "on_call", "own", True)
+    sitting = Sitting(head)
+    records: list[Record] = [sitting.begin(0)]
+    sitting.note(1, records[0])
+    while (sitting.table.view(None)["question"] or {}).get("waiting") is None or len(sitting.table.to_act) < 2:
+        records.append(some_answer(sitting, rng))
+        sitting.note(len(records), records[-1])
+    return Pair(names(rng), {}, (records, records), head)
+
+
+def visitor_of(person: Person) -> str:
+    """The name the server gave this visitor; it stands before the signature."""
+    value = next(cookie.value for cookie in person.http.cookies.jar if cookie.name.startswith("ludotheque"))
+    assert value
+    return value.rpartition(".")[0]
+
+
+def keep(address: str, pairs: Sequence[Pair], people: Sequence[Person]) -> None:
+    """Write the tables into the store of a server that does not run."""
+    owners = [visitor_of(person) for person in people]
+
+    async def write() -> None:
+        store = store_from(address)
+        await store.open()
+        try:
+            for one in pairs:
+                for table, records in zip(one.tables, one.records):
+                    await keep_table(store, table, one.head, owners[: len(one.head.chairs)], records)
+        finally:
+            await store.close()
+
+    asyncio.run(write())
+
+
+async def keep_table(store: Store, table: str, head: Head, owners: list[str], records: list[Record]) -> None:
+    sitting = Sitting(head)
+    for number, record in enumerate(records, 1):
+        sitting.apply(number, record)
+    places = [NewPlace(seat, owner, None) for seat, owner in enumerate(owners)]
+    kept = [encode(record) for record in records]
+    await store.create(Laid(table, encode(head), owners[0], places, kept, summary(sitting)))
+
+
+def quiet(options: list[list[Any]], view: dict[str, Any]) -> list[list[Any]]:
+    """The answers after which chance does not speak."""
+    place = (view["question"] or {}).get("place")
+    known = place is not None and view["lying"][place]
+    return [move for move in options if move[0] not in ("look", "take") or known]

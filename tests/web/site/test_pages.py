@@ -1,0 +1,370 @@
+"""The pages besides the table: whole in both languages, well-formed, and deaf to whatever a name may hold."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ludotheque.web
+from ludotheque import shelf
+from ludotheque.kernel.game import LANGUAGES
+from ludotheque.parts import AccountRow, Accounts, Verdict
+from ludotheque.say import tongue
+from ludotheque.shelf.rulebook import rulebook
+from ludotheque.web.site import shelf as boxes
+from ludotheque.web.site.box import box_context, parts
+from ludotheque.web.site.dice import verify_context
+from ludotheque.web.site.end import end_context
+from ludotheque.web.site.new import new_context
+from ludotheque.web.site.shelf import shelf_context
+from ludotheque.web.site.small import error_context, help_context, join_context, resume_context
+from ludotheque.web.site.templating import block, render
+
+GAME = shelf.game("a-vendre")
+STATIC = Path(ludotheque.web.__file__).parent / "static"
+SCRIPTS = ("theme", "common", "links", "opening", "shelf", "box", "new", "join", "resume", "end")
+CHECKING = ("dice", "dicecheck", "verify")
+HOSTILE = "\"'><script>alert(1)</script><img src=x onerror=alert(1)>{{ 7*7 }}&amp;\u2028"
+VOID = {"meta", "link", "input", "img", "br"}
+FIELDS = {"input", "select", "textarea"}
+
+
+def table(name: str = "Dimanche", turn: str = "yours") -> dict[str, Any]:
+    return {
+        "id": "abc",
+        "game": "a-vendre",
+        "title": "A VENDRE!",
+        "name": name,
+        "seats": [{"name": name, "kind": "person"}, {"name": "Émile", "kind": "greedy"}],
+        "your_seats": [0],
+        "turn": turn,
+        "awaits": name,
+        "updated": 1_800_000_000.5,
+        "url": "/table/abc",
+    }
+
+
+def ending(word: str = "Paul", rematch: str = "", mine: bool = True) -> dict[str, Any]:
+    rows = (AccountRow(word, ("3", ""), "V118"), AccountRow(word, ("1", word)))
+    places = [
+        {"place": place, "seat": seat, "name": word, "robot": word, "emblem": seat, "score": 8855, "line": word}
+        for seat, place in ((1, 1), (0, 1), (2, 0))
+    ]
+    return {
+        "table": {"id": "abc", "name": word, "title": "A VENDRE!", "game": "a-vendre"},
+        "verdict": Verdict(word, word, ("V117",)),
+        "accounts": Accounts((0, None), (word, "Bank"), rows, ("4", word), word),
+        "ranking": places,
+        "moments": [{"at": 12, "text": word}],
+        "rematch": rematch,
+        "mine": mine,
+        "commitment": "ab" * 32,
+    }
+
+
+def every_page(lang: str, word: str = "Claire") -> dict[str, str]:
+    own, title = tongue(lang), tongue(lang, GAME)
+    contexts: dict[str, tuple[str, str, dict[str, Any]]] = {
+        "shelf": (
+            "shelf.html",
+            "",
+            shelf_context(own, [table(word, turn) for turn in ("yours", "others", "over")]),
+        ),
+        "no tables": ("shelf.html", "", shelf_context(own, [])),
+        "box": ("box.html", GAME.key, box_context(GAME, title)),
+        "new": ("new.html", GAME.key, new_context(GAME, title, word)),
+        "join": ("join.html", "", join_context(own)),
+        "resume": ("resume.html", "", resume_context(own)),
+        "end": ("end.html", GAME.key, end_context(ending(word), title)),
+        "old end": ("end.html", GAME.key, end_context(ending(word) | {"commitment": ""}, title)),
+        "verify": ("verify.html", "", verify_context(own)),
+        "checked": ("verify.html", GAME.key, verify_context(own, "abc", word)),
+        "help": ("help.html", "", help_context(own)),
+    }
+    for code in (400, 403, 404, 410, 418, 429, 500, 503, 599):
+        contexts[str(code)] = ("error.html", "", error_context(code, own, detail=word))
+    return {name: render(file, lang, "/" + word, box, told) for name, (file, box, told) in contexts.items()}
+
+
+class Reader(HTMLParser):
+    """Reads a page as strictly as we wrote it."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.labelled_inside: set[int] = set()
+        self.scripts: list[str] = []
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert len(dict(attrs)) == len(attrs), f"an attribute twice in <{tag}>"
+        self.tags.append((tag, dict(attrs)))
+        if "label" in self.open:
+            self.labelled_inside.add(len(self.tags) - 1)
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open, f"</{tag}> closes nothing"
+        assert self.open.pop() == tag, f"</{tag}> stands in the wrong place"
+
+    def handle_data(self, data: str) -> None:
+        if self.open and self.open[-1] == "script":
+            self.scripts.append(data)
+
+    def ids(self) -> Counter[str]:
+        return Counter(str(traits["id"]) for _tag, traits in self.tags if "id" in traits)
+
+
+@pytest.fixture(scope="module", params=LANGUAGES)
+def site(request: pytest.FixtureRequest) -> tuple[str, dict[str, str]]:
+    return str(request.param), every_page(str(request.param))
+
+
+def test_every_page_is_well_formed(site: tuple[str, dict[str, str]]) -> None:
+    lang, rendered = site
+    for name, text in rendered.items():
+        page = Reader(text)
+        assert not page.open, name
+        assert page.tags[0] == ("html", {"lang": lang, "data-box": page.tags[0][1]["data-box"]})
+        assert max(page.ids().values()) == 1, name
+        heads = [tag for tag, _traits in page.tags if tag == "h1"]
+        assert heads, f"{name} has no title"
+        assert page.ids()["main"] == 1, name
+
+
+def test_no_page_needs_inline_script_or_style(site: tuple[str, dict[str, str]]) -> None:
+    for name, text in site[1].items():
+        for tag, traits in Reader(text).tags:
+            assert "style" not in traits, f"{name}: <{tag}>"
+            assert tag != "style", name
+            assert not [trait for trait in traits if trait.startswith("on")], f"{name}: <{tag}>"
+            if tag == "script":
+                assert traits.get("src") or traits.get("type") == "application/json", name
+            address = traits.get("src") or traits.get("href") or "/"
+            assert address.startswith(("/", "#")), f"{name}: {address}"
+            assert not address.startswith("//"), name
+
+
+def test_every_field_has_a_label_and_every_reference_a_target(site: tuple[str, dict[str, str]]) -> None:
+    for name, text in site[1].items():
+        page = Reader(text)
+        ids = page.ids()
+        labels = {traits.get("for") for tag, traits in page.tags if tag == "label"}
+        for number, (tag, traits) in enumerate(page.tags):
+            if tag in FIELDS:
+                named = traits.get("id") in labels or number in page.labelled_inside or "aria-label" in traits
+                assert named, f"{name}: {traits}"
+            for trait in ("aria-labelledby", "aria-describedby", "aria-controls", "for"):
+                assert all(ids[one] == 1 for one in (traits.get(trait) or "").split()), f"{name}: {traits}"
+            assert tag != "img" or "alt" in traits, name
+
+
+def test_links_inside_a_page_lead_somewhere(site: tuple[str, dict[str, str]]) -> None:
+    for name, text in site[1].items():
+        page = Reader(text)
+        for _tag, traits in page.tags:
+            href = traits.get("href") or ""
+            assert not href.startswith("#") or page.ids()[href[1:]] == 1, f"{name}: {href}"
+
+
+def test_the_other_language_is_one_link_away(site: tuple[str, dict[str, str]]) -> None:
+    lang, rendered = site
+    other = "en" if lang == "fr" else "fr"
+    for text in rendered.values():
+        assert f'href="/Claire?lang={other}"' in text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_whatever_a_name_holds_stays_words(lang: str) -> None:
+    for name, text in every_page(lang, HOSTILE).items():
+        assert "<script>alert" not in text, name
+        assert "<img src=x" not in text, name
+        Reader(text)
+
+
+def test_data_for_scripts_cannot_close_the_script() -> None:
+    written = str(block({"name": "</script><!--" + HOSTILE, "more": ["\u2029", "é"]}))
+    assert not set("<>&\u2028\u2029") & set(written)
+    assert json.loads(written) == {"name": "</script><!--" + HOSTILE, "more": ["\u2029", "é"]}
+    page = Reader(every_page("fr", HOSTILE)["new"])
+    assert [json.loads(text)["game"] for text in page.scripts if text.strip()] == ["a-vendre"]
+
+
+def test_a_missing_fact_is_an_error_and_not_a_blank() -> None:
+    with pytest.raises(Exception, match="is undefined"):
+        render("error.html", "fr", "/", "", {})
+
+
+# -- the shelf
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_shelf_shows_four_boxes_and_opens_them(lang: str) -> None:
+    text = every_page(lang)["no tables"]
+    shown = re.findall(r'<article class="boxed" data-box="([\w-]+)"', text)
+    assert shown == ["a-vendre", "lune", "tramping", "cosmail"]
+    for key in shelf.games():
+        assert f'href="/box/{key}/new"' in text
+        assert f'href="/box/{key}"' in text
+        assert f'src="/lid/{key}.svg"' in text
+
+
+def test_our_boxes_have_their_places_and_others_stand_after_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelf, "games", lambda: {"sixth": GAME, "cosmail": GAME, "lune": GAME})
+    assert boxes.order() == ["lune", "cosmail", "sixth"]
+
+
+def test_every_box_has_a_cover() -> None:
+    for key in shelf.games():
+        drawing = boxes.lid(key)
+        assert drawing is not None
+        assert drawing.lstrip().startswith("<svg ")
+    assert boxes.lid("nothing") is None
+
+
+def test_your_tables_say_whose_turn_it_is() -> None:
+    text = every_page("en")["shelf"]
+    assert text.count('<li data-box="a-vendre"') == 3
+    assert text.count("Your turn") == 2  # in its row, and for the script
+    assert 'href="/table/abc/end"' in text
+    assert 'datetime="2027-01-15T08:00:00+00:00"' in text
+    assert "Émile (robot)" in text
+
+
+# -- the box
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_rule_stands_on_the_box_with_its_badge(lang: str) -> None:
+    text = every_page(lang)["box"]
+    badges = dict(re.findall(r'<li id="(\w+)" data-status="(\w+)">', text))
+    law = rulebook(GAME, lang)
+    assert badges == {rule.id: rule.status for rule in law.values()}
+    assert list(badges) == list(law)
+    for status, count in Counter(badges.values()).items():
+        assert re.search(rf'<rect class="{status}" x="\d+" width="{count}"', text)
+    told = box_context(GAME, tongue(lang, GAME))
+    assert sum(len(section["rules"]) for section in told["sections"]) == len(law)
+    assert told["invented"]
+
+
+def test_a_rule_is_paragraphs_lists_names_and_links_and_nothing_else() -> None:
+    found = parts("One *two* <b>\nthree (V7, V99).\n\n- `form` = simple\n- V7 too", {"V7"})
+    assert [part.kind for part in found] == ["p", "ul"]
+    assert "".join(span.text for span in found[0].lines[0]) == "One *two* <b> three (V7, V99)."
+    assert [span.text for span in found[0].lines[0] if span.kind == "ref"] == ["V7"]
+    assert [(span.kind, span.text) for span in found[1].lines[0]] == [("code", "form"), ("text", " = simple")]
+    assert parts("", set()) == []
+
+
+# -- a new table
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_house_rule_has_its_control_its_label_and_its_rule(lang: str) -> None:
+    text = every_page(lang)["new"]
+    page = Reader(text)
+    for key, rule in GAME.options.items():
+        assert page.ids()[f"rule-{key}"] == 1
+        assert f'<label for="rule-{key}">' in text
+        assert f'href="/box/a-vendre#{rule.rule}"' in text
+        tag, traits = next((tag, traits) for tag, traits in page.tags if traits.get("id") == f"rule-{key}")
+        if rule.span is None and len(rule.choices) == 2:
+            assert (tag, traits["role"], traits["value"]) == ("input", "switch", rule.choices[1])
+            assert "checked" not in traits
+        else:
+            assert tag == "select"
+        assert page.ids()[f"number-{key}"] == (rule.span is not None)
+    told = new_context(GAME, tongue(lang, GAME))["house_rules"]
+    for one in told:
+        assert one["badge"]["key"] == rulebook(GAME, lang)[one["rule"]].status
+        assert one["choices"][0]["value"] == GAME.options[one["key"]].default
+
+
+def test_a_new_table_is_ready_as_it_is() -> None:
+    told = new_context(GAME, tongue("fr", GAME), "Zoé")
+    used = [row for row in told["seats"] if row["used"]]
+    assert used[0]["name"] == "Zoé"
+    assert [row["kind"] for row in used] == ["me", "robot", "robot", "robot"]
+    assert len(told["seats"]) == GAME.seats.stop - 1
+    assert len({row["name"] for row in told["seats"]}) == len(told["seats"])
+    assert new_context(GAME, tongue("fr", GAME))["seats"][0]["name"]
+    assert GAME.agree(len(used), {})
+
+
+# -- the end, and the errors
+
+
+def test_the_end_offers_what_can_be_done() -> None:
+    def page(**changed: Any) -> str:
+        return render("end.html", "en", "/", "a-vendre", end_context(ending(**changed), tongue("en", GAME)))
+
+    text = page()
+    assert 'id="rematch"' in text
+    assert "8,855" in text
+    assert 'href="/table/abc/replay?at=12"' in text
+    assert 'href="/api/v1/tables/abc/document"' in text
+    assert text.count('<li class="first">') == 2  # a shared first place
+    assert 'href="/box/a-vendre#V118"' in text
+    assert 'href="/table/next"' in page(rematch="/table/next")
+    assert 'id="rematch"' not in page(mine=False)
+
+
+def test_an_end_without_accounts_ranking_or_moments() -> None:
+    bare = {**ending(), "accounts": None, "ranking": [], "moments": []}
+    text = render("end.html", "fr", "/", "a-vendre", end_context(bare, tongue("fr", GAME)))
+    assert "<table" not in text
+    Reader(text)
+
+
+def test_an_error_says_what_and_what_to_do() -> None:
+    own = tongue("en")
+    assert error_context(404, own, "table")["title"] != error_context(404, own)["title"]
+    assert error_context(409, own, "read_only")["title"] == "This table can be read, not played"
+    assert error_context(599, own)["title"] == error_context(500, own)["title"]
+    assert error_context(403, own)["rejoin"]
+    for text in (every_page("en")[str(code)] for code in (403, 404, 500)):
+        assert 'href="/"' in text
+        assert "!" not in re.sub(r"<[^>]*>", "", text.partition("<main")[2])
+
+
+# -- the scripts
+
+
+def test_scripts_build_no_markup_and_stay_small() -> None:
+    texts = {name: (STATIC / f"{name}.js").read_text(encoding="utf-8") for name in (*SCRIPTS, *CHECKING)}
+    assert sum([len(texts[name].encode()) for name in SCRIPTS]) < 30_000
+    assert sum([len(texts[name].encode()) for name in CHECKING]) < 10_000
+    for name, text in texts.items():
+        assert not re.search(
+            r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|https?://(?!www\.w3)", text
+        ), name
+
+
+def test_scripts_have_every_word_they_say(site: tuple[str, dict[str, str]]) -> None:
+    shared = (STATIC / "common.js").read_text(encoding="utf-8")
+    for name in ("shelf", "box", "new", "join", "resume", "end", "verify"):
+        page = Reader(site[1][name])
+        words = json.loads("".join(page.scripts))["words"]
+        script = (STATIC / f"{name}.js").read_text(encoding="utf-8")
+        wanted = set(re.findall(r"\bwords\.(\w+)", script))
+        if "ask(" in script:
+            wanted |= set(re.findall(r"\bwords\.(\w+)", shared))
+        if "linkCard" in script:
+            wanted |= set(re.findall(r"\bwords\.(\w+)", (STATIC / "links.js").read_text(encoding="utf-8")))
+        assert wanted <= set(words), f"{name}: {wanted - set(words)}"
+        ids = set(re.findall(r'\$\("#([\w-]+)', script))
+        missing = {one for one in ids if page.ids()[one] == 0}
+        assert missing <= {"rematch"}, f"{name}: {missing}"
