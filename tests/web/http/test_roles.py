@@ -415,7 +415,7 @@ def test_a_robot_sits_in_for_the_absent_and_only_for_them(own_server: Any) -> No
         table = made["table"]
         guest.join(made["invitations"][0]["link"], "Robert")
         with guest.listen(table) as ear:
-            ear.until_kind("page")
+            assert ear.until_kind("page")["table"]["absent"] == 1.5
             time.sleep(1.8)
             assert give(host, table, 0, 1, "random") == 403
         assert give(host, table, 0, 1, "random") == 403  # has only just left

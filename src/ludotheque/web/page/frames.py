@@ -29,6 +29,7 @@ def table_facts(room: Room, sitting: Sitting, visitor: str) -> dict[str, Any]:
         "hints": head.hints,
         "fast": sitting.fast,
         "think": room.rooms.settings.think,
+        "absent": room.rooms.settings.absent_seconds,
         "over": not sitting.table.to_act,
         "owner": room.owner == visitor,
         "rematch": addresses.table(sitting.rematch) if sitting.rematch else "",
