@@ -135,3 +135,21 @@ def both(game: Any, say: Any, *what: Any) -> None:
     assert french != english, english
     assert "{" not in french + english
     assert "None" not in french + english
+
+
+def test_every_question_declares_its_name(game: Any) -> None:
+    """What views and messages call a question does not change when a class is renamed."""
+    questions = [step for step in steps_of(game) if asked_by_fate_or_seat(step)]
+    names = [name for step in questions for name in declared(step)]
+    assert len(names) == len(questions) > 3
+    assert len(set(names)) == len(names)
+
+
+def asked_by_fate_or_seat(step: ast.ClassDef) -> bool:
+    return any(isinstance(part, ast.FunctionDef) and part.name in ("options", "known") for part in step.body)
+
+
+def declared(step: ast.ClassDef) -> list[str]:
+    """The name its class declares, if it does."""
+    marked = [part for part in step.body if isinstance(part, ast.AnnAssign) and ast.unparse(part.target) == "asks"]
+    return [str(ast.literal_eval(part.value)) for part in marked if part.value is not None]

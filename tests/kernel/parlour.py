@@ -38,6 +38,7 @@ class Say(Step[Parlour]):
 
 
 class YesOrNo(Choice[Parlour]):
+    asks: ClassVar[str] = "YesOrNo"
     rules: ClassVar[tuple[str, ...]] = ("P2",)
 
     def __init__(self, seat: Seat) -> None:
@@ -54,6 +55,8 @@ class YesOrNo(Choice[Parlour]):
 
 
 class TwoDice(Throw[Parlour]):
+    asks: ClassVar[str] = "TwoDice"
+
     def faces(self) -> list[Move]:
         return TWO
 
@@ -62,6 +65,8 @@ class TwoDice(Throw[Parlour]):
 
 
 class Turned(TopCard[Parlour]):
+    asks: ClassVar[str] = "Turned"
+
     def pile(self, s: Parlour) -> Pile:
         return s.deck.pile
 
@@ -70,6 +75,7 @@ class Turned(TopCard[Parlour]):
 
 
 class Lot(OpenAuction[Parlour]):
+    asks: ClassVar[str] = "Lot"
     rules: ClassVar[tuple[str, ...]] = ("P3",)
 
     def resumed(self, bidders: list[Seat], leader: Seat, price: int) -> Lot:
@@ -88,6 +94,7 @@ class Lot(OpenAuction[Parlour]):
 
 
 class Deal(Answer[Parlour]):
+    asks: ClassVar[str] = "Deal"
     rules: ClassVar[tuple[str, ...]] = ("P4",)
 
     def affordable(self, s: Parlour) -> bool:

@@ -70,6 +70,7 @@ class Ready(Step[Party]):
 class BeforeThrow(Decision[Party]):
     """O6: throw, or raise first."""
 
+    asks: ClassVar[str] = "BeforeThrow"
     rules: ClassVar[tuple[str, ...]] = ("O6",)
 
     def options(self, s: Party, seat: Seat) -> list[Move]:
@@ -88,6 +89,7 @@ class BeforeThrow(Decision[Party]):
 class Follow(Decision[Party]):
     """O7: pay as much, or leave the race."""
 
+    asks: ClassVar[str] = "Follow"
     rules: ClassVar[tuple[str, ...]] = ("O7",)
 
     def options(self, s: Party, seat: Seat) -> list[Move]:
@@ -134,6 +136,7 @@ class Kept(Step[Party]):
 class Ransom(Decision[Party]):
     """O20: pay the ransom and throw, or stay."""
 
+    asks: ClassVar[str] = "Ransom"
     rules: ClassVar[tuple[str, ...]] = ("O20",)
 
     def options(self, s: Party, seat: Seat) -> list[Move]:

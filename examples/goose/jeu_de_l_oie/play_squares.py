@@ -113,6 +113,7 @@ class Death(Step[Party]):
 class AtDeath(Decision[Party]):
     """O20: buy one's life, or begin again."""
 
+    asks: ClassVar[str] = "AtDeath"
     rules: ClassVar[tuple[str, ...]] = ("O19", "O20")
 
     def options(self, s: Party, seat: Seat) -> list[Move]:

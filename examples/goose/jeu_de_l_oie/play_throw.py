@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludotheque.kernel.agenda import Move, Seat, Step
 from ludotheque.kernel.dice import Throw, throws
@@ -17,6 +17,7 @@ TWO_DICE: Final = throws(2)
 class Cast(Throw[Party]):
     """O8: two dice."""
 
+    asks: ClassVar[str] = "Cast"
     rules: ClassVar[tuple[str, ...]] = ("O8",)
 
     def __init__(self, seat: Seat) -> None:
@@ -34,7 +35,7 @@ class Cast(Throw[Party]):
         else:
             s.then(Advance(self.seat, start, one + other, FORWARD))
 
-    def known(self, s: Party, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Party, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"seat": self.seat}
 
 

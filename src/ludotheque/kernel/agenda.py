@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeAlias, TypedDict, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -15,6 +15,32 @@ FATE: Final = -1  # the seat that rolls dice and deals cards
 NOBODY: Final = -2
 
 S = TypeVar("S", bound="State")
+
+
+class Asked(TypedDict, total=False):
+    """What a seat may know of a question.  Programs that show any title rely on these; a title adds its own facts."""
+
+    question: str  # its name, as it is declared
+    rules: list[str]  # the paragraphs a person may ask to read
+    seat: Seat  # whose throw, card or answer it is
+    least: int  # any sum from here on may be named
+    most: int  # up to here
+    step: int  # in steps of this
+    scale: int  # so many units make one of those people read and type
+    may_wait: bool  # this seat may act, but play goes on without it
+    sales: bool  # goods may be sold at a free price
+    offers: int | bool  # a free offer may be made
+    waiting: list[Seat]  # several seats answer at the same time and in secret
+
+
+class View(TypedDict):
+    """What a seat can see, as JSON would hold it; a title adds everything it has on its table."""
+
+    seat: Seat | None  # None is a spectator
+    to_act: list[Seat]
+    question: Asked | None
+    reason: str | None  # why the game is over
+    places: list[int] | None  # by seat, once it is
 
 
 class Refusal(ValueError):
@@ -54,6 +80,7 @@ class Step(Generic[S]):
 class Choice(Step[S]):
     """A paragraph that stops play until a seat has answered it."""
 
+    asks: ClassVar[str] = ""  # what the question is called in views and messages
     rules: ClassVar[tuple[str, ...]] = ()  # the paragraphs a person may ask to read
     final: ClassVar[bool] = False  # whether an answer may uncover a secret, and so cannot be taken back
 
@@ -77,9 +104,23 @@ class Choice(Step[S]):
     def take(self, s: S, seat: Seat, move: Move) -> None:
         raise NotImplementedError
 
-    def known(self, s: S, seat: Seat) -> dict[str, Any]:
+    def near_misses(self, s: S, seat: Seat) -> list[Move]:
+        """Answers a person would look for here that the rules forbid just now; `refusal` says why.
+
+        Only what this seat can see decides which they are, and why.
+        """
+        return []
+
+    def known(self, s: S, seat: Seat) -> dict[str, object]:
         """What this seat may see of the question; override it to add facts, never another's secret."""
-        return {"question": type(self).__name__, "rules": list(self.rules)}
+        return {"question": self.asks, "rules": list(self.rules)}
+
+    def shown(self, s: S, seat: Seat) -> dict[str, object]:
+        """What the rules can work out for whoever draws the question: where one may go on, what would follow.
+
+        It is asked for when a page is made, never while robots play, and like `known` it holds nobody else's secret.
+        """
+        return {}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -92,7 +133,7 @@ class Decision(Choice[S]):
     def seats(self, s: S) -> list[Seat]:
         return [self.seat]
 
-    def known(self, s: S, seat: Seat) -> dict[str, Any]:
+    def known(self, s: S, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"seat": self.seat}
 
 

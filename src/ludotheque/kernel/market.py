@@ -92,7 +92,7 @@ class OpenAuction(Bidding[S]):
         else:
             s.then(self.resumed(rest, leader, price))
 
-    def known(self, s: S, seat: Seat) -> dict[str, Any]:
+    def known(self, s: S, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {
             "bidders": self.bidders[:],
             "leader": None if self.leader == NOBODY else self.leader,
@@ -145,7 +145,7 @@ class Answer(Choice[S]):
         else:
             self.declined(s)
 
-    def known(self, s: S, seat: Seat) -> dict[str, Any]:
+    def known(self, s: S, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {
             "maker": self.maker,
             "asked": self.asked,
@@ -198,5 +198,5 @@ class Haggle(Answer[S]):
             case _:
                 super().take(s, seat, move)
 
-    def known(self, s: S, seat: Seat) -> dict[str, Any]:
+    def known(self, s: S, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"offers": self.counters}

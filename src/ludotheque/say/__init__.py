@@ -72,10 +72,15 @@ def in_any_catalogue(sentence: str, own: Tongue) -> str:
     return next((found for one in tongues if (found := one.gettext(sentence)) != sentence), sentence)
 
 
-def refusal(refused: Refusal, tongue: Tongue) -> str:
-    """Why not, in this language, after the place or the rules it rests on."""
+def reason(refused: Refusal, tongue: Tongue) -> str:
+    """Why not, in this language."""
     facts = {name: spoken(fact, tongue) for name, fact in refused.facts.items()}
-    sentence = in_any_catalogue(refused.template, tongue).format(**facts)
+    return in_any_catalogue(refused.template, tongue).format(**facts)
+
+
+def refusal(refused: Refusal, tongue: Tongue) -> str:
+    """Why not, after the place or the rules it rests on."""
+    sentence = reason(refused, tongue)
     if isinstance(refused, BadEdition):
         place = tongue.gettext("edition, line {line}") if refused.line else tongue.gettext("edition")
         before = place.format(line=refused.line)

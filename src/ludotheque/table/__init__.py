@@ -139,10 +139,25 @@ class Table:
             return []
         return choice.options(self.state, seat)[:]
 
+    def near_misses(self, seat: Seat) -> list[tuple[Move, IllegalMove]]:
+        """What this seat might look for and cannot do now, each with the reason; none when it is not to act."""
+        choice = pending(self.state)
+        if choice is None or seat not in choice.seats(self.state):
+            return []
+        judged = [(move, choice.refusal(self.state, seat, move)) for move in choice.near_misses(self.state, seat)]
+        return [(move, why) for move, why in judged if why is not None]
+
     def view(self, seat: Seat | None) -> dict[str, Any]:
         """What this seat can see, as JSON would hold it; None is a spectator."""
         self._check_seat(seat)
         return self.game.view(self.state, seat)
+
+    def shown(self, seat: Seat | None) -> dict[str, Any]:
+        """The view of a seat for whoever draws it: the question also holds what its rules can foresee for that seat."""
+        view, choice = self.view(seat), pending(self.state)
+        if choice is not None and seat is not None and seat in choice.seats(self.state):
+            view["question"] = {**view["question"], **choice.shown(self.state, seat)}
+        return view
 
     @property
     def outcome(self) -> Outcome | None:

@@ -18,6 +18,7 @@ PLACES: Final = 8
 class DealCard(TopCard[Salon]):
     """P3: one card to one player, face down."""
 
+    asks: ClassVar[str] = "DealCard"
     rules: ClassVar[tuple[str, ...]] = ("P3",)
 
     def __init__(self, to: Seat) -> None:
@@ -34,7 +35,7 @@ class DealCard(TopCard[Salon]):
         if len(s.hands[self.to]) == s.rounds:
             s.tell(("dealt", "P3", self.to, s.rounds))
 
-    def known(self, s: Salon, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Salon, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"to": self.to}
 
 
@@ -66,6 +67,7 @@ class Turn(Step[Salon]):
 class BeforeThrow(Choice[Salon]):
     """P6: one offer before the throw; what is wanted must have been seen."""
 
+    asks: ClassVar[str] = "BeforeThrow"
     rules: ClassVar[tuple[str, ...]] = ("P6",)
     final: ClassVar[bool] = True
 
@@ -127,7 +129,7 @@ class BeforeThrow(Choice[Salon]):
         s.tell(("offered", "P6", seat, asked, give, pay, want, ask), (seat, asked))
         s.then(Bargain(seat, asked, places, pay, wanted, ask), BeforeThrow(seat, 0))
 
-    def known(self, s: Salon, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Salon, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"seat": self.seat, "offers": self.left}
 
 
@@ -143,6 +145,7 @@ def show(s: Salon, owner: Seat, place: int, to: Seat) -> None:
 class Bargain(Answer[Salon]):
     """P7: all or nothing; `give` and `want` are places in the two pouches."""
 
+    asks: ClassVar[str] = "Bargain"
     rules: ClassVar[tuple[str, ...]] = ("P7",)
 
     def affordable(self, s: Salon) -> bool:
@@ -160,7 +163,7 @@ class Bargain(Answer[Salon]):
     def declined(self, s: Salon) -> None:
         s.tell(("refused", "P7", self.asked, self.maker))
 
-    def known(self, s: Salon, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Salon, seat: Seat) -> dict[str, object]:
         """The tokens themselves are for the two of them."""
         told = super().known(s, seat) | {"gives": len(self.give), "wants": len(self.want)}
         if seat not in (self.maker, self.asked):
@@ -172,6 +175,7 @@ class Bargain(Answer[Salon]):
 class Cast(Throw[Salon]):
     """P8: one die."""
 
+    asks: ClassVar[str] = "Cast"
     rules: ClassVar[tuple[str, ...]] = ("P8",)
 
     def __init__(self, seat: Seat) -> None:
@@ -181,13 +185,14 @@ class Cast(Throw[Salon]):
         s.tell(("threw", "P8", self.seat, int(move[1])))
         s.then(Way(self.seat, int(move[1])))
 
-    def known(self, s: Salon, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Salon, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"seat": self.seat}
 
 
 class Way(Choice[Salon]):
     """P9: by the right for nothing, or by the left for two coins."""
 
+    asks: ClassVar[str] = "Way"
     rules: ClassVar[tuple[str, ...]] = ("P9",)
 
     def __init__(self, seat: Seat, number: int) -> None:
@@ -211,13 +216,14 @@ class Way(Choice[Salon]):
         if s.lying[place] is not None:
             s.then(AtToken(seat, place))
 
-    def known(self, s: Salon, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Salon, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"seat": self.seat, "number": self.number}
 
 
 class AtToken(Choice[Salon]):
     """P10 P11: look at the token, take it, or leave it alone."""
 
+    asks: ClassVar[str] = "AtToken"
     rules: ClassVar[tuple[str, ...]] = ("P10", "P11")
     final: ClassVar[bool] = True
 
@@ -240,13 +246,14 @@ class AtToken(Choice[Salon]):
         if (s.lying[self.place] or (UNSEEN,))[0] == UNSEEN:
             s.then(TurnToken(self.place))
 
-    def known(self, s: Salon, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Salon, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"seat": self.seat, "place": self.place}
 
 
 class TurnToken(TopCard[Salon]):
     """P10 P11: chance says which token has been lying here."""
 
+    asks: ClassVar[str] = "TurnToken"
     rules: ClassVar[tuple[str, ...]] = ("P10", "P11")
 
     def __init__(self, place: int) -> None:
@@ -259,7 +266,7 @@ class TurnToken(TopCard[Salon]):
         s.unseen.draw(int(move[1]))
         s.lying[self.place] = (int(move[1]), ())
 
-    def known(self, s: Salon, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Salon, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"place": self.place}
 
 
@@ -286,6 +293,7 @@ class Seen(Step[Salon]):
 class Lay(Choice[Salon]):
     """P12: everybody lays one card face down, at the same time."""
 
+    asks: ClassVar[str] = "Lay"
     rules: ClassVar[tuple[str, ...]] = ("P12",)
     final: ClassVar[bool] = True
 
@@ -303,7 +311,7 @@ class Lay(Choice[Salon]):
         s.tell(("lays", "P12", seat))
         s.then(Lay() if 0 in s.laid else TurnOver())
 
-    def known(self, s: Salon, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Salon, seat: Seat) -> dict[str, object]:
         own = s.laid[seat] if 0 <= seat < s.seats else 0
         return super().known(s, seat) | {"waiting": self.seats(s), "own": own or None}
 

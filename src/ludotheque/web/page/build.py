@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from ludotheque.kernel.agenda import FATE, Event, Move, Refusal, Seat, pending
 from ludotheque.kernel.market import Bidding
-from ludotheque.parts import Scene, Target
-from ludotheque.say import Tongue
+from ludotheque.parts import Scene, Target, Unplayable
+from ludotheque.say import Tongue, reason
 from ludotheque.web.room.sitting import PERSON, Sitting
 
 FIRST_LINES: Final = 150  # of the log, when a page is opened
@@ -30,7 +30,7 @@ class Sheet:
         self.names = self.table.names
         self.words = self.table.words
         self.scene: Scene = self.table.game.scene(self.table.edition)
-        self.view = sitting.view(seat)
+        self.view = sitting.shown(seat)
         self.known: Mapping[str, Any] | None = self.view["question"]
         self.say = tongue.gettext
 
@@ -197,10 +197,23 @@ class Sheet:
             "dice": self.dice() if own else None,
             "free": self.free() if own else None,
             "barter": self.scene.barter(*at) if own and self.options else None,
-            "unplayable": self.scene.unplayable(*at) if own and self.options else [],
+            "unplayable": [*self.near_misses(), *self.scene.unplayable(*at)] if own and self.options else [],
             "hint": self.hint() if own else None,
             "undo": self.undo(),
         }
+
+    def near_misses(self) -> list[Unplayable]:
+        """What this seat might look for and cannot do, in the words of the rules that forbid it."""
+        if self.seat is None:
+            return []
+        return [
+            Unplayable(
+                self.words.option(self.known or {}, move, self.names, self.tongue),
+                reason(why, self.tongue),
+                why.rules[0] if why.rules else "",
+            )
+            for move, why in self.table.near_misses(self.seat)
+        ]
 
     # -- the story
 

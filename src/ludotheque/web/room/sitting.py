@@ -43,11 +43,12 @@ class ChatLine(NamedTuple):
 class Seen:
     """What seats see and were told at one moment."""
 
-    __slots__ = ("at", "told", "views")
+    __slots__ = ("at", "shown", "told", "views")
 
     def __init__(self, at: tuple[int, int]) -> None:
         self.at = at
         self.views: dict[Seat | None, dict[str, Any]] = {}
+        self.shown: dict[Seat | None, dict[str, Any]] = {}
         self.told: dict[Seat | None, list[tuple[int, Event]]] = {}
 
 
@@ -112,6 +113,13 @@ class Sitting:
         if seat not in views:
             views[seat] = self.table.view(seat)
         return views[seat]
+
+    def shown(self, seat: Seat | None) -> dict[str, Any]:
+        """The view for whoever draws it: with what the rules can foresee of the question."""
+        shown = self.seen().shown
+        if seat not in shown:
+            shown[seat] = self.table.shown(seat)
+        return shown[seat]
 
     def told(self, seat: Seat | None) -> list[tuple[int, Event]]:
         told = self.seen().told

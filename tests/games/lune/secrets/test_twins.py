@@ -119,7 +119,9 @@ class Twins:
         if self.swap.what == "card" and name == "DealCard" and len(self.one.cards.talon) == CARDS:
             self.initiated.clear()
         if name in DRAWN[self.swap.what] and self.swap.touches(move[1:]):
-            self.initiated.add(question_of(self.one).known(self.one, FATE)["to"])
+            drawer = question_of(self.one).known(self.one, FATE)["to"]
+            assert isinstance(drawer, int)
+            self.initiated.add(drawer)
 
     def listen(self) -> bool:
         """Told events are equal, but for what an initiate is told; False when the secret has come out for all."""

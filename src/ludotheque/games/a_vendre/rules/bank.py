@@ -64,6 +64,7 @@ class OfferBank(FromBank):
 class BankAuction(OpenBids):
     """V73 V88 V93: rising bids for the bank, in cash, the present banker's own purse included."""
 
+    asks: ClassVar[str] = "BankAuction"
     rules: ClassVar[tuple[str, ...]] = ("V88", "V93", "V73")
 
     def __init__(self, bidders: list[Seat], leader: Seat, price: int, offer: OfferBank) -> None:
@@ -80,6 +81,7 @@ class BankAuction(OpenBids):
 class SealedBankAuction(SealedBids):
     """V73 V88 V93: the same, each bid written in secret."""
 
+    asks: ClassVar[str] = "SealedBankAuction"
     rules: ClassVar[tuple[str, ...]] = ("V88", "V93", "V73")
 
     def __init__(self, bidders: list[Seat], bids: list[int], floor: int, offer: OfferBank) -> None:

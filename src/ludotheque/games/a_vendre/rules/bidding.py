@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludotheque.games.a_vendre.state import Street
 from ludotheque.kernel.agenda import NOBODY, Event, Move, Seat
@@ -18,6 +18,8 @@ def bid_told(seat: Seat, bid: int) -> Event:
 class OpenBids(OpenAuction[Street]):
     """V73 V74 V93: bids are in cash; who cannot raise any more is not asked, unless purses are hidden."""
 
+    asks: ClassVar[str] = "OpenBids"
+
     def purse(self, s: Street, seat: Seat) -> int:
         return s.cash[seat]
 
@@ -31,6 +33,7 @@ class OpenBids(OpenAuction[Street]):
 class SealedBids(Bidding[Street]):
     """V73: the highest bid pays itself; of equal ones the nearest clockwise from the seller's left."""
 
+    asks: ClassVar[str] = "SealedBids"
     final: ClassVar[bool] = True
 
     def __init__(self, bidders: list[Seat], bids: list[int], floor: int) -> None:
@@ -62,7 +65,7 @@ class SealedBids(Bidding[Street]):
         best = max(bids)
         self.knocked_down(s, self.bidders[bids.index(best)] if best else NOBODY, best or self.floor)
 
-    def known(self, s: Street, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Street, seat: Seat) -> dict[str, object]:
         own = self.bids[self.bidders.index(seat)] if seat in self.bidders else UNSAID
         return super().known(s, seat) | {
             "bidders": self.bidders[:],

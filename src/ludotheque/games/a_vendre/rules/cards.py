@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ludotheque.games.a_vendre.rules.accounts import close
 from ludotheque.games.a_vendre.rules.bank import BankPays
@@ -36,6 +36,7 @@ class Draw(Step[Street]):
 class ChargeCard(TopCard[Street]):
     """V40 V42: the top card is read out and set aside, and whoever asked for it carries it out."""
 
+    asks: ClassVar[str] = "ChargeCard"
     rules: ClassVar[tuple[str, ...]] = ("V40", "V42")
 
     def __init__(self, seat: Seat) -> None:
@@ -60,7 +61,7 @@ class ChargeCard(TopCard[Street]):
         else:
             s.then(GreenCard(self.seat, card))
 
-    def known(self, s: Street, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Street, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"seat": self.seat, "left": len(s.deck.pile.cards)}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludotheque.games.a_vendre.rules.accounts import close
 from ludotheque.games.a_vendre.rules.bank import BankPays, OfferBank
@@ -54,6 +54,7 @@ class Debt(Pay):
 class SellShop(Choice[Street]):
     """V67 V71 V72: the debtor says which of his shops is auctioned next; entrusted posts are not for sale."""
 
+    asks: ClassVar[str] = "SellShop"
     rules: ClassVar[tuple[str, ...]] = ("V67", "V71", "V72")
 
     def __init__(self, seller: Seat, due: int) -> None:
@@ -74,7 +75,7 @@ class SellShop(Choice[Street]):
     def take(self, s: Street, seat: Seat, move: Move) -> None:
         s.then(Auction(seat, int(move[1])))
 
-    def known(self, s: Street, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Street, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"seller": self.seller, "due": self.due}
 
 
@@ -102,6 +103,7 @@ class Auction(Step[Street]):
 class ShopAuction(OpenBids):
     """V73 V74: open bids, rising by 10 at least, clockwise from the seller's left; a pass is final."""
 
+    asks: ClassVar[str] = "ShopAuction"
     rules: ClassVar[tuple[str, ...]] = ("V73", "V74", "V69")
 
     def __init__(self, bidders: list[Seat], leader: Seat, price: int, seller: Seat, square: int) -> None:
@@ -115,13 +117,14 @@ class ShopAuction(OpenBids):
     def knocked_down(self, s: Street, winner: Seat, price: int) -> None:
         shop_sold(s, self.seller, self.square, winner, price)
 
-    def known(self, s: Street, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Street, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"seller": self.seller, "square": self.square}
 
 
 class SealedShopAuction(SealedBids):
     """V73 V74: the same, each bid written in secret."""
 
+    asks: ClassVar[str] = "SealedShopAuction"
     rules: ClassVar[tuple[str, ...]] = ("V73", "V74", "V69")
 
     def __init__(self, bidders: list[Seat], bids: list[int], floor: int, seller: Seat, square: int) -> None:
@@ -135,7 +138,7 @@ class SealedShopAuction(SealedBids):
     def knocked_down(self, s: Street, winner: Seat, price: int) -> None:
         shop_sold(s, self.seller, self.square, winner, price)
 
-    def known(self, s: Street, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Street, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"seller": self.seller, "square": self.square}
 
 
@@ -175,6 +178,7 @@ class TakenBack(Step[Street]):
 class BorrowOrLeave(Choice[Street]):
     """V78 V79 V81 V83: with no shop left, 1000 from the bank, 1100 to give back at the end; or leave."""
 
+    asks: ClassVar[str] = "BorrowOrLeave"
     rules: ClassVar[tuple[str, ...]] = ("V78", "V79", "V81", "V83")
 
     def __init__(self, debt: Debt) -> None:
@@ -192,7 +196,7 @@ class BorrowOrLeave(Choice[Street]):
         else:
             s.then(Leave(seat, self.debt.payee))
 
-    def known(self, s: Street, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Street, seat: Seat) -> dict[str, object]:
         facts = {"payer": self.debt.payer, "due": self.debt.amount, "loans": s.loans[self.debt.payer]}
         return super().known(s, seat) | facts
 

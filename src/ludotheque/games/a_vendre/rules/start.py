@@ -12,6 +12,7 @@ from ludotheque.kernel.agenda import Chance, Move, Seat, Step
 class DrawBanker(Chance[Street]):
     """V10 V11 V12 V13 V14 V15 V19: chance decides who holds the bank, and whether he plays was agreed."""
 
+    asks: ClassVar[str] = "DrawBanker"
     rules: ClassVar[tuple[str, ...]] = ("V10", "V12", "V14")
 
     def options(self, s: Street, seat: Seat) -> list[Move]:
@@ -38,6 +39,7 @@ class Stakes(Step[Street]):
 class FirstPlayer(Chance[Street]):
     """V25: chance decides who throws first."""
 
+    asks: ClassVar[str] = "FirstPlayer"
     rules: ClassVar[tuple[str, ...]] = ("V25",)
 
     def options(self, s: Street, seat: Seat) -> list[Move]:

@@ -19,6 +19,7 @@ COUNTERS: Final = 1  # counter-offers to one offer
 class BeforeThrow(Decision[Street]):
     """V64 V77: before throwing one may make offers or have shops auctioned, three dealings in all."""
 
+    asks: ClassVar[str] = "BeforeThrow"
     rules: ClassVar[tuple[str, ...]] = ("V64", "V77")
 
     def __init__(self, seat: Seat, dealings: int) -> None:
@@ -60,7 +61,7 @@ class BeforeThrow(Decision[Street]):
                 s.tell(("offered", "V64", seat, asked, give, pay, want, ask))
                 s.then(Bargain(seat, asked, give, pay, want, ask, COUNTERS), again)
 
-    def known(self, s: Street, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Street, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"offers": self.dealings}
 
 
@@ -92,6 +93,7 @@ def not_a_shop_of(s: Street, seat: Seat, squares: tuple[Any, ...]) -> IllegalMov
 class Bargain(Haggle[Street]):
     """V64 V110: the one asked takes the whole offer or none of it, or names another; titles gained count at once."""
 
+    asks: ClassVar[str] = "Bargain"
     rules: ClassVar[tuple[str, ...]] = ("V64",)
 
     def bad_counter(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludotheque.games.a_vendre.rules.accounts import close
 from ludotheque.games.a_vendre.rules.board import BLUE, GREEN, LAST, RED, YELLOW
@@ -61,6 +61,7 @@ class Turn(Step[Street]):
 class Cast(Throw[Street]):
     """V25 V27 V28 V102 V104 V105 V106: all points are moved; one who waits on 60 throws, stays, and takes a card."""
 
+    asks: ClassVar[str] = "Cast"
     rules: ClassVar[tuple[str, ...]] = ("V25", "V28")
 
     def __init__(self, seat: Seat) -> None:
@@ -84,7 +85,7 @@ class Cast(Throw[Street]):
             s.tell(("moved", "V28", mover, start, target))
             s.then(Land(mover))
 
-    def known(self, s: Street, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Street, seat: Seat) -> dict[str, object]:
         facts = {"seat": self.seat, "at": s.at[self.seat], "waiting": s.waiting[self.seat]}
         return super().known(s, seat) | facts
 
@@ -160,6 +161,7 @@ class Establishment(Step[Street]):
 class BuyOrTax(Decision[Street]):
     """V32 V51 V52 V63: a shop without owner is bought for its price in cash, or taxed."""
 
+    asks: ClassVar[str] = "BuyOrTax"
     rules: ClassVar[tuple[str, ...]] = ("V51", "V52", "V63")
 
     def __init__(self, seat: Seat, square: int) -> None:
@@ -184,7 +186,7 @@ class BuyOrTax(Decision[Street]):
         else:
             s.then(Pay(seat, s.bank, s.board.takings[square], "V51"))
 
-    def known(self, s: Street, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Street, seat: Seat) -> dict[str, object]:
         price = s.board.price[self.square]
         seen = seat == self.seat or not s.house.hidden_cash
         return super().known(s, seat) | {
@@ -198,6 +200,7 @@ class BuyOrTax(Decision[Street]):
 class Claim(Choice[Street]):
     """V36 V37: by house rule the owner must claim what is due to him, now or never."""
 
+    asks: ClassVar[str] = "Claim"
     rules: ClassVar[tuple[str, ...]] = ("V36", "V37")
 
     def __init__(self, owner: Seat, visitor: Seat, amount: int, rule: str) -> None:
@@ -218,7 +221,7 @@ class Claim(Choice[Street]):
         else:
             s.tell(("waived", "V36", self.owner, self.visitor, self.amount))
 
-    def known(self, s: Street, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Street, seat: Seat) -> dict[str, object]:
         facts = {"owner": self.owner, "visitor": self.visitor, "amount": self.amount}
         return super().known(s, seat) | facts
 
@@ -226,6 +229,7 @@ class Claim(Choice[Street]):
 class DrawOrPass(Decision[Street]):
     """V42 V46: on yellow one is free to ask for a card; once asked for, it binds."""
 
+    asks: ClassVar[str] = "DrawOrPass"
     rules: ClassVar[tuple[str, ...]] = ("V46", "V42")
 
     def options(self, s: Street, seat: Seat) -> list[Move]:
@@ -237,5 +241,5 @@ class DrawOrPass(Decision[Street]):
         else:
             s.tell(("declined", "V46", seat))
 
-    def known(self, s: Street, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Street, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"square": s.at[self.seat]}

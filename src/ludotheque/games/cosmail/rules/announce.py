@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import ClassVar, Final
 
 from ludotheque.games.cosmail.rules import remedy
 from ludotheque.games.cosmail.rules.board import DEPOSIT, GOLD_PORT, NOWHERE
@@ -108,6 +108,8 @@ ACTS: Final = ("offer", "repay", "claim", "order")
 class FreeActs(Decision[World]):
     """C132: in steps 0, 3 and 6 of his turn; the question is put again when the act is done."""
 
+    asks: ClassVar[str] = "FreeActs"
+
     def free(self, move: Move) -> bool:
         return move[0] in ACTS
 
@@ -158,7 +160,7 @@ class FreeActs(Decision[World]):
         else:
             remedy.ask(s, remedy.Order(self.seat, int(move[1]), int(move[2])))
 
-    def known(self, s: World, seat: Seat) -> dict[str, Any]:
+    def known(self, s: World, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {
             "offers": s.doings.offers if possible(s, self.seat) else 0,
             "repay": repayable(s, self.seat),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludotheque.games.cosmail.rules.board import NOWHERE, WARES
 from ludotheque.games.cosmail.state import (
@@ -30,6 +30,7 @@ EITHER_PLANE: Final = 2
 class Dice(Throw[World]):
     """C42 C43 C58 C70 C150: what was announced decides what it brings; a seven is an avarie, unless it counts."""
 
+    asks: ClassVar[str] = "Dice"
     rules: ClassVar[tuple[str, ...]] = ("C42", "C43", "C58", "C69", "C150")
 
     def __init__(self, seat: Seat, what: str, piece: int) -> None:
@@ -52,7 +53,7 @@ class Dice(Throw[World]):
         else:
             find_gold(s, mover, self.piece, points)
 
-    def known(self, s: World, seat: Seat) -> dict[str, Any]:
+    def known(self, s: World, seat: Seat) -> dict[str, object]:
         piece = None if self.piece == NOWHERE else self.piece
         node = None if piece is None else s.fleet.own(self.seat, piece)
         return super().known(s, seat) | {"seat": self.seat, "what": self.what, "piece": piece, "node": node}
@@ -111,6 +112,7 @@ def avarie(s: World, seat: Seat) -> None:
 class LosePlane(Decision[World]):
     """C75 C76: the owner chooses which of his planes is lost."""
 
+    asks: ClassVar[str] = "LosePlane"
     rules: ClassVar[tuple[str, ...]] = ("C75", "C76")
 
     def options(self, s: World, seat: Seat) -> list[Move]:

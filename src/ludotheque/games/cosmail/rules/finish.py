@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludotheque.games.cosmail.rules.announce import FreeActs, announce, gold_ready
 from ludotheque.games.cosmail.rules.board import WARES
@@ -40,6 +40,7 @@ class Closing(Step[World]):
 class Finish(FreeActs):
     """C111 C113 C119 C121 C126 C148: one option or one loading; then trades, then the turn ends."""
 
+    asks: ClassVar[str] = "Finish"
     rules: ClassVar[tuple[str, ...]] = ("C111", "C119", "C126")
 
     def business(self, s: World) -> list[Move]:
@@ -77,7 +78,7 @@ class Finish(FreeActs):
         elif move[0] == "gold":
             s.then(announce(s, seat, "gold", int(move[1])), Closing(seat))
 
-    def known(self, s: World, seat: Seat) -> dict[str, Any]:
+    def known(self, s: World, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {
             "options": open_options(s, self.seat),
             "loads": loads(s, self.seat),

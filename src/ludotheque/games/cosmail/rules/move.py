@@ -32,6 +32,7 @@ class Moving(Step[World]):
 class MovePiece(FreeActs):
     """C28 C30 C31 C39 C40 C41 C63 C64: one piece along one path, or none; one that must leave and can goes first."""
 
+    asks: ClassVar[str] = "MovePiece"
     rules: ClassVar[tuple[str, ...]] = ("C28", "C30", "C31", "C39", "C63")
 
     def movable(self, s: World) -> list[int]:
@@ -106,7 +107,7 @@ class MovePiece(FreeActs):
             if s.house.each and not s.reason:
                 s.then(Moving(seat))
 
-    def known(self, s: World, seat: Seat) -> dict[str, Any]:
+    def known(self, s: World, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {
             "at": [None if node == NOWHERE else node for node in s.fleet.of(self.seat)],
             "bound": obliged(s, self.seat),

@@ -174,6 +174,7 @@ def ask(s: World, wish: Claim | Order) -> None:
 class Ruling(Decision[World]):
     """C15 C17: he announces the ruling, which binds; he cannot change what is lawful."""
 
+    asks: ClassVar[str] = "Ruling"
     rules: ClassVar[tuple[str, ...]] = ("C15", "C17", "C171", "C172")
 
     def __init__(self, seat: Seat, wish: Claim | Order) -> None:
@@ -187,5 +188,5 @@ class Ruling(Decision[World]):
         s.tell(("granted", "C17", seat))
         s.then(self.wish)
 
-    def known(self, s: World, seat: Seat) -> dict[str, Any]:
+    def known(self, s: World, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | self.wish.facts(s)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludotheque.games.cosmail.rules.board import BASES, DEPOSIT, FAR, GOLD_PORT, HOME, NOWHERE
 from ludotheque.games.cosmail.rules.turn import Turn
@@ -62,6 +62,7 @@ def pair(s: World, one: Seat, other: Seat) -> None:
 class DrawPartner(Chance[World]):
     """C175: the first without a partner draws one of the others."""
 
+    asks: ClassVar[str] = "DrawPartner"
     rules: ClassVar[tuple[str, ...]] = ("C175",)
 
     def __init__(self, left: list[Seat]) -> None:
@@ -77,7 +78,7 @@ class DrawPartner(Chance[World]):
         if rest:
             s.then(DrawPartner(rest))
 
-    def known(self, s: World, seat: Seat) -> dict[str, Any]:
+    def known(self, s: World, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"seat": self.left[0]}
 
 
@@ -97,6 +98,7 @@ def goals_wanted(s: World) -> int:
 class ChooseGoal(Decision[World]):
     """C186 C187 C189 C191: a node at a like distance from every base, and none that would stay closed."""
 
+    asks: ClassVar[str] = "ChooseGoal"
     rules: ClassVar[tuple[str, ...]] = ("C186", "C187", "C191")
 
     def options(self, s: World, seat: Seat) -> list[Move]:
@@ -106,7 +108,7 @@ class ChooseGoal(Decision[World]):
         s.goals += (int(move[1]),)
         s.tell(("goal", "C187" if s.house.rally else "C186", int(move[1])))
 
-    def known(self, s: World, seat: Seat) -> dict[str, Any]:
+    def known(self, s: World, seat: Seat) -> dict[str, object]:
         offered = offered_goals(s)
         return super().known(s, seat) | {
             "chosen": list(s.goals),
@@ -145,6 +147,7 @@ def spread(s: World, node: int) -> float:
 class PlaceDie(Throw[World]):
     """C20 C21 C22: the die names the base; if it is taken, the player throws again."""
 
+    asks: ClassVar[str] = "PlaceDie"
     rules: ClassVar[tuple[str, ...]] = ("C20", "C21")
 
     def __init__(self, seat: Seat) -> None:
@@ -162,7 +165,7 @@ class PlaceDie(Throw[World]):
         for piece in range(PIECES):
             s.set_down(self.seat, piece, s.home(self.seat))
 
-    def known(self, s: World, seat: Seat) -> dict[str, Any]:
+    def known(self, s: World, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"seat": self.seat}
 
 
@@ -195,6 +198,7 @@ def enter(s: World, seat: Seat, piece: int) -> None:
 class NamePiece(Decision[World]):
     """C186: each player names the piece that races."""
 
+    asks: ClassVar[str] = "NamePiece"
     rules: ClassVar[tuple[str, ...]] = ("C186",)
 
     def options(self, s: World, seat: Seat) -> list[Move]:
@@ -203,5 +207,5 @@ class NamePiece(Decision[World]):
     def take(self, s: World, seat: Seat, move: Move) -> None:
         enter(s, seat, int(move[1]))
 
-    def known(self, s: World, seat: Seat) -> dict[str, Any]:
+    def known(self, s: World, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"pieces": list(range(PIECES))}

@@ -124,6 +124,7 @@ def offered(s: World, maker: Seat, move: Move, counters: int) -> Bargain:
 class Bargain(Decision[World]):
     """C131 C133 C183: the one asked takes the offer or leaves it; by our reading he may name another bundle, once."""
 
+    asks: ClassVar[str] = "Bargain"
     rules: ClassVar[tuple[str, ...]] = ("C129", "C131", "C133")
 
     def __init__(self, asked: Seat, maker: Seat, give: Bundle, want: Bundle, counters: int) -> None:
@@ -157,7 +158,7 @@ class Bargain(Decision[World]):
             s.tell(("countered", "C131", self.seat, self.maker, move[2], move[3]))
             s.then(Bargain(self.maker, self.seat, move[2], move[3], self.counters - 1))
 
-    def known(self, s: World, seat: Seat) -> dict[str, Any]:
+    def known(self, s: World, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {
             "maker": self.maker,
             "asked": self.seat,
@@ -187,6 +188,7 @@ def exchange(s: World, maker: Seat, asked: Seat, give: Bundle, want: Bundle) -> 
 class Interlude(Choice[World]):
     """C132 C134: by house rule the others may make offers between two turns, one after another."""
 
+    asks: ClassVar[str] = "Interlude"
     rules: ClassVar[tuple[str, ...]] = ("C132",)
 
     def __init__(self, waiting: list[Seat], made: tuple[tuple[Seat, Bundle, Bundle], ...], offers: int) -> None:
@@ -215,7 +217,7 @@ class Interlude(Choice[World]):
         again = Interlude(self.waiting, (*self.made, move[1:]), rest)
         s.then(offered(s, seat, move, s.house.counters), *([again] if rest else interludes(s, self.waiting[1:])))
 
-    def known(self, s: World, seat: Seat) -> dict[str, Any]:
+    def known(self, s: World, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"seat": self.waiting[0], "offers": self.offers, "may_wait": True}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludotheque.games.cosmail.rules.announce import (
     FreeActs,
@@ -82,6 +82,7 @@ class Opening(Step[World]):
 class Announce(FreeActs):
     """C47 C48 C50 C55 C56 C57 C62 C85 C148: before the dice the player says what the throw is for, or makes none."""
 
+    asks: ClassVar[str] = "Announce"
     rules: ClassVar[tuple[str, ...]] = ("C48", "C50", "C55", "C148")
 
     def may_skip(self, s: World) -> bool:
@@ -150,7 +151,7 @@ class Announce(FreeActs):
         else:
             s.then(announce(s, seat, str(move[0]), int(move[1])), Closing(seat))
 
-    def known(self, s: World, seat: Seat) -> dict[str, Any]:
+    def known(self, s: World, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {
             "throw": True,
             "skip": self.may_skip(s),

@@ -18,6 +18,7 @@ REARRANGE: Final[Move] = ("rearrange",)
 class DealCard(TopCard[Sky]):
     """L19 L21: the top card of the talon goes to this player, face down."""
 
+    asks: ClassVar[str] = "DealCard"
     rules: ClassVar[tuple[str, ...]] = ("L19", "L21")
 
     def __init__(self, to: Seat) -> None:
@@ -30,7 +31,7 @@ class DealCard(TopCard[Sky]):
         s.cards.talon.draw(int(move[1]))
         s.cards.hands[self.to] = sorted([*s.cards.hands[self.to], int(move[1])])
 
-    def known(self, s: Sky, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sky, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"to": self.to}
 
 
@@ -77,6 +78,7 @@ def exchange_sizes(s: Sky) -> list[int]:
 class Exchange(Decision[Sky]):
     """L47 L48 L49 L53 L55: the third die gives the right to exchange cards; never a duty."""
 
+    asks: ClassVar[str] = "Exchange"
     rules: ClassVar[tuple[str, ...]] = ("L48", "L47", "L49")
     final: ClassVar[bool] = True
 
@@ -112,7 +114,7 @@ class Exchange(Decision[Sky]):
         else:
             lay_down(s, seat, [int(card) for card in move[1:]])
 
-    def known(self, s: Sky, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sky, seat: Seat) -> dict[str, object]:
         facts = {"sizes": exchange_sizes(s), "rearrange": self.may_rearrange(s)}
         return super().known(s, seat) | facts
 
@@ -145,6 +147,7 @@ class Refill(Step[Sky]):
 class DrawCard(DealCard):
     """L21 L50: as many cards as were laid down, from the top of the talon."""
 
+    asks: ClassVar[str] = "DrawCard"
     rules: ClassVar[tuple[str, ...]] = ("L50",)
 
     def take(self, s: Sky, seat: Seat, move: Move) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ludotheque.games.lune.rules.board import NOWHERE, molab_of, suit_of
 from ludotheque.games.lune.rules.cards import Redeal
@@ -30,6 +30,7 @@ from ludotheque.kernel.cards import Pile, TopCard
 class TakeOption(TopCard[Sky]):
     """L65 L66 L113: the top option of the pack, seen by its taker alone; what fell rockets left lies underneath."""
 
+    asks: ClassVar[str] = "TakeOption"
     rules: ClassVar[tuple[str, ...]] = ("L65", "L66")
 
     def __init__(self, to: Seat, station: int) -> None:
@@ -56,7 +57,7 @@ class TakeOption(TopCard[Sky]):
         s.tell(("took", "L65", self.to, self.station, len(pack)))
         s.tell(("option", "L65", self.to, option), (self.to,))
 
-    def known(self, s: Sky, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sky, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"to": self.to, "station": self.station}
 
 
@@ -94,6 +95,7 @@ def duel_of(s: Sky) -> Duel:
 class PlayCard(Choice[Sky]):
     """L76 L77 L78 L79 L80 L84: in turn each lays down a card; whoever has the colour asked for must follow it."""
 
+    asks: ClassVar[str] = "PlayCard"
     rules: ClassVar[tuple[str, ...]] = ("L78", "L79", "L81")
     final: ClassVar[bool] = True
 
@@ -114,7 +116,7 @@ class PlayCard(Choice[Sky]):
         lay(s, seat, int(move[1]))
         s.then(NextCard())
 
-    def known(self, s: Sky, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sky, seat: Seat) -> dict[str, object]:
         duel = duel_of(s)
         led = duel.current.led
         return super().known(s, seat) | {
@@ -223,6 +225,7 @@ def tell_molabs(s: Sky, duel: Duel) -> None:
 class ChooseSpoils(Choice[Sky]):
     """L142 L146 L147: the winner picks among face-down piles by their sizes alone, and takes what lies with them."""
 
+    asks: ClassVar[str] = "ChooseSpoils"
     rules: ClassVar[tuple[str, ...]] = ("L146", "L142", "L147")
     final: ClassVar[bool] = True
 
@@ -245,7 +248,7 @@ class ChooseSpoils(Choice[Sky]):
     def take(self, s: Sky, seat: Seat, move: Move) -> None:
         take_spoils(s, self.winner, self.loser, [int(place) for place in move[1:]])
 
-    def known(self, s: Sky, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sky, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {
             "seat": self.winner,
             "loser": self.loser,

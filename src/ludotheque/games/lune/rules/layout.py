@@ -52,6 +52,7 @@ class TidyUp(Step[Sky]):
 class LayOut(Decision[Sky]):
     """L148: each exhausted option may lie with any of one's tokens, or loose; those who have none are asked too."""
 
+    asks: ClassVar[str] = "LayOut"
     rules: ClassVar[tuple[str, ...]] = ("L148", "L122")
     final: ClassVar[bool] = True
 

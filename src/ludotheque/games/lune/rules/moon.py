@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludotheque.games.lune.rules.board import NOWHERE
 from ludotheque.games.lune.state import GONE, NO_KIND, UNTURNED, Sample, Sky
@@ -29,6 +29,7 @@ class Prospecting(Step[Sky]):
 class Prospect(Decision[Sky]):
     """L119 L120 L121: a right, not a duty; chance picks the deposit, or by house rule the prospector its place."""
 
+    asks: ClassVar[str] = "Prospect"
     rules: ClassVar[tuple[str, ...]] = ("L119", "L120", "L124")
     final: ClassVar[bool] = True
 
@@ -50,7 +51,7 @@ class Prospect(Decision[Sky]):
             look(s, seat, known)
             s.then(KeepSample(seat))
 
-    def known(self, s: Sky, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sky, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"left": s.on_moon(), "spots": places(s)}
 
 
@@ -62,6 +63,7 @@ def places(s: Sky) -> list[int]:
 class LookAt(TopCard[Sky]):
     """L120: one deposit, at random, seen by the prospector alone."""
 
+    asks: ClassVar[str] = "LookAt"
     rules: ClassVar[tuple[str, ...]] = ("L120",)
 
     def __init__(self, to: Seat) -> None:
@@ -74,7 +76,7 @@ class LookAt(TopCard[Sky]):
         s.moon.pile.draw(int(move[1]))
         look(s, self.to, int(move[1]))
 
-    def known(self, s: Sky, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sky, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"to": self.to}
 
 
@@ -89,6 +91,7 @@ def look(s: Sky, seat: Seat, kind: int) -> None:
 class KeepSample(Decision[Sky]):
     """L121 L122 L123 L131: taken for good, or put back; one needs no option for it, unless the house says so."""
 
+    asks: ClassVar[str] = "KeepSample"
     rules: ClassVar[tuple[str, ...]] = ("L121", "L122", "L123")
     final: ClassVar[bool] = True
 
@@ -110,7 +113,7 @@ class KeepSample(Decision[Sky]):
             put_back(s, seat)
         s.moon.sample, s.moon.sample_spot = NO_KIND, NOWHERE
 
-    def known(self, s: Sky, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sky, seat: Seat) -> dict[str, object]:
         own = seat == self.seat
         return super().known(s, seat) | {
             "sample": s.moon.sample if own else None,

@@ -42,6 +42,7 @@ def pushes(s: Sky, seat: Seat) -> list[Move]:
 class Push(Decision[Sky]):
     """L56 L57 L59 L60: one rocket, one step, or none."""
 
+    asks: ClassVar[str] = "Push"
     rules: ClassVar[tuple[str, ...]] = ("L56", "L57", "L59", "L60")
     final: ClassVar[bool] = True  # a rocket pulverised by it may show what it held
 

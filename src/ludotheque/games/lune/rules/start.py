@@ -14,6 +14,7 @@ from ludotheque.kernel.agenda import Chance, Choice, Decision, Move, Seat, Step
 class DrawDealer(Chance[Sky]):
     """L20: the dealer is found by lot."""
 
+    asks: ClassVar[str] = "DrawDealer"
     rules: ClassVar[tuple[str, ...]] = ("L20",)
 
     def options(self, s: Sky, seat: Seat) -> list[Move]:
@@ -27,6 +28,7 @@ class DrawDealer(Chance[Sky]):
 class ChooseRocket(Decision[Sky]):
     """L11 L13: each in turn chooses a rocket, and with it a colour of the cards; the last takes what is left."""
 
+    asks: ClassVar[str] = "ChooseRocket"
     rules: ClassVar[tuple[str, ...]] = ("L13", "L11")
 
     def options(self, s: Sky, seat: Seat) -> list[Move]:
@@ -36,7 +38,7 @@ class ChooseRocket(Decision[Sky]):
         s.fleet.colour[seat] = int(move[1])
         s.tell(("rocket", "L13", seat, s.fleet.colour[seat]))
 
-    def known(self, s: Sky, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sky, seat: Seat) -> dict[str, object]:
         free = [suit for suit in range(len(SUITS)) if suit not in s.fleet.colour]
         return super().known(s, seat) | {"colours": free}
 
@@ -44,6 +46,7 @@ class ChooseRocket(Decision[Sky]):
 class PirateStart(Chance[Sky]):
     """L17 L18: the pirate starts from any point of its orbit, crossings included."""
 
+    asks: ClassVar[str] = "PirateStart"
     rules: ClassVar[tuple[str, ...]] = ("L17", "L18")
 
     def options(self, s: Sky, seat: Seat) -> list[Move]:
@@ -56,6 +59,7 @@ class PirateStart(Chance[Sky]):
 class PlacePirate(Choice[Sky]):
     """L18: by house rule the dealer places the pirate."""
 
+    asks: ClassVar[str] = "PlacePirate"
     rules: ClassVar[tuple[str, ...]] = ("L18", "L17")
 
     def seats(self, s: Sky) -> list[Seat]:
@@ -67,7 +71,7 @@ class PlacePirate(Choice[Sky]):
     def take(self, s: Sky, seat: Seat, move: Move) -> None:
         place_pirate(s, int(move[1]))
 
-    def known(self, s: Sky, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sky, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"seat": s.dealer}
 
 
@@ -96,6 +100,7 @@ class Begin(Step[Sky]):
 class DrawFirst(Chance[Sky]):
     """L25: by house rule chance decides who begins."""
 
+    asks: ClassVar[str] = "DrawFirst"
     rules: ClassVar[tuple[str, ...]] = ("L25",)
 
     def options(self, s: Sky, seat: Seat) -> list[Move]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludotheque.games.lune.rules.board import MOON, SUITS
 from ludotheque.games.lune.rules.duel import TakeOption, begin_duel
@@ -77,6 +77,7 @@ def in_reach(s: Sky, seat: Seat, other: Seat) -> bool:
 class DuelOrNot(Decision[Sky]):
     """L64 L69 L70 L75 L136 L139 L151: fly on later, or oblige the others to fight, naming the trump."""
 
+    asks: ClassVar[str] = "DuelOrNot"
     rules: ClassVar[tuple[str, ...]] = ("L64", "L70", "L136")
 
     def __init__(self, seat: Seat, station: int, took: bool) -> None:
@@ -112,7 +113,7 @@ class DuelOrNot(Decision[Sky]):
             case ("ambush", int(victim), int(trump)):
                 begin_duel(s, AMBUSH, self.station, (seat, victim), trump)
 
-    def known(self, s: Sky, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sky, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {
             "station": self.station,
             "followers": self.pursuers(s),

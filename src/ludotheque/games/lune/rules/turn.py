@@ -134,6 +134,7 @@ class Turn(Step[Sky]):
 class Cast(Throw[Sky]):
     """L10 L27 L28 L29 L134: all three dice together; the two like ones are the pirate's, the third the rocket's."""
 
+    asks: ClassVar[str] = "Cast"
     rules: ClassVar[tuple[str, ...]] = ("L27", "L28", "L29")
 
     def __init__(self, seat: Seat) -> None:
@@ -148,13 +149,14 @@ class Cast(Throw[Sky]):
         s.tell(("threw", "L27", self.seat, *s.dice))
         s.then(MovePirate(self.seat))
 
-    def known(self, s: Sky, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sky, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"seat": self.seat}
 
 
 class HomeCast(Throw[Sky]):
     """L156: on the way home only the third die is thrown."""
 
+    asks: ClassVar[str] = "HomeCast"
     rules: ClassVar[tuple[str, ...]] = ("L156", "L153")
 
     def __init__(self, seat: Seat) -> None:
@@ -166,7 +168,7 @@ class HomeCast(Throw[Sky]):
         s.tell(("home_threw", "L156", self.seat, *s.dice))
         s.then(MoveRocket(self.seat))
 
-    def known(self, s: Sky, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sky, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"seat": self.seat}
 
 
@@ -273,6 +275,7 @@ def may_stay(s: Sky, seat: Seat) -> bool:
 class Fly(Decision[Sky]):
     """L33 L35 L36 L39 L40 L41 L43 L44 L46 L127 L128: the way is chosen when the dice are seen, landing by landing."""
 
+    asks: ClassVar[str] = "Fly"
     rules: ClassVar[tuple[str, ...]] = ("L36", "L33", "L40")
 
     def __init__(self, seat: Seat, points: int, onward: bool = False) -> None:
@@ -309,7 +312,7 @@ class Fly(Decision[Sky]):
             s.tell(("stayed", "L127", self.seat))
             s.then(Rest(self.seat, MOON))
 
-    def known(self, s: Sky, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sky, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {
             "steps": self.points,
             "start": s.fleet.at[self.seat],

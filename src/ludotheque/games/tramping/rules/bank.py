@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludotheque.games.tramping.rules.accounts import close
 from ludotheque.games.tramping.rules.leaving import Leave, forfeit
@@ -44,6 +44,7 @@ class Bought(Step[Sea]):
 class SellOrKeep(Decision[Sea]):
     """T88 T91: a captain wants one of the bank's cards; the bank sells it at the fixed price, or keeps it."""
 
+    asks: ClassVar[str] = "SellOrKeep"
     rules: ClassVar[tuple[str, ...]] = ("T88", "T90", "T91")
 
     def __init__(self, seat: Seat, captain: Seat, card: int) -> None:
@@ -60,7 +61,7 @@ class SellOrKeep(Decision[Sea]):
         else:
             s.tell(("no_sale", "T88", self.captain, self.card))
 
-    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sea, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"captain": self.captain, "card": self.card, "price": PRICE}
 
 
@@ -74,6 +75,7 @@ def asked_for(s: Sea, seat: Seat, card: int) -> Step[Sea]:
 class Counter(Decision[Sea]):
     """T89 T159: out of turn a captain may buy from the bank: by house rule, or because it needs the money."""
 
+    asks: ClassVar[str] = "Counter"
     rules: ClassVar[tuple[str, ...]] = ("T89", "T159")
 
     def __init__(self, seat: Seat, due: BankDue | None) -> None:
@@ -92,7 +94,7 @@ class Counter(Decision[Sea]):
         else:
             s.then(Bought(seat, card), LastCall(seat, self.due))
 
-    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sea, seat: Seat) -> dict[str, object]:
         cards = on_sale(s, self.seat) if s.sees_purse(seat, self.seat) else []
         return super().known(s, seat) | {"cards": cards, "last": self.due is not None}
 
@@ -143,6 +145,7 @@ def freight(s: Sea, seat: Seat, amount: int) -> BankDue:
 class LastResort(Decision[Sea]):
     """T159: before failing the bank may offer its cards at 1.5 M to every captain, once round."""
 
+    asks: ClassVar[str] = "LastResort"
     rules: ClassVar[tuple[str, ...]] = ("T158", "T159")
 
     def __init__(self, seat: Seat, due: BankDue) -> None:
@@ -157,7 +160,7 @@ class LastResort(Decision[Sea]):
             s.tell(("bank_offers", "T159"))
             s.then(*[LastCall(captain, self.due) for captain in s.around(s.active)])
 
-    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sea, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"due": self.due.amount, "payee": self.due.payee}
 
 
@@ -226,6 +229,7 @@ class Succession(Step[Sea]):
 class TakeOver(Decision[Sea]):
     """T160 T162 T164: the richest captain may take the bank over, with its cash, cards and loans, and its due."""
 
+    asks: ClassVar[str] = "TakeOver"
     rules: ClassVar[tuple[str, ...]] = ("T160", "T162", "T163", "T164", "T165")
 
     def __init__(self, seat: Seat, heirs: list[Seat], due: BankDue) -> None:
@@ -243,7 +247,7 @@ class TakeOver(Decision[Sea]):
             s.tell(("declines", "T162", seat))
             s.then(Succession(self.heirs, self.due))
 
-    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sea, seat: Seat) -> dict[str, object]:
         vacant = s.banker == NOBODY
         return super().known(s, seat) | {
             "due": self.due.amount,

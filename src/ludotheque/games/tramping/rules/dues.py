@@ -77,6 +77,7 @@ class Meet(Step[Sea]):
 class Failing(Decision[Sea]):
     """T145 T146 T147 T148 T149: offer goods to other captains, ask the bank for a loan, or declare nothing more."""
 
+    asks: ClassVar[str] = "Failing"
     rules: ClassVar[tuple[str, ...]] = ("T144", "T145", "T146", "T147", "T149", "T155")
 
     def __init__(self, meet: Meet) -> None:
@@ -153,7 +154,7 @@ class Failing(Decision[Sea]):
             tried = (*meet.tried, (good, to))
             s.then(DistressSale(seat, to, (good,), 0, (), price), Meet(meet.due, tried, meet.asked))
 
-    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sea, seat: Seat) -> dict[str, object]:
         seen = s.sees_purse(seat, self.seat)
         due = self.meet.due
         facts: dict[str, Any] = {"due": due.amount, "payee": due.creditor(s), "scale": 2}
@@ -167,6 +168,7 @@ class Failing(Decision[Sea]):
 class LoanAsked(Decision[Sea]):
     """T147 T149 T150: the bank lends what is asked, names less, or refuses; never more than it has."""
 
+    asks: ClassVar[str] = "LoanAsked"
     rules: ClassVar[tuple[str, ...]] = ("T147", "T149", "T150", "T151", "T153")
 
     def __init__(self, seat: Seat, captain: Seat, amount: int, due: Due) -> None:
@@ -210,7 +212,7 @@ class LoanAsked(Decision[Sea]):
             s.tell(("lends_less", "T150", self.captain, amount))
             s.then(TakeLoan(self.captain, amount, self.amount))
 
-    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sea, seat: Seat) -> dict[str, object]:
         facts: dict[str, Any] = {"captain": self.captain, "asked": self.amount, "scale": 2}
         facts |= {"due": self.due.amount, "payee": self.due.creditor(s)}
         if s.sees_purse(seat, self.captain):
@@ -229,6 +231,7 @@ def lend(s: Sea, captain: Seat, amount: int) -> None:
 class TakeLoan(Decision[Sea]):
     """T150: the bank has named less; the captain takes it or leaves it."""
 
+    asks: ClassVar[str] = "TakeLoan"
     rules: ClassVar[tuple[str, ...]] = ("T150", "T151", "T153")
 
     def __init__(self, seat: Seat, lent: int, asked: int) -> None:
@@ -245,13 +248,14 @@ class TakeLoan(Decision[Sea]):
         else:
             s.tell(("loan_left", "T150", seat))
 
-    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sea, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"lent": self.lent, "asked": self.asked}
 
 
 class DistressSale(Answer[Sea]):
     """T146: another captain buys the card at the price named, or not."""
 
+    asks: ClassVar[str] = "DistressSale"
     rules: ClassVar[tuple[str, ...]] = ("T146",)
 
     def affordable(self, s: Sea) -> bool:
@@ -265,7 +269,7 @@ class DistressSale(Answer[Sea]):
     def declined(self, s: Sea) -> None:
         s.tell(("refused", "T146", self.asked, self.maker))
 
-    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sea, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"seat": self.asked}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ludotheque.games.tramping.rules.bank import BankDue
 from ludotheque.games.tramping.rules.board import (
@@ -38,6 +38,7 @@ class Four(Step[Sea]):
 class Incident(TopCard[Sea]):
     """T93 T94 T95 T100: the top card is read and obeyed, and goes under the pack."""
 
+    asks: ClassVar[str] = "Incident"
     rules: ClassVar[tuple[str, ...]] = ("T93", "T94")
 
     def __init__(self, seat: Seat) -> None:
@@ -57,7 +58,7 @@ class Incident(TopCard[Sea]):
             s.pack.put_under(card)
             s.then(Obey(self.to, card))
 
-    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sea, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"to": self.to}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludotheque.games.tramping.rules.accounts import close
 from ludotheque.games.tramping.rules.bank import freight
@@ -82,6 +82,7 @@ def first_joined(s: Sea, seat: Seat, square: int) -> bool:
 class BuyBack(Decision[Sea]):
     """T75 T76 T80: 0.5 M to the bank keeps the card, now or never; the bank cannot refuse."""
 
+    asks: ClassVar[str] = "BuyBack"
     rules: ClassVar[tuple[str, ...]] = ("T74", "T75", "T76", "T77")
 
     def __init__(self, seat: Seat, card: int) -> None:
@@ -98,7 +99,7 @@ class BuyBack(Decision[Sea]):
             s.hand_over(self.card, NOBODY)
             s.tell(("lost", "T74", seat, self.card))
 
-    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sea, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"card": self.card, "price": BUY_BACK}
 
 
@@ -138,6 +139,7 @@ class Reef(Step[Sea]):
 class UseTramping(Decision[Sea]):
     """T102 T135 T136 T137: one of the card's three repairs, on the spot and free; or not."""
 
+    asks: ClassVar[str] = "UseTramping"
     rules: ClassVar[tuple[str, ...]] = ("T102", "T135", "T136")
 
     def options(self, s: Sea, seat: Seat) -> list[Move]:
@@ -153,7 +155,7 @@ class UseTramping(Decision[Sea]):
             s.tramping = NOBODY
             s.tell(("tramping_gone", "T104"))
 
-    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sea, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"square": s.fleet.at[self.seat], "uses": s.uses}
 
 
@@ -174,6 +176,7 @@ class Damage(Step[Sea]):
 class ChooseRepair(Decision[Sea]):
     """T128: of repair ports equally near, the captain names one; it stays his goal."""
 
+    asks: ClassVar[str] = "ChooseRepair"
     rules: ClassVar[tuple[str, ...]] = ("T127", "T128")
 
     def __init__(self, seat: Seat, squares: list[int]) -> None:
@@ -186,7 +189,7 @@ class ChooseRepair(Decision[Sea]):
     def take(self, s: Sea, seat: Seat, move: Move) -> None:
         bind(s, seat, int(move[1]))
 
-    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sea, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"squares": self.squares[:]}
 
 

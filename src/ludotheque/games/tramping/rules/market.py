@@ -20,6 +20,7 @@ SAMPLES: Final = 6  # offers listed for a captain; any other is judged
 class Market(Choice[Sea]):
     """T27 T28 T29 T30 T32 T35: all at once captains declare routes, make offers and say when they are ready."""
 
+    asks: ClassVar[str] = "Market"
     rules: ClassVar[tuple[str, ...]] = ("T27", "T30", "T32", "T33", "T35")
 
     def seats(self, s: Sea) -> list[Seat]:
@@ -82,7 +83,7 @@ class Market(Choice[Sea]):
                 if not s.house.secret_routes:
                     s.tell(("route", "T27", seat, s.fleet.route[seat]))
 
-    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sea, seat: Seat) -> dict[str, object]:
         late = self.late(s)
         mine = seat >= 0 and seat != s.banker
         route = s.fleet.route[seat] if mine else UNDECLARED
@@ -166,6 +167,7 @@ def holds(s: Sea, seat: Seat, good: int) -> bool:
 class Bargain(Haggle[Sea]):
     """T33 T103 T104: the one asked takes the whole offer, refuses it, or names another; both hand over at once."""
 
+    asks: ClassVar[str] = "Bargain"
     rules: ClassVar[tuple[str, ...]] = ("T33", "T103", "T104")
 
     def affordable(self, s: Sea) -> bool:
@@ -196,7 +198,7 @@ class Bargain(Haggle[Sea]):
     def declined(self, s: Sea) -> None:
         s.tell(("refused", "T33", self.asked, self.maker))
 
-    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sea, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"seat": self.asked, "scale": 2}
 
 

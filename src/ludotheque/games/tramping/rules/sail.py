@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludotheque.games.tramping.rules.board import NARVIK, NOWHERE, ROUTES, SIX_BLACK, SIX_GREEN
 from ludotheque.games.tramping.rules.dues import Due
@@ -103,6 +103,7 @@ def step_on(s: Sea, seat: Seat, square: int) -> None:
 class Fork(Decision[Sea]):
     """T31 T115 T128: the way parts, and the captain chooses when he comes to it."""
 
+    asks: ClassVar[str] = "Fork"
     rules: ClassVar[tuple[str, ...]] = ("T115", "T117", "T31", "T128")
 
     def __init__(self, seat: Seat, points: int, trip: Trip, squares: list[int]) -> None:
@@ -119,13 +120,14 @@ class Fork(Decision[Sea]):
         step_on(s, seat, int(move[1]))
         s.then(Sail(seat, self.points - 1, self.trip, here))
 
-    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sea, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"points": self.points, "squares": self.squares[:]}
 
 
 class Overshoot(Decision[Sea]):
     """T55 T57 T60 T61 T62 T65: points are left at a port whose card he holds: turn back with them, or give it up."""
 
+    asks: ClassVar[str] = "Overshoot"
     rules: ClassVar[tuple[str, ...]] = ("T54", "T55", "T60", "T62")
 
     def __init__(self, seat: Seat, points: int, trip: Trip, card: int) -> None:
@@ -145,7 +147,7 @@ class Overshoot(Decision[Sea]):
             s.tell(("overshoot", "T60", seat, self.card))
             s.then(Sail(seat, self.points, self.trip))
 
-    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sea, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {
             "card": self.card,
             "square": s.board.card_port[self.card],
@@ -157,6 +159,7 @@ class Overshoot(Decision[Sea]):
 class AtTreasure(Decision[Sea]):
     """T140 T141: points are left at the treasure: turn back with them, or sail on; nothing is lost."""
 
+    asks: ClassVar[str] = "AtTreasure"
     rules: ClassVar[tuple[str, ...]] = ("T140", "T141")
 
     def __init__(self, seat: Seat, points: int, trip: Trip, square: int) -> None:
@@ -175,7 +178,7 @@ class AtTreasure(Decision[Sea]):
             s.tell(("sails_on", "T141", seat, s.treasure))
             s.then(Sail(seat, self.points, self.trip))
 
-    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sea, seat: Seat) -> dict[str, object]:
         back = list(astern(s, self.seat, self.points))
         return super().known(s, seat) | {"square": self.square, "points": self.points, "back": back}
 

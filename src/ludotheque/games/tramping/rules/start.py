@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ludotheque.games.tramping.rules.board import CARDS, NOWHERE
 from ludotheque.games.tramping.rules.market import Market
@@ -19,6 +19,7 @@ def opening(s: Sea) -> list[Step[Sea]]:
 class DrawBank(Chance[Sea]):
     """T3: everybody has the same chance of holding the bank."""
 
+    asks: ClassVar[str] = "DrawBank"
     rules: ClassVar[tuple[str, ...]] = ("T3", "T4")
 
     def options(self, s: Sea, seat: Seat) -> list[Move]:
@@ -31,6 +32,7 @@ class DrawBank(Chance[Sea]):
 class NameBank(Decision[Sea]):
     """T3: the first chair says who holds the bank, as has been agreed."""
 
+    asks: ClassVar[str] = "NameBank"
     rules: ClassVar[tuple[str, ...]] = ("T3", "T4")
 
     def options(self, s: Sea, seat: Seat) -> list[Move]:
@@ -67,6 +69,7 @@ def begins(s: Sea) -> Step[Sea]:
 class DrawFirst(Chance[Sea]):
     """T9: each captain throws, equals throw again, the highest begins: everybody has the same chance."""
 
+    asks: ClassVar[str] = "DrawFirst"
     rules: ClassVar[tuple[str, ...]] = ("T9",)
 
     def options(self, s: Sea, seat: Seat) -> list[Move]:
@@ -100,6 +103,7 @@ class Deal(Step[Sea]):
 class DealCard(Chance[Sea]):
     """T14 T20: freight and petrol cards mixed, any of those left as likely as another."""
 
+    asks: ClassVar[str] = "DealCard"
     rules: ClassVar[tuple[str, ...]] = ("T20", "T24")
 
     def __init__(self, seats: list[Seat], left: tuple[int, ...]) -> None:
@@ -124,7 +128,7 @@ class DealCard(Chance[Sea]):
         left = tuple([other for other in self.left if other != card])
         s.then(DealCard(self.to[1:], left) if left else Purchase())
 
-    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sea, seat: Seat) -> dict[str, object]:
         to = None if self.to[0] == NOBODY else self.to[0]
         return super().known(s, seat) | {"to": to}
 

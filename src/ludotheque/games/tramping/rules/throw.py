@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ludotheque.games.tramping.rules.landing import Reef, take_treasure
 from ludotheque.games.tramping.rules.sail import Sail, trip
@@ -29,6 +29,7 @@ class SetOut(Step[Sea]):
 class CastAgain(Throw[Sea]):
     """T98 T112 T121: one die; the captain who owes the draw draws the treasure with it, and then sails the count."""
 
+    asks: ClassVar[str] = "CastAgain"
     rules: ClassVar[tuple[str, ...]] = ("T51", "T98")
 
     def __init__(self, seat: Seat) -> None:
@@ -46,7 +47,7 @@ class CastAgain(Throw[Sea]):
         """T51 T52: the whole count is sailed."""
         return [SetOut(self.seat, points, "T51", True)]
 
-    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sea, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"seat": self.seat}
 
 

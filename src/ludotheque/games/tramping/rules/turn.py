@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludotheque.games.tramping.rules.accounts import close
 from ludotheque.games.tramping.rules.bank import Counter, asked_for, on_sale
@@ -123,6 +123,7 @@ class Before(Step[Sea]):
 class BeforeThrow(Decision[Sea]):
     """T36 T89 T103 T104 T117 T154 T170: buy from the bank, deal in TRAMPING, turn round, propose to end; then throw."""
 
+    asks: ClassVar[str] = "BeforeThrow"
     rules: ClassVar[tuple[str, ...]] = ("T88", "T89", "T103", "T117", "T170")
 
     def __init__(self, seat: Seat, dealings: int, turned: bool) -> None:
@@ -213,7 +214,7 @@ class BeforeThrow(Decision[Sea]):
         else:
             s.then(made(s, seat, move, COUNTERS), dealt)
 
-    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sea, seat: Seat) -> dict[str, object]:
         seen = s.sees_purse(seat, self.seat)
         return super().known(s, seat) | {
             "dealings": self.dealings,
@@ -252,6 +253,7 @@ class Consenting(Step[Sea]):
 class Consent(Decision[Sea]):
     """T170: one who does not agree is enough to go on."""
 
+    asks: ClassVar[str] = "Consent"
     rules: ClassVar[tuple[str, ...]] = ("T170",)
 
     def __init__(self, seat: Seat, by: Seat, rest: list[Seat]) -> None:
@@ -269,13 +271,14 @@ class Consent(Decision[Sea]):
             s.tell(("agrees", "T170", seat))
             s.then(Consenting(self.by, self.rest))
 
-    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sea, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"by": self.by}
 
 
 class Depart(Throw[Sea]):
     """T37 T38 T39 T40 T41 T42 T43 T44: a double is needed; half its sum is sailed, a double 1 costs 0.5 M and stays."""
 
+    asks: ClassVar[str] = "Depart"
     rules: ClassVar[tuple[str, ...]] = ("T37", "T38", "T39", "T40")
 
     def __init__(self, seat: Seat) -> None:
@@ -295,13 +298,14 @@ class Depart(Throw[Sea]):
             s.fleet.departed[mover] = True
             s.then(*with_card(s, mover, SetOut(mover, one, "T39", True), one))
 
-    def known(self, s: Sea, seat: Seat) -> dict[str, Any]:
+    def known(self, s: Sea, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"seat": self.seat}
 
 
 class Cast(CastAgain):
     """T51 T52 T71 T93 T96: the turn's own throw; a 4 also draws an incident."""
 
+    asks: ClassVar[str] = "Cast"
     rules: ClassVar[tuple[str, ...]] = ("T51", "T93")
 
     def moves(self, s: Sea, points: int) -> list[Step[Sea]]:
