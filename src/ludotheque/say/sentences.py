@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, TypeAlias
 
+from ludotheque.kernel.agenda import Event, Move
 from ludotheque.kernel.game import Tongue
 
 Plural: TypeAlias = tuple[str, str, str]  # for one, for many, and the fact they count
 Sentence: TypeAlias = str | Plural
+Facts: TypeAlias = dict[str, Any]  # by the names that stand in the blanks of a sentence
+Known: TypeAlias = Mapping[str, Any]  # a question with its facts, as a seat knows it
+Speaker: TypeAlias = Callable[[Any, Tongue], object]  # a fact as it stands in a sentence
 
 
 def _(message: str) -> str:
@@ -21,7 +25,7 @@ def _n(one: str, many: str, counted: str) -> Plural:
     return one, many, counted
 
 
-def said(sentence: Sentence, facts: Mapping[str, Any], spoken: Mapping[str, Any], tongue: Tongue) -> str:
+def said(sentence: Sentence, facts: Known, spoken: Known, tongue: Tongue) -> str:
     """The sentence in this language, its blanks filled with the facts as they are spoken, a capital to begin with."""
     if isinstance(sentence, str):
         template = tongue.gettext(sentence)
@@ -40,3 +44,92 @@ def joined(things: Sequence[str], template: str) -> str:
     if len(things) < 2:
         return "".join(things)
     return template.format(list=", ".join(things[:-1]), last=things[-1])
+
+
+class TitleWords:
+    """What every title says in the same way: tables of sentences, and how a fact of each name is spoken.
+
+    A title gives the tables.  Where a sentence depends on more than its name, the title says which one fits (`asked`,
+    `answered`, `told`) and what it tells besides the facts at hand (`posed`, `complete`, `beside`).
+    """
+
+    questions: ClassVar[Mapping[str, Sentence]]
+    options: ClassVar[Mapping[str, Sentence]]  # by verb, or by what `answered` makes of it
+    arguments: ClassVar[Mapping[str, str]] = {}  # by verb: the names of what a move says after it
+    events: ClassVar[Mapping[str, tuple[str, Sentence]]]  # the names of the facts, and how they are told
+    payments: ClassVar[Mapping[str, str]] = {}  # by the rule that asks for one
+    reasons: ClassVar[Mapping[str, str]]  # every way a game can end
+    people: ClassVar[tuple[str, ...]] = ("who", "seat")  # names of facts that are a seat
+
+    def __init__(self) -> None:
+        self.speakers: dict[str, Speaker] = {}  # by the name of a fact
+
+    def question(self, known: Known, names: Sequence[str], tongue: Tongue) -> str:
+        return self.said(self.questions[self.asked(known)], self.posed(known, names, tongue), names, tongue)
+
+    def asked(self, known: Known) -> str:
+        """The question as it stands: only what can be answered is asked."""
+        return str(known["question"])
+
+    def posed(self, known: Known, names: Sequence[str], tongue: Tongue) -> Facts:
+        """What the sentence of a question may tell."""
+        return dict(known)
+
+    def option(self, known: Known, move: Move, names: Sequence[str], tongue: Tongue) -> str:
+        key, facts = self.answered(known, move, tongue)
+        return self.said(self.options[key], facts, names, tongue)
+
+    def answered(self, known: Known, move: Move, tongue: Tongue) -> tuple[str, Facts]:
+        """The sentence for this answer, as the question stands, and what it tells."""
+        return move[0], {**known, **self.named(move)}
+
+    def named(self, move: Move) -> Facts:
+        """What a move says after its verb, by name."""
+        return dict(zip(self.arguments.get(move[0], "").split(), move[1:]))
+
+    def event(self, event: Event, names: Sequence[str], tongue: Tongue) -> str:
+        kind, rule, *args = event
+        if kind == "closed":
+            return self.reason(args[0], tongue)
+        if kind == "paid":
+            return self.said(self.payments[rule], dict(zip(("who", "other", "sum"), args)), names, tongue)
+        facts = dict(zip(self.events[kind][0].split(), args))
+        self.complete(kind, facts, names, tongue)
+        return self.said(self.events[self.told(kind, rule, facts)][1], facts, names, tongue)
+
+    def complete(self, kind: str, facts: Facts, names: Sequence[str], tongue: Tongue) -> None:
+        """What the sentence of an event says besides its own facts."""
+
+    def told(self, kind: str, rule: str, facts: Known) -> str:
+        """The sentence for this event, as its rule and its facts are."""
+        return kind
+
+    def reason(self, reason: str, tongue: Tongue) -> str:
+        return tongue.gettext(self.reasons[reason])
+
+    def said(self, sentence: Sentence, facts: Known, names: Sequence[str], tongue: Tongue) -> str:
+        """The sentence in this language, every fact as it is spoken, and a capital to begin with."""
+        spoken = {field: self.spoken(field, fact, names, tongue) for field, fact in facts.items()}
+        return said(sentence, facts, spoken | self.beside(facts, tongue), tongue)
+
+    def spoken(self, field: str, fact: object, names: Sequence[str], tongue: Tongue) -> object:
+        if fact is None or isinstance(fact, str):
+            return fact
+        if field in self.people and isinstance(fact, int):
+            return self.who(fact, names, tongue)
+        speak = self.speakers.get(field)
+        return fact if speak is None else speak(fact, tongue)
+
+    def who(self, seat: int, names: Sequence[str], tongue: Tongue) -> object:
+        return names[seat]
+
+    def beside(self, facts: Known, tongue: Tongue) -> Facts:
+        """What follows from the facts, as it is spoken."""
+        return {}
+
+    def both(self, things: Sequence[str], tongue: Tongue) -> str:
+        """A, B and C."""
+        return joined(things, tongue.gettext("{list} and {last}"))
+
+    def bargained(self, given: str, wanted: str, tongue: Tongue) -> str:
+        return tongue.gettext("{given} for {wanted}").format(given=given, wanted=wanted)

@@ -9,7 +9,8 @@ from typing import Any, TypeAlias, TypeVar
 from games.suites.asking import play_on
 from ludotheque.kernel.agenda import FATE, Chance, Event, Move, State, pending
 from ludotheque.kernel.game import LANGUAGES, Words
-from ludotheque.say import Tongue, catalogue
+from ludotheque.say import Tongue, tongue
+from ludotheque.shelf import games
 
 Facts: TypeAlias = dict[str, Any]
 W = TypeVar("W", bound=Words)
@@ -21,8 +22,10 @@ def spaced(text: str) -> str:
 
 
 def tongues(package: str) -> tuple[Tongue, Tongue]:
-    """French and English, with the sentences of this title alone."""
-    french, english = (Tongue(lang, catalogue(package, lang, "data")) for lang in LANGUAGES)
+    """French and English, with the sentences of this title, and the few that all titles share."""
+    french, english = (
+        tongue(lang, next(game for game in games().values() if game.package == package)) for lang in LANGUAGES
+    )
     return french, english
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import ClassVar
 
 from ludotheque.games.a_vendre.rules.board import Board
 from ludotheque.games.a_vendre.state import LOAN, LOAN_DUE
-from ludotheque.kernel.agenda import Event, Move
-from ludotheque.kernel.game import Tongue
-from ludotheque.say.sentences import Sentence, _, _n, said
+from ludotheque.kernel.agenda import Move
+from ludotheque.kernel.game import Number, Tongue
+from ludotheque.say.sentences import Facts, Known, Sentence, TitleWords, _, _n
 
 QUESTIONS: dict[str, Sentence] = {
     "DrawBanker": _("Chance decides who holds the bank."),
@@ -137,88 +137,83 @@ REASONS: dict[str, str] = {
     "bank": _("The bank has failed and nobody buys it: the game is over."),
 }
 
-PEOPLE = ("who", "other", "seat", "owner", "visitor", "seller", "payer", "asked", "maker", "bidder")
 SUMS = ("sum", "other_sum", "price", "takings", "amount", "due", "least", "opening", "pay", "ask", "loan", "repaid")
 
 
-class StreetWords:
+class StreetWords(TitleWords):
     """Sentences about one edition: it lends the names of the squares and the texts of the cards."""
 
-    def __init__(self, board: Board) -> None:
-        self.board = board
+    questions = QUESTIONS
+    options = OPTIONS
+    arguments: ClassVar = {
+        "sell": "square",
+        "auction": "square",
+        "offer": "asked give pay want ask",
+        "banker": "who",
+        "first": "who",
+        "bid": "sum",
+        "die": "number",
+        "card": "card",
+    }
+    events = EVENTS
+    payments = PAYMENTS
+    reasons = REASONS
+    people = ("who", "other", "seat", "owner", "visitor", "seller", "payer", "asked", "maker", "bidder")
 
-    def question(self, known: Mapping[str, Any], names: Sequence[str], tongue: Tongue) -> str:
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        self.board = board
+        self.speakers |= {"square": self.square, "place": self.square, "card": self.card}
+        self.speakers |= dict.fromkeys(SUMS, self.sum)
+
+    def posed(self, known: Known, names: Sequence[str], tongue: Tongue) -> Facts:
         facts = dict(known)
         if known.get("bidders"):
             facts["bidder"] = known["bidders"][0]
         if "waiting" in known and isinstance(known["waiting"], list):
             facts["waiting"] = ", ".join(self.who(seat, names, tongue) for seat in known["waiting"])
-        return self.said(QUESTIONS[self.asked(known)], facts, names, tongue)
+        return facts
 
-    def asked(self, known: Mapping[str, Any]) -> str:
+    def asked(self, known: Known) -> str:
         """The question as it stands: what cannot be done is not asked for."""
         if known.get("too_dear"):
             return "TooDear"
         question = str(known["question"])
         return "Cast" if question == "BeforeThrow" and known["offers"] == 0 else question
 
-    def option(self, known: Mapping[str, Any], move: Move, names: Sequence[str], tongue: Tongue) -> str:
-        verb, *args = move
-        facts = dict(known)
+    def answered(self, known: Known, move: Move, tongue: Tongue) -> tuple[str, Facts]:
+        verb, facts = move[0], {**known, **self.named(move)}
         if verb in ("sell", "auction"):
-            facts |= {"square": args[0], "opening": self.board.opening(args[0])}
-        elif verb == "offer":
-            facts |= dict(zip(("asked", "give", "pay", "want", "ask"), args))
+            facts["opening"] = self.board.opening(facts["square"])
         elif verb == "borrow":
             facts |= {"loan": LOAN, "repaid": LOAN_DUE}
-        elif verb in ("banker", "first"):
-            facts["who"] = args[0]
-        elif args:
-            facts |= {"sum": args[0], "number": args[0], "card": args[0]}
-        return self.said(OPTIONS[verb], facts, names, tongue)
+        elif verb == "card":
+            facts["number"] = facts["card"]
+        return verb, facts
 
-    def event(self, event: Event, names: Sequence[str], tongue: Tongue) -> str:
-        kind, rule, *args = event
-        if kind == "closed":
-            return self.reason(args[0], tongue)
-        if kind == "paid":
-            return self.said(PAYMENTS[rule], dict(zip(("who", "other", "sum"), args)), names, tongue)
-        fields, sentence = EVENTS["left_broke" if kind == "left" and not args[2] else kind]
-        return self.said(sentence, dict(zip(fields.split(), args)), names, tongue)
+    def told(self, kind: str, rule: str, facts: Known) -> str:
+        return "left_broke" if kind == "left" and not facts["sum"] else kind
 
-    def reason(self, reason: str, tongue: Tongue) -> str:
-        return tongue.gettext(REASONS[reason])
-
-    def said(self, sentence: Sentence, facts: Mapping[str, Any], names: Sequence[str], tongue: Tongue) -> str:
-        """The sentence in this language, with names for seats and squares, and a capital to begin with."""
-        spoken = {field: self.spoken(field, fact, names, tongue) for field, fact in facts.items()}
-        if "give" in facts:
-            spoken["bargain"] = self.bargain(facts, tongue)
-        return said(sentence, facts, spoken, tongue)
-
-    def spoken(self, field: str, fact: Any, names: Sequence[str], tongue: Tongue) -> Any:
-        if field in PEOPLE and isinstance(fact, int):
-            return self.who(fact, names, tongue)
-        if field in SUMS and isinstance(fact, int):
-            return tongue.number(fact)
-        if field in ("square", "place") and isinstance(fact, int):
-            return self.square(fact, tongue)
-        if field == "card" and isinstance(fact, int) and fact < len(self.board.card_kind):
-            return self.board.card_texts[tongue.lang][fact]
-        return fact
+    def beside(self, facts: Known, tongue: Tongue) -> Facts:
+        return {"bargain": self.bargain(facts, tongue)} if "give" in facts else {}
 
     def who(self, account: int, names: Sequence[str], tongue: Tongue) -> str:
         return names[account] if 0 <= account < len(names) else tongue.gettext("the bank")
+
+    def sum(self, amount: Number, tongue: Tongue) -> str:
+        return tongue.number(amount)
+
+    def card(self, card: int, tongue: Tongue) -> str:
+        return self.board.card_texts[tongue.lang][card]
 
     def square(self, square: int, tongue: Tongue) -> str:
         """A shop by its sign, in the quotation marks of the language, with its number."""
         quoted = tongue.gettext("“{name}”").format(name=self.board.names[tongue.lang][square])
         return f"{quoted} ({square})"
 
-    def bargain(self, facts: Mapping[str, Any], tongue: Tongue) -> str:
+    def bargain(self, facts: Known, tongue: Tongue) -> str:
         given = self.bundle(facts["give"], facts["pay"], tongue)
-        wanted = self.bundle(facts["want"], facts["ask"], tongue)
-        return tongue.gettext("{given} for {wanted}").format(given=given, wanted=wanted)
+        return self.bargained(given, self.bundle(facts["want"], facts["ask"], tongue), tongue)
 
     def bundle(self, squares: Sequence[int], amount: int, tongue: Tongue) -> str:
         things = [self.square(square, tongue) for square in squares]

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from ludotheque.games.cosmail.rules.board import WARES, Board
-from ludotheque.kernel.agenda import Event, Move
+from ludotheque.kernel.agenda import Move
 from ludotheque.kernel.game import Tongue
-from ludotheque.say.sentences import Sentence, _, _n, capital, joined, said
+from ludotheque.say.sentences import Facts, Known, Sentence, TitleWords, _, _n, capital, said
 
 # -- names of places as they stand in a French sentence: à Perth, au Cap, à la base II, dans l'Oural
 
@@ -138,7 +138,6 @@ GOING: Final[dict[str, str]] = {
     "owe": _("owing 10 points for the strait of {strait}"),
     "some_toll": _("{amount} for a strait"),
     "some_owe": _("owing 10 points for a strait"),
-    "and": _("{list} and {last}"),
 }
 
 REASONS: Final[dict[str, str]] = {
@@ -288,7 +287,6 @@ def phrases(board: Board, goods: Mapping[str, int], tongue: Tongue) -> list[Phra
 SHIP: Final = 2
 TOLL: Final = 10
 ROMANS: Final = ("", "I", "II", "III", "IV", "V", "VI")
-PEOPLE: Final = ("seat", "who", "other", "asked", "maker", "to", "by", "owner", "holder")
 PIECES: Final = (_("plane A"), _("plane B"), _("the ship"))
 LABELS: Final = (_("Plane A"), _("Plane B"), _("Ship"))
 FUELS: Final = {
@@ -314,11 +312,21 @@ ARGUMENTS: Final = {
 }
 
 
-class CosmailWords:
+class CosmailWords(TitleWords):
     """Sentences about one edition: it lends the names of places, goods and straits."""
 
+    questions = QUESTIONS
+    options = OPTIONS
+    arguments = ARGUMENTS
+    events = EVENTS
+    reasons = REASONS
+    people = ("seat", "who", "other", "asked", "maker", "to", "by", "owner", "holder")
+
     def __init__(self, edition: Board) -> None:
+        super().__init__()
         self.board = edition
+        self.speakers |= {"place": self.place, "good": self.good, "strait": self.strait}
+        self.speakers |= {"piece": self.piece, "points": self.points}
 
     # -- names
 
@@ -347,10 +355,6 @@ class CosmailWords:
     def points(self, count: int, tongue: Tongue) -> str:
         return tongue.ngettext("{count} point", "{count} points", count).format(count=tongue.number(count))
 
-    def both(self, things: Sequence[str], tongue: Tongue) -> str:
-        """A, B and C."""
-        return joined(things, part("and", tongue))
-
     def bundle(self, counts: Sequence[int], tongue: Tongue) -> str:
         """C130: 1 iron, 2 rice and 10 coal."""
         things = [f"{count} {self.good(ware, tongue)}" for ware, count in enumerate(counts[:WARES]) if count]
@@ -358,8 +362,7 @@ class CosmailWords:
         return self.both([*things, *[self.fuel(count, kind, tongue) for kind, count in fuels if count]], tongue) or "—"
 
     def bargain(self, give: Sequence[int], want: Sequence[int], tongue: Tongue) -> str:
-        facts = {"given": self.bundle(give, tongue), "wanted": self.bundle(want, tongue)}
-        return tongue.gettext("{given} for {wanted}").format(**facts)
+        return self.bargained(self.bundle(give, tongue), self.bundle(want, tongue), tongue)
 
     def goods(self, tongue: Tongue) -> dict[str, int]:
         """C128: what an offer may name, and its number in a bundle."""
@@ -372,12 +375,8 @@ class CosmailWords:
 
     # -- sentences
 
-    def question(self, known: Mapping[str, Any], names: Sequence[str], tongue: Tongue) -> str:
-        facts = dict(known)
-        nodes = [known.get("node"), *known.get("options", []), *known.get("loads", [])]
-        if place := [node for node in nodes if node is not None]:
-            facts["place"] = place[0]
-        text = self.said(QUESTIONS[asked(known)], facts, names, tongue)
+    def question(self, known: Known, names: Sequence[str], tongue: Tongue) -> str:
+        text = super().question(known, names, tongue)
         bound = known.get("bound") or []
         if not bound:
             return text
@@ -385,23 +384,30 @@ class CosmailWords:
         must = said(BOUND, {"count": len(bound)}, {"pieces": pieces}, tongue)
         return f"{text} {must}"
 
-    def option(self, known: Mapping[str, Any], move: Move, names: Sequence[str], tongue: Tongue) -> str:
-        verb, *args = move
-        if verb == "go":
-            return self.going(known, args[0], args[1], args[2], tongue)
-        facts = dict(zip(ARGUMENTS.get(verb, "").split(), args))
-        key = verb
-        if verb == "fill" and args[0] == SHIP:
-            key = "fill_ship"
-        elif verb == "goal" and (costs := known.get("costs", {}).get(str(args[0]))):
-            key, facts = "goal_far", facts | {"least": min(costs), "most": max(costs)}
-        elif verb == "load" and (stock := known.get("stock", {}).get(str(args[0]))):
-            key, facts["count"] = "load_count", stock
-        return self.said(OPTIONS[key], facts, names, tongue)
+    def asked(self, known: Known) -> str:
+        return asked(known)
 
-    def going(
-        self, known: Mapping[str, Any], piece: int, path: Sequence[int], tolls: Sequence[str], tongue: Tongue
-    ) -> str:
+    def posed(self, known: Known, names: Sequence[str], tongue: Tongue) -> Facts:
+        nodes = [known.get("node"), *known.get("options", []), *known.get("loads", [])]
+        places = [node for node in nodes if node is not None]
+        return {**known, "place": places[0]} if places else dict(known)
+
+    def option(self, known: Known, move: Move, names: Sequence[str], tongue: Tongue) -> str:
+        if move[0] == "go":
+            return self.going(known, move[1], move[2], move[3], tongue)
+        return super().option(known, move, names, tongue)
+
+    def answered(self, known: Known, move: Move, tongue: Tongue) -> tuple[str, Facts]:
+        verb, facts = move[0], self.named(move)
+        if verb == "fill" and facts["piece"] == SHIP:
+            return "fill_ship", facts
+        if verb == "goal" and (costs := known.get("costs", {}).get(str(facts["place"]))):
+            return "goal_far", facts | {"least": min(costs), "most": max(costs)}
+        if verb == "load" and (stock := known.get("stock", {}).get(str(facts["place"]))):
+            return "load_count", facts | {"count": stock}
+        return verb, facts
+
+    def going(self, known: Known, piece: int, path: Sequence[int], tolls: Sequence[str], tongue: Tongue) -> str:
         """C28 C90 C95: a way by the places it passes, with its price and what the straits on it take."""
         facts = {"label": self.label(piece, tongue), "place": self.place(path[-1], tongue)}
         facts["via"] = self.ways(path[:-1], tongue)
@@ -438,12 +444,7 @@ class CosmailWords:
         straits = [leg.strait for leg in legs if leg.strait] if piece == SHIP else []
         return sum([leg.cost for leg in legs]), straits
 
-    def event(self, event: Event, names: Sequence[str], tongue: Tongue) -> str:
-        kind, rule, *args = event
-        if kind == "closed":
-            return self.reason(args[0], tongue)
-        facts = dict(zip(EVENTS[kind][0].split(), args))
-        key = told(kind, rule, facts)
+    def complete(self, kind: str, facts: Facts, names: Sequence[str], tongue: Tongue) -> None:
         if "path" in facts:
             facts |= {"place": facts["path"][-1], "via": self.ways(facts["path"][:-1], tongue), "points": facts["cost"]}
         if kind == "emptied":
@@ -456,65 +457,38 @@ class CosmailWords:
             facts["sum"] = facts["first"] + facts["second"]
         elif kind == "returned":
             facts["goods"] = self.bundle(facts["goods"], tongue)
-        return self.said(EVENTS[key][1], facts, names, tongue)
 
-    def reason(self, reason: str, tongue: Tongue) -> str:
-        return tongue.gettext(REASONS[reason])
+    def told(self, kind: str, rule: str, facts: Known) -> str:
+        if kind == "moved":
+            return ("sailed" if facts["piece"] == SHIP else "moved") + ("_by" if facts["path"][1:] else "")
+        cases = {
+            "goal": rule == "C187" and "checkpoint",
+            "fill": facts.get("piece") == SHIP and "fill_ship",
+            "emptied": facts.get("seats") and "emptied_for",
+            "finished": rule == "C187" and "finished_rally",
+        }
+        return cases.get(kind) or kind
 
-    def said(self, sentence: Sentence, facts: Mapping[str, Any], names: Sequence[str], tongue: Tongue) -> str:
-        """The sentence in this language, with names for seats, places and goods, and a capital to begin with."""
-        spoken = {field: self.spoken(field, fact, names, tongue) for field, fact in facts.items()}
-        spoken |= self.beside(facts, tongue)
-        return said(sentence, facts, spoken, tongue)
-
-    def spoken(self, field: str, fact: Any, names: Sequence[str], tongue: Tongue) -> Any:
-        if fact is None or isinstance(fact, str):
-            return fact
-        if field in PEOPLE:
-            return names[fact]
-        if field == "place":
-            return self.place(fact, tongue)
-        if field == "good":
-            return self.good(fact, tongue)
-        if field == "strait":
-            return self.strait(fact, tongue)
-        if field == "piece":
-            return self.piece(fact, tongue)
-        return self.points(fact, tongue) if field == "points" else fact
-
-    def beside(self, facts: Mapping[str, Any], tongue: Tongue) -> dict[str, Any]:
+    def beside(self, facts: Known, tongue: Tongue) -> Facts:
         """What follows from the facts: amounts, bundles, the good of a port."""
-        found: dict[str, Any] = {}
+        spoken: Facts = {}
         if "points" in facts:
-            found |= {kind: self.fuel(facts["points"], kind, tongue) for kind in FUELS}
+            spoken |= {kind: self.fuel(facts["points"], kind, tongue) for kind in FUELS}
         if facts.get("fuel") is not None:
-            found["amount"] = self.fuel(facts.get("points", TOLL), facts["fuel"], tongue)
+            spoken["amount"] = self.fuel(facts.get("points", TOLL), facts["fuel"], tongue)
         if facts.get("give") is not None:
-            found["given"] = self.bundle(facts["give"], tongue)
+            spoken["given"] = self.bundle(facts["give"], tongue)
             if facts.get("want") is not None:
-                found["bargain"] = self.bargain(facts["give"], facts["want"], tongue)
+                spoken["bargain"] = self.bargain(facts["give"], facts["want"], tongue)
         if facts.get("piece") is not None:
-            found["label"] = capital(self.label(facts["piece"], tongue))
+            spoken["label"] = capital(self.label(facts["piece"], tongue))
         place = facts.get("place")
         if place is not None and "good" not in facts and self.board.good[place] >= 0:
-            found["good"] = self.good(self.board.good[place], tongue)
-        return found
+            spoken["good"] = self.good(self.board.good[place], tongue)
+        return spoken
 
 
-def told(kind: str, rule: str, facts: Mapping[str, Any]) -> str:
-    """The sentence for this event, as its rule and its facts are."""
-    if kind == "moved":
-        return ("sailed" if facts["piece"] == SHIP else "moved") + ("_by" if facts["path"][1:] else "")
-    cases = {
-        "goal": rule == "C187" and "checkpoint",
-        "fill": facts.get("piece") == SHIP and "fill_ship",
-        "emptied": facts.get("seats") and "emptied_for",
-        "finished": rule == "C187" and "finished_rally",
-    }
-    return cases.get(kind) or kind
-
-
-def asked(known: Mapping[str, Any]) -> str:
+def asked(known: Known) -> str:
     """The question as it stands: only what can be answered is asked."""
     question, fact = str(known["question"]), known.get
     cases: dict[str, list[tuple[Any, str]]] = {
@@ -532,7 +506,7 @@ def asked(known: Mapping[str, Any]) -> str:
     return next((key for applies, key in cases.get(question, []) if applies), question)
 
 
-def announcing(known: Mapping[str, Any]) -> list[tuple[Any, str]]:
+def announcing(known: Known) -> list[tuple[Any, str]]:
     return [
         (known.get("retire"), "AnnounceRetire"),
         (known.get("gold"), "AnnounceGold"),
@@ -542,7 +516,7 @@ def announcing(known: Mapping[str, Any]) -> list[tuple[Any, str]]:
     ]
 
 
-def finishing(known: Mapping[str, Any]) -> list[tuple[Any, str]]:
+def finishing(known: Known) -> list[tuple[Any, str]]:
     ports, loads = known.get("options") or [], known.get("loads") or []
     return [
         (known.get("throws"), "FinishGold"),

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from ludotheque.games.lune.rules.board import (
     EARTH,
@@ -21,9 +21,9 @@ from ludotheque.games.lune.rules.board import (
 )
 from ludotheque.games.lune.rules.tricks import TRICKS
 from ludotheque.games.lune.words.sentences import EVENTS, OPTIONS, QUESTIONS, REASONS, ROCKETS, SUIT_NAMES
-from ludotheque.kernel.agenda import Event, Move
+from ludotheque.kernel.agenda import Move
 from ludotheque.kernel.game import Tongue
-from ludotheque.say.sentences import Sentence, joined, said
+from ludotheque.say.sentences import Facts, Known, TitleWords, joined
 
 # -- how a way through the sky is told: where it leads, and by which place it can be told from other ways
 
@@ -87,8 +87,6 @@ def headings(board: Board, start: int | None, way: Sequence[int]) -> list[int]:
 # -- the sentences of DE LA TERRE A LA LUNE: questions, answers, events and endings
 
 
-PEOPLE: Final = ("who", "seat", "to", "victim", "loser")
-PLACES: Final = ("place", "station", "origin")
 ARGUMENTS: Final = {
     "dealer": "who",
     "first": "who",
@@ -106,11 +104,23 @@ PASSES: Final = {"Push": "no_push", "DuelOrNot": "no_duel", "Prospect": "no_pros
 DRAWN: Final = {"TakeOption": ("option", "option"), "LookAt": ("deposit", "kind")}
 
 
-class LuneWords:
+class LuneWords(TitleWords):
     """Sentences about one edition: it lends the names of places, deposits and cards."""
 
+    questions = QUESTIONS
+    options = OPTIONS
+    arguments = ARGUMENTS
+    events = EVENTS
+    reasons = REASONS
+    people = ("who", "seat", "to", "victim", "loser")
+
     def __init__(self, edition: Board) -> None:
+        super().__init__()
         self.board = edition
+        self.speakers |= dict.fromkeys(("place", "station", "origin"), self.place)
+        self.speakers |= dict.fromkeys(("suit", "trump", "led"), self.suit)
+        self.speakers |= dict.fromkeys(("kind", "sample"), self.kind)
+        self.speakers |= {"rocket": self.rocket, "card": self.card, "cards": self.cards, "option": self.option_name}
 
     # -- names
 
@@ -168,40 +178,35 @@ class LuneWords:
     def tokens_count(self, count: int, tongue: Tongue) -> str:
         return tongue.ngettext("one deposit", "{count} deposits", count).format(count=count)
 
-    def both(self, things: Sequence[str], tongue: Tongue) -> str:
-        """A, B and C."""
-        return joined(things, tongue.gettext("{list} and {last}"))
-
     # -- sentences
 
-    def question(self, known: Mapping[str, Any], names: Sequence[str], tongue: Tongue) -> str:
-        facts = dict(known)
-        if known["question"] == "Exchange":
-            facts["count"] = max(known["sizes"])
-        return self.said(QUESTIONS[asked(known)], facts, names, tongue)
+    def asked(self, known: Known) -> str:
+        return asked(known)
 
-    def option(self, known: Mapping[str, Any], move: Move, names: Sequence[str], tongue: Tongue) -> str:
+    def posed(self, known: Known, names: Sequence[str], tongue: Tongue) -> Facts:
+        return {**known, "count": max(known["sizes"])} if known["question"] == "Exchange" else dict(known)
+
+    def option(self, known: Known, move: Move, names: Sequence[str], tongue: Tongue) -> str:
+        if move[0] == "fly":
+            return self.flight(known, tuple(move[1:]), tongue)
+        return super().option(known, move, names, tongue)
+
+    def answered(self, known: Known, move: Move, tongue: Tongue) -> tuple[str, Facts]:
         verb, *args = move
-        if verb == "fly":
-            return self.flight(known, tuple(args), tongue)
-        facts = dict(known)
-        key = verb
+        facts = {**known, **self.named(move)}
         if verb == "card":
             key, field = DRAWN.get(known.get("question", ""), ("card" if "to" in known else "nameless_card", "card"))
-            facts |= {field: args[0], "number": args[0]}
-        elif verb == "exchange":
-            facts["cards"] = args
-        elif verb in ("spoils", "lay"):
+            return key, facts | {field: args[0], "number": args[0]}
+        if verb == "exchange":
+            return verb, facts | {"cards": args}
+        if verb in ("spoils", "lay"):
             key = verb if args or verb == "spoils" else "lay_none"
-            facts |= {"count": len(args), "piles": self.piles(known, verb, args, tongue)}
-        elif verb == "prospect" and args:
-            key, facts["number"] = "prospect_place", args[0] + 1
-        else:
-            facts |= dict(zip(ARGUMENTS.get(verb, "").split(), args))
-            key = self.nuance(verb, known, facts)
-        return self.said(OPTIONS[key], facts, names, tongue)
+            return key, facts | {"count": len(args), "piles": self.piles(known, verb, args, tongue)}
+        if verb == "prospect" and args:
+            return "prospect_place", facts | {"number": args[0] + 1}
+        return self.nuance(verb, known, facts), facts
 
-    def nuance(self, verb: str, known: Mapping[str, Any], facts: dict[str, Any]) -> str:
+    def nuance(self, verb: str, known: Known, facts: Facts) -> str:
         """The sentence for this answer, as the question stands."""
         if verb == "pass":
             return PASSES.get(known.get("question", ""), "pass")
@@ -214,7 +219,7 @@ class LuneWords:
             return "point_on"
         return verb
 
-    def flight(self, known: Mapping[str, Any], way: tuple[int, ...], tongue: Tongue) -> str:
+    def flight(self, known: Known, way: tuple[int, ...], tongue: Tongue) -> str:
         """L36: where a way ends, what is there, and by which place it goes if another way ends there too."""
         end, start, steps = way[-1], known.get("start"), known.get("steps", len(way))
         key = {EARTH: "fly_earth", MOON: "fly_moon"}.get(end, "fly_station" if end in STATIONS else "fly")
@@ -230,7 +235,7 @@ class LuneWords:
             text = self.said(OPTIONS["spare"], {"flight": text, "spare": steps - len(way)}, [], tongue)
         return text
 
-    def piles(self, known: Mapping[str, Any], verb: str, indexes: Sequence[int], tongue: Tongue) -> str:
+    def piles(self, known: Known, verb: str, indexes: Sequence[int], tongue: Tongue) -> str:
         """Piles by number, from 1: those taken, with their sizes, or those that exhausted options go to."""
         if verb == "lay":
             return self.hidden_among(indexes, tongue)
@@ -246,15 +251,7 @@ class LuneWords:
         lying = tongue.gettext("pile {number}")
         return ", ".join([tongue.gettext("apart") if i < 0 else lying.format(number=i + 1) for i in indexes])
 
-    def event(self, event: Event, names: Sequence[str], tongue: Tongue) -> str:
-        kind, _rule, *args = event
-        facts = dict(zip(EVENTS[kind][0].split(), args))
-        key = self.told(kind, facts)
-        self.complete(kind, facts, names, tongue)
-        return self.said(EVENTS[key][1], facts, names, tongue)
-
-    def told(self, kind: str, facts: Mapping[str, Any]) -> str:
-        """The sentence for this event, as its facts are."""
+    def told(self, kind: str, rule: str, facts: Known) -> str:
         if kind == "flew":
             return ("left" if facts["start"] < FIRST_LANDING else "flew") + self.ending(facts["way"][-1])
         cases = {
@@ -277,8 +274,7 @@ class LuneWords:
     def on_crossing(self, point: int | None) -> bool:
         return point is not None and self.board.crossing[point] != NOWHERE
 
-    def complete(self, kind: str, facts: dict[str, Any], names: Sequence[str], tongue: Tongue) -> None:
-        """What a sentence says besides the facts of the event itself."""
+    def complete(self, kind: str, facts: Facts, names: Sequence[str], tongue: Tongue) -> None:
         if kind == "flew":
             facts |= {"origin": facts["start"], "place": facts["way"][-1], "steps": len(facts["way"])}
         elif kind in ("pirate", "pirate_placed"):
@@ -304,38 +300,8 @@ class LuneWords:
         held = Counter([self.option_name(option, tongue) for option in options])
         return " ; ".join([name if count == 1 else f"{count} × {name}" for name, count in held.items()])
 
-    def reason(self, reason: str, tongue: Tongue) -> str:
-        return tongue.gettext(REASONS[reason])
 
-    def said(self, sentence: Sentence, facts: Mapping[str, Any], names: Sequence[str], tongue: Tongue) -> str:
-        """The sentence in this language, with names for seats, places and cards, and a capital to begin with."""
-        spoken = {field: self.spoken(field, fact, names, tongue) for field, fact in facts.items()}
-        return said(sentence, facts, spoken, tongue)
-
-    def spoken(self, field: str, fact: Any, names: Sequence[str], tongue: Tongue) -> Any:
-        if isinstance(fact, str) or fact is None:
-            return fact
-        if field in PEOPLE:
-            return names[fact]
-        if field in PLACES:
-            return self.place(fact, tongue)
-        if field in ("suit", "trump", "led"):
-            return self.suit(fact, tongue)
-        if field in ("kind", "sample"):
-            return self.kind(fact, tongue)
-        if field in ("rocket", "card", "cards", "option"):
-            return self.thing(field, fact, tongue)
-        return fact
-
-    def thing(self, field: str, fact: Any, tongue: Tongue) -> str:
-        if field == "rocket":
-            return self.rocket(fact, tongue)
-        if field == "option":
-            return self.option_name(fact, tongue)
-        return self.card(fact, tongue) if field == "card" else self.cards(fact, tongue)
-
-
-def asked(known: Mapping[str, Any]) -> str:
+def asked(known: Known) -> str:
     """The question as it stands: only what can be answered is asked."""
     question = str(known["question"])
     if question == "Fly":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from ludotheque.games.tramping.rules.board import (
@@ -21,9 +21,9 @@ from ludotheque.games.tramping.rules.board import (
 )
 from ludotheque.games.tramping.state import MILLION, PRICE
 from ludotheque.games.tramping.words.sentences import EVENTS, OPTIONS, PAYMENTS, QUESTIONS, REASONS
-from ludotheque.kernel.agenda import Event, Move
+from ludotheque.kernel.agenda import Move
 from ludotheque.kernel.game import Number, Tongue
-from ludotheque.say.sentences import Sentence, joined, said
+from ludotheque.say.sentences import Facts, Known, TitleWords
 
 # -- names and sums as they stand in a sentence: 3,5 M; d'Anne, au Cap, à La Havane
 
@@ -114,8 +114,6 @@ def heading(board: Board, before: int, square: int, others: list[int]) -> tuple[
 # -- the sentences of TRAMPING: questions, answers, events and endings
 
 
-PEOPLE: Final = ("who", "other", "seat", "asked", "maker", "captain", "laggard", "payee", "to", "by")
-PLACES: Final = ("place", "origin", "gate")
 SUMS: Final = ("sum", "due", "short", "price", "loan", "lent", "ask", "cash", "repay")
 OFFER: Final = ("asked", "give", "pay", "want", "ask")
 ARGUMENTS: Final = {
@@ -129,6 +127,7 @@ ARGUMENTS: Final = {
     "ask": "sum",
     "lend": "sum",
     "sell": "who good sum",
+    "offer": "asked give pay want ask",
 }
 NUANCES: Final = {
     ("close", "Market"): "close_market",
@@ -142,11 +141,24 @@ NUANCES: Final = {
 MOVES: Final = {"T39": "departs", "T68": "jumped", "T55": "bounced", "T129": "bounced", "T140": "bounced"}
 
 
-class TrampWords:
+class TrampWords(TitleWords):
     """Sentences about one edition: it lends the names of ports and cargos and the texts of the incidents."""
 
+    questions = QUESTIONS
+    options = OPTIONS
+    arguments = ARGUMENTS
+    events = EVENTS
+    payments = PAYMENTS
+    reasons = REASONS
+    people = ("who", "other", "seat", "asked", "maker", "captain", "laggard", "payee", "to", "by")
+
     def __init__(self, edition: Board) -> None:
+        super().__init__()
         self.board = edition
+        self.speakers |= dict.fromkeys(("place", "origin", "gate"), self.called)
+        self.speakers |= dict.fromkeys(SUMS, millions)
+        self.speakers |= {"card": self.card, "cards": self.cards, "goods": self.wares, "colour": self.cargo}
+        self.speakers |= {"route": self.route, "roman": self.roman, "text": self.incident}
 
     # -- names
 
@@ -174,13 +186,33 @@ class TrampWords:
         """The colour of a cargo, numbered from 1."""
         return self.board.cargos[tongue.lang][number - 1].lower()
 
-    def both(self, things: Sequence[str], tongue: Tongue) -> str:
-        """A, B and C."""
-        return joined(things, tongue.gettext("{list} and {last}"))
+    def who(self, seat: int, names: Sequence[str], tongue: Tongue) -> object:
+        return Name(names[seat]) if seat < len(names) else tongue.gettext("the box")
+
+    def called(self, square: int, tongue: Tongue) -> Name:
+        return Name(self.place(square, tongue), contracts=True)
+
+    def wares(self, cards: Sequence[int], tongue: Tongue) -> str:
+        """The card Oran and the card Dakar."""
+        the = tongue.gettext("the card {card}")
+        return self.both([the.format(card=self.card(card, tongue)) for card in cards], tongue)
+
+    def route(self, route: int, tongue: Tongue) -> int:
+        """A route as people number it."""
+        return route + 1
+
+    def roman(self, place: int, tongue: Tongue) -> str:
+        return ROMANS[place]
+
+    def incident(self, incident: int, tongue: Tongue) -> str:
+        return self.board.incident_texts[tongue.lang][incident]
 
     # -- sentences
 
-    def question(self, known: Mapping[str, Any], names: Sequence[str], tongue: Tongue) -> str:
+    def asked(self, known: Known) -> str:
+        return asked(known)
+
+    def posed(self, known: Known, names: Sequence[str], tongue: Tongue) -> Facts:
         facts = dict(known)
         if known["question"] in ("LoanAsked", "TakeLoan"):
             facts["loan"] = facts.pop("asked")
@@ -188,23 +220,25 @@ class TrampWords:
             facts["place"] = known["square"]
         if known["question"] == "DistressSale":
             facts["goods"] = known["give"]
-        return self.said(QUESTIONS[asked(known)], facts, names, tongue)
+        return facts
 
-    def option(self, known: Mapping[str, Any], move: Move, names: Sequence[str], tongue: Tongue) -> str:
+    def option(self, known: Known, move: Move, names: Sequence[str], tongue: Tongue) -> str:
+        if move[0] == "to":
+            return self.way(known, int(move[1]), tongue)
+        return super().option(known, move, names, tongue)
+
+    def answered(self, known: Known, move: Move, tongue: Tongue) -> tuple[str, Facts]:
         verb, *args = move
-        if verb == "to":
-            return self.way(known, int(args[0]), tongue)
         facts = {"price": PRICE} | {field: fact for field, fact in known.items() if field not in OFFER}
-        facts |= dict(zip(ARGUMENTS.get(verb, "").split(), args))
-        if verb == "offer":
-            facts |= dict(zip(OFFER, args))
-        elif verb == "card":
+        facts |= self.named(move)
+        if verb == "card":
             facts["text" if known.get("question") == "Incident" else "card"] = args[0]
         elif verb == "sell":
             facts["goods"] = args[1:2]
-        return self.said(OPTIONS[nuance(verb, args, known)], self.complete(facts), names, tongue)
+        self.complete(verb, facts, (), tongue)
+        return nuance(verb, args, known), facts
 
-    def way(self, known: Mapping[str, Any], square: int, tongue: Tongue) -> str:
+    def way(self, known: Known, square: int, tongue: Tongue) -> str:
         """T115: the first port or place of the treasure this way leads to; if another does, also its square."""
         squares = known.get("squares", [square])
         before = fork(self.board, squares)
@@ -218,16 +252,7 @@ class TrampWords:
             return text
         return self.said(OPTIONS["by"], {"way": text, "name": self.board.names[tongue.lang][square]}, [], tongue)
 
-    def event(self, event: Event, names: Sequence[str], tongue: Tongue) -> str:
-        kind, rule, *args = event
-        if kind == "closed":
-            return self.reason(args[0], tongue)
-        if kind == "paid":
-            return self.said(PAYMENTS[rule], dict(zip(("who", "other", "sum"), args)), names, tongue)
-        facts = self.complete(dict(zip(EVENTS[kind][0].split(), args)))
-        return self.said(EVENTS[self.told(kind, rule, facts)][1], facts, names, tongue)
-
-    def complete(self, facts: dict[str, Any]) -> dict[str, Any]:
+    def complete(self, kind: str, facts: Facts, names: Sequence[str], tongue: Tongue) -> None:
         """What a sentence says besides the facts of the move or the event."""
         if "path" in facts:
             facts |= {"origin": facts["start"], "place": facts["path"][-1], "steps": len(facts["path"])}
@@ -241,10 +266,9 @@ class TrampWords:
             facts["count"] = len(facts["cards"])
         if "cargo" in facts:
             facts["colour"] = facts["cargo"]
-        return {"place": NARVIK} | facts
+        facts.setdefault("place", NARVIK)
 
-    def told(self, kind: str, rule: str, facts: Mapping[str, Any]) -> str:
-        """The sentence for this event, as its rule and its facts are."""
+    def told(self, kind: str, rule: str, facts: Known) -> str:
         if kind in ("sailed", "backed"):
             return MOVES.get(rule, kind) + ("_to" if self.told_by_name(facts["place"]) else "")
         cases = {
@@ -260,52 +284,12 @@ class TrampWords:
     def told_by_name(self, square: int) -> bool:
         return has_name(self.board, square) or self.board.kind[square] == JOINED_1
 
-    def reason(self, reason: str, tongue: Tongue) -> str:
-        return tongue.gettext(REASONS[reason])
+    def beside(self, facts: Known, tongue: Tongue) -> Facts:
+        return {"bargain": self.bargain(facts, tongue)} if "give" in facts else {}
 
-    def said(self, sentence: Sentence, facts: Mapping[str, Any], names: Sequence[str], tongue: Tongue) -> str:
-        """The sentence in this language, with names for seats, squares and cards, and a capital to begin with."""
-        spoken = {field: self.spoken(field, fact, names, tongue) for field, fact in facts.items()}
-        if "give" in facts:
-            spoken["bargain"] = self.bargain(facts, tongue)
-        return said(sentence, facts, spoken, tongue)
-
-    def spoken(self, field: str, fact: Any, names: Sequence[str], tongue: Tongue) -> Any:
-        if fact is None or isinstance(fact, str):
-            return fact
-        if field in PEOPLE:
-            return Name(names[fact]) if fact < len(names) else tongue.gettext("the box")
-        if field in PLACES:
-            return Name(self.place(fact, tongue), contracts=True)
-        if field in SUMS:
-            return millions(fact, tongue)
-        if field in ("card", "cards", "goods"):
-            return self.things(field, fact, tongue)
-        return self.number(field, fact, tongue)
-
-    def things(self, field: str, fact: Any, tongue: Tongue) -> str:
-        if field == "card":
-            return self.card(fact, tongue)
-        if field == "cards":
-            return self.cards(fact, tongue)
-        return self.both(
-            [tongue.gettext("the card {card}").format(card=self.card(good, tongue)) for good in fact], tongue
-        )
-
-    def number(self, field: str, fact: Any, tongue: Tongue) -> Any:
-        """A route as people number it, a place of the treasure, an incident, a colour; else a number as it is."""
-        if field == "route":
-            return fact + 1
-        if field == "roman":
-            return ROMANS[fact]
-        if field == "text":
-            return self.board.incident_texts[tongue.lang][fact]
-        return self.cargo(fact, tongue) if field == "colour" else fact
-
-    def bargain(self, facts: Mapping[str, Any], tongue: Tongue) -> str:
+    def bargain(self, facts: Known, tongue: Tongue) -> str:
         given = self.bundle(facts["give"], facts["pay"], tongue)
-        wanted = self.bundle(facts["want"], facts["ask"], tongue)
-        return tongue.gettext("{given} for {wanted}").format(given=given, wanted=wanted)
+        return self.bargained(given, self.bundle(facts["want"], facts["ask"], tongue), tongue)
 
     def bundle(self, cards: Sequence[int], amount: int, tongue: Tongue) -> str:
         things = [self.card(card, tongue) for card in cards]
@@ -314,7 +298,7 @@ class TrampWords:
         return " + ".join(things) or millions(0, tongue)
 
 
-def asked(known: Mapping[str, Any]) -> str:
+def asked(known: Known) -> str:
     """The question as it stands: only what can be answered is asked."""
     question = str(known["question"])
     if question == "Market":
@@ -331,7 +315,7 @@ def asked(known: Mapping[str, Any]) -> str:
     return cases.get(question) or question
 
 
-def nuance(verb: str, args: Sequence[Any], known: Mapping[str, Any]) -> str:
+def nuance(verb: str, args: Sequence[Any], known: Known) -> str:
     """The sentence for this answer, as the question stands."""
     cases = {
         "throw": known.get("step") and "step",
