@@ -68,7 +68,7 @@ def test_a_saved_game_stands_on_its_board(save: tuple[str, Table, Path], tmp_pat
     check_harmless(svg)
     scene = table.game.scene(table.edition)
     drawn = by_id(ElementTree.fromstring(svg))
-    wanted = {f"piece-{piece.id}" for piece in scene.pieces(table.view(None), NAMES, tongue("fr", table.game))}
+    wanted = {f"piece-{piece.id}" for piece in scene.page(table.view(None), NAMES, tongue("fr", table.game)).pieces()}
     assert wanted
     assert wanted <= set(drawn)
 
@@ -94,7 +94,7 @@ def test_a_position_is_printed_with_a_page_for_each_secret(save: tuple[str, Tabl
     for seat, page in enumerate(alone):
         assert f"For{NAMES[seat]}alone" in page
         view = table.view(seat)
-        held = [card for panel in scene.tray(view, NAMES, tongue("en", table.game)) for card in panel.cards]
+        held = [card for panel in scene.page(view, NAMES, tongue("en", table.game)).tray() for card in panel.cards]
         assert held
         for card in held:
             assert squeezed(card.word) in page

@@ -105,7 +105,7 @@ def test_everything_has_words_in_both_languages(goose: Any, number: int) -> None
 
 
 def test_its_own_tests_pass() -> None:
-    places = os.pathsep.join([str(GOOSE), str(GOOSE / "tests")])
+    places = os.pathsep.join([str(GOOSE), str(GOOSE / "tests"), *filter(None, [os.environ.get("PYTHONPATH")])])
     command = [sys.executable, "-m", "pytest", "-n", "0", str(GOOSE / "tests")]
     done = subprocess.run(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": places}, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout

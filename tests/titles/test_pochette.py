@@ -144,16 +144,17 @@ def page_of(table: Table, seat: int | None, told: list[Any]) -> list[Any]:
     made: list[Any] = []
     for lang in ("fr", "en"):
         said = tongue(lang, GAME)
-        for part in (scene.pieces, scene.others, scene.tray, scene.middle, scene.unplayable, scene.places):
-            made += [asdict(thing) for thing in part(view, names, said)]
-        made += [asdict(scene.purse(view, other, names, said)) for other in range(table.seats)]
+        page = scene.page(view, names, said)
+        for part in (page.pieces, page.others, page.tray, page.middle, page.unplayable, page.places):
+            made += [asdict(thing) for thing in part()]
+        made += [asdict(page.purse(other)) for other in range(table.seats)]
         made += [asdict(scene.show(event, names, said)) for event in told]
-        made += [asdict(thing) for thing in [scene.barter(view, names, said)] if thing]
-        made += [scene.about_question(view, names, said), scene.accounts(view, names, said) is None]
+        made += [asdict(thing) for thing in [page.barter()] if thing]
+        made += [page.about_question(), page.accounts() is None]
         if seat in table.to_act:
             for move in table.options(seat):
-                target = scene.target(view, move, names, said)
-                made += [scene.then(view, move, names, said), asdict(target) if target else None]
+                target = page.target(move)
+                made += [page.then(move), asdict(target) if target else None]
     return made
 
 
@@ -207,6 +208,6 @@ def test_the_scene_fills_every_part_of_a_page() -> None:
         ElementTree.fromstring(drawing)
     table = finished(1)
     view, names = table.view(0), NAMES[: table.seats]
-    assert scene.accounts(view, names, said)
-    assert scene.verdict(view, names, said)
+    assert scene.page(view, names, said).accounts()
+    assert scene.page(view, names, said).verdict()
     assert scene.about(said).tagline

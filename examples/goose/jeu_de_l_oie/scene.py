@@ -10,7 +10,6 @@ from ludotheque.parts import (
     About,
     AccountRow,
     Accounts,
-    Barter,
     Bundle,
     Names,
     Panel,
@@ -18,13 +17,12 @@ from ludotheque.parts import (
     Purse,
     Row,
     Show,
-    Target,
-    Unplayable,
+    TitlePage,
     Verdict,
     View,
+    confessed,
 )
 from ludotheque.parts.kit import Kit
-from ludotheque.parts.scene import confessed
 from ludotheque.parts.svg.drawing import sheet
 
 from jeu_de_l_oie import drawings
@@ -55,17 +53,86 @@ KEEPS: Final[Said] = ("il vous resterait {purse}", "leaving you {purse}")
 WON: Final[Said] = ("{who} : {purse}.", "{who}: {purse}.")
 
 
+class GoosePage(TitlePage):
+    """A table on a page.  It is given a view and nothing else, so it cannot tell what a seat must not know."""
+
+    def __init__(self, board: Board, view: View, names: Names, tongue: Tongue) -> None:
+        super().__init__(view, names, tongue)
+        self.edition = board
+
+    # -- the table
+
+    def pieces(self) -> list[Piece]:
+        at = self.view["at"]
+        return [
+            Piece(f"pawn-{seat}", standing(at, seat), f"{name}, {self.place(seat)}", seat)
+            for seat, name in enumerate(self.names)
+            if not self.view["left"][seat]
+        ]
+
+    def place(self, seat: Seat) -> str:
+        return where(self.edition, self.view, seat, self.tongue)
+
+    def purse(self, seat: Seat) -> Purse:
+        holds, place = counters(self.view["purses"][seat], self.tongue), self.place(seat)
+        rows = (Row(pick(PURSE, self.tongue), holds, "O2"), Row(pick(PLACE, self.tongue), place, "O10"))
+        return Purse(f"{holds} · {place}", Panel(self.names[seat], rows=rows), out=self.view["left"][seat])
+
+    def others(self) -> list[Purse]:
+        return [Purse(counters(self.view["pot"], self.tongue), Panel(pick(POT, self.tongue)))]
+
+    def tray(self) -> list[Panel]:
+        return [] if self.me is None else [self.purse(self.me).panel]
+
+    def places(self) -> list[Row]:
+        """Every square that has a name or a pawn."""
+        at, left, rows = self.view["at"], self.view["left"], []
+        for square in range(START, LAST + 1):
+            here = [name for seat, name in enumerate(self.names) if at[seat] == square and not left[seat]]
+            named = self.edition.squares[square].names.get(self.tongue.lang, "")
+            if here or named:
+                rows.append(Row(f"{square} {named}".strip(), ", ".join(here)))
+        return rows
+
+    # -- the question
+
+    def then(self, move: Move) -> str:
+        """What would be left in the purse."""
+        if self.me is None:
+            return ""
+        square = self.edition.squares[self.view["at"][self.me]]
+        prices = {"raise": self.edition.raising, "follow": self.edition.raising}
+        prices |= {"pay": square.ransom, "live": square.ransom, "die": square.fee}
+        if move[0] not in prices:
+            return ""
+        left = max(0, self.view["purses"][self.me] - prices[move[0]])
+        return pick(KEEPS, self.tongue, purse=counters(left, self.tongue))
+
+    # -- the end
+
+    def accounts(self) -> Accounts | None:
+        if self.view["scores"] is None:
+            return None
+        total = tuple([self.tongue.number(score) for score in self.view["scores"]])
+        row = AccountRow(pick(PURSE, self.tongue), total, "O26")
+        return Accounts(tuple(self.seats), tuple(self.names), (row,), total)
+
+    def verdict(self) -> Verdict | None:
+        if self.view["places"] is None:
+            return None
+        best = ", ".join([self.names[seat] for seat in self.winners])
+        headline = pick(WON, self.tongue, who=best, purse=counters(max(self.view["scores"]), self.tongue))
+        return Verdict(headline, GooseWords(self.edition).reason(self.view["reason"], self.tongue), ("O25", "O26"))
+
+
 class GooseScene:
-    """A title on a page.  It is given a view and nothing else, so it cannot tell what a seat must not know."""
+    """The title on the shelf, on its box and in print; what depends on a view is on a page."""
 
     size: tuple[int, int] = SIZE
     ground: str = drawings.GROUND
 
     def __init__(self, board: Board) -> None:
         self.edition = board
-        self.words = GooseWords(board)
-
-    # -- the box
 
     def about(self, tongue: Tongue) -> About:
         invented = confessed({array: pick(said, tongue) for array, said in INVENTED.items()}, self.edition.sources)
@@ -87,88 +154,14 @@ class GooseScene:
     def face_down(self, s: Party, names: Names, tongue: Tongue) -> list[Panel]:
         return []
 
-    # -- the table
+    def page(self, view: View, names: Names, tongue: Tongue) -> TitlePage:
+        return GoosePage(self.edition, view, names, tongue)
 
-    def pieces(self, view: View, names: Names, tongue: Tongue) -> list[Piece]:
-        at = view["at"]
-        return [
-            Piece(f"pawn-{seat}", standing(at, seat), f"{name}, {where(self.edition, view, seat, tongue)}", seat)
-            for seat, name in enumerate(names)
-            if not view["left"][seat]
-        ]
-
-    def purse(self, view: View, seat: Seat, names: Names, tongue: Tongue) -> Purse:
-        holds, place = counters(view["purses"][seat], tongue), where(self.edition, view, seat, tongue)
-        rows = (Row(pick(PURSE, tongue), holds, "O2"), Row(pick(PLACE, tongue), place, "O10"))
-        return Purse(f"{holds} · {place}", Panel(names[seat], rows=rows), out=view["left"][seat])
-
-    def others(self, view: View, names: Names, tongue: Tongue) -> list[Purse]:
-        return [Purse(counters(view["pot"], tongue), Panel(pick(POT, tongue)))]
-
-    def tray(self, view: View, names: Names, tongue: Tongue) -> list[Panel]:
-        return [] if view["seat"] is None else [self.purse(view, view["seat"], names, tongue).panel]
-
-    def middle(self, view: View, names: Names, tongue: Tongue) -> list[Panel]:
-        return []
-
-    def places(self, view: View, names: Names, tongue: Tongue) -> list[Row]:
-        """Every square that has a name or a pawn."""
-        rows = []
-        for square in range(START, LAST + 1):
-            here = [name for seat, name in enumerate(names) if view["at"][seat] == square and not view["left"][seat]]
-            named = self.edition.squares[square].names.get(tongue.lang, "")
-            if here or named:
-                rows.append(Row(f"{square} {named}".strip(), ", ".join(here)))
-        return rows
-
-    # -- the question
-
-    def about_question(self, view: View, names: Names, tongue: Tongue) -> str:
-        return ""
-
-    def target(self, view: View, move: Move, names: Names, tongue: Tongue) -> Target | None:
-        return None
-
-    def then(self, view: View, move: Move, names: Names, tongue: Tongue) -> str:
-        """What would be left in the purse."""
-        if view["seat"] is None:
-            return ""
-        square = self.edition.squares[view["at"][view["seat"]]]
-        prices = {"raise": self.edition.raising, "follow": self.edition.raising}
-        prices |= {"pay": square.ransom, "live": square.ransom, "die": square.fee}
-        if move[0] not in prices:
-            return ""
-        left = max(0, view["purses"][view["seat"]] - prices[move[0]])
-        return pick(KEEPS, tongue, purse=counters(left, tongue))
-
-    def unplayable(self, view: View, names: Names, tongue: Tongue) -> list[Unplayable]:
-        return []
-
-    def barter(self, view: View, names: Names, tongue: Tongue) -> Barter | None:
-        return None
+    def show(self, event: Event, names: Names, tongue: Tongue) -> Show:
+        return show(event, names, tongue)
 
     def bargain(self, view: View, bundle: Bundle) -> Move:
         return ("offer",)
 
     def dice_keeper(self, view: View) -> Seat | None:
         return None
-
-    # -- what happens
-
-    def show(self, event: Event, names: Names, tongue: Tongue) -> Show:
-        return show(event, names, tongue)
-
-    # -- the end
-
-    def accounts(self, view: View, names: Names, tongue: Tongue) -> Accounts | None:
-        if view["scores"] is None:
-            return None
-        total = tuple([tongue.number(score) for score in view["scores"]])
-        return Accounts(tuple(range(len(names))), tuple(names), (AccountRow(pick(PURSE, tongue), total, "O26"),), total)
-
-    def verdict(self, view: View, names: Names, tongue: Tongue) -> Verdict | None:
-        if view["places"] is None:
-            return None
-        best = [name for name, place in zip(names, view["places"]) if place == 1]
-        headline = pick(WON, tongue, who=", ".join(best), purse=counters(max(view["scores"]), tongue))
-        return Verdict(headline, self.words.reason(view["reason"], tongue), ("O25", "O26"))

@@ -1,18 +1,20 @@
 """The parts of a page that a title fills in.  They hold words and numbers, never markup.
 
-A scene is built from a seat's view alone: whatever is not in the view cannot reach a browser.
+A page is built from a seat's view alone: whatever is not in the view cannot reach a browser.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 from ludotheque.kernel.agenda import Event, Move, Seat
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts.kit import Kit
 from ludotheque.parts.svg.drawing import Point as Point
+from ludotheque.say.sentences import capital
 
 View: TypeAlias = Mapping[str, Any]
 Names: TypeAlias = Sequence[str]
@@ -298,8 +300,95 @@ class About:
     dice: tuple[Die, ...] = ()  # in the order a throw names them; a throw of fewer takes the last
 
 
+class TitlePage(ABC):
+    """What a title shows of one view, in one language: every part is made from that view and nothing else.
+
+    A title fills the parts it has; one page is asked for each of them once.  A spectator has no seat.
+    """
+
+    def __init__(self, view: View, names: Names, tongue: Tongue) -> None:
+        self.view = view
+        self.names = names
+        self.seats = range(len(names))
+        self.tongue = tongue
+        self.me: Seat | None = view["seat"]
+        self.asked: dict[str, Any] = dict(view["question"] or {})
+        self.kind = str(self.asked.get("question", ""))
+
+    # -- how it is said, and to whom
+
+    def say(self, message: str, **facts: object) -> str:
+        return self.tongue.gettext(message).format(**facts)
+
+    def ngettext(self, one: str, many: str, count: int, **facts: object) -> str:
+        return self.tongue.ngettext(one, many, count).format(count=self.tongue.number(count), **facts)
+
+    @property
+    def acting(self) -> bool:
+        """Whether the question is put to whoever looks."""
+        return self.me is not None and self.me in self.view["to_act"]
+
+    @property
+    def winners(self) -> list[Seat]:
+        """Whoever has the first place, once there are places."""
+        return [seat for seat, place in enumerate(self.view["places"] or ()) if place == 1]
+
+    # -- the table
+
+    @abstractmethod
+    def pieces(self) -> list[Piece]: ...
+
+    @abstractmethod
+    def purse(self, seat: Seat, /) -> Purse: ...
+
+    @abstractmethod
+    def places(self) -> list[Row]:
+        """The board in words, place by place, for those who do not see it."""
+
+    @abstractmethod
+    def tray(self) -> list[Panel]:
+        """What belongs to the seat of this view; [] for a spectator."""
+
+    def others(self) -> list[Purse]:
+        """What stands in the strip besides the seats: a bank, a stock; `panel.title` names it."""
+        return []
+
+    # -- the question
+
+    def middle(self) -> list[Panel]:
+        """What the question is about: the lot and its bids, the terms of a loan, the cards of a duel."""
+        return []
+
+    def about_question(self) -> str:
+        """One more sentence under the question, or nothing."""
+        return ""
+
+    def target(self, move: Move, /) -> Target | None:
+        """The place on the board that is the same thing as this move."""
+        return None
+
+    def then(self, move: Move, /) -> str:
+        """What a move of this seat would lead to, as far as it can be foreseen."""
+        return ""
+
+    def unplayable(self) -> list[Unplayable]:
+        return []
+
+    def barter(self) -> Barter | None:
+        """The trade editor, when the question allows offers of this seat."""
+        return None
+
+    # -- the end
+
+    @abstractmethod
+    def accounts(self) -> Accounts | None: ...
+
+    @abstractmethod
+    def verdict(self) -> Verdict | None: ...
+
+
 class Scene(Protocol):
-    """A title in the browser.  Every method is pure, and knows only the view it is given."""
+    """A title in the browser and on paper.  Every method is pure."""
 
     size: tuple[int, int]  # of the board, in its own units
     ground: str  # the colour round the board
@@ -321,6 +410,19 @@ class Scene(Protocol):
         """What is printed of it: things to cut out, and sheets to write on."""
         ...
 
+    def page(self, view: View, names: Names, tongue: Tongue) -> TitlePage:
+        """What whoever has this view is shown."""
+        ...
+
+    def show(self, event: Event, names: Names, tongue: Tongue) -> Show: ...
+    def bargain(self, view: View, bundle: Bundle) -> Move:
+        """The move that makes this offer; the table will judge it."""
+        ...
+
+    def dice_keeper(self, view: View) -> Seat | None:
+        """Who may enter real dice for everybody: the bank, the commissaire."""
+        ...
+
     def face_down(self, s: Any, names: Names, tongue: Tongue) -> list[Panel]:
         """What lies face down at this table, for whoever lays a paused game out again with cardboard.
 
@@ -328,45 +430,20 @@ class Scene(Protocol):
         """
         ...
 
-    def pieces(self, view: View, names: Names, tongue: Tongue) -> list[Piece]: ...
-    def purse(self, view: View, seat: Seat, names: Names, tongue: Tongue) -> Purse: ...
-    def others(self, view: View, names: Names, tongue: Tongue) -> list[Purse]:
-        """What stands in the strip besides the seats: a bank, a stock; `panel.title` names it."""
-        ...
 
-    def tray(self, view: View, names: Names, tongue: Tongue) -> list[Panel]:
-        """What belongs to the seat of this view; [] for a spectator."""
-        ...
+NONE: Final = "–"  # in the accounts
 
-    def middle(self, view: View, names: Names, tongue: Tongue) -> list[Panel]:
-        """What the question is about: the lot and its bids, the terms of a loan, the cards of a duel."""
-        ...
 
-    def about_question(self, view: View, names: Names, tongue: Tongue) -> str:
-        """One more sentence under the question, or nothing."""
-        ...
+def decided(headline: str, told: Sequence[str], rules: Sequence[str]) -> Verdict:
+    """Who won, why in whole sentences, and every rule once."""
+    return Verdict(headline, " ".join([capital(sentence) for sentence in told]), tuple(dict.fromkeys(rules)))
 
-    def target(self, view: View, move: Move, names: Names, tongue: Tongue) -> Target | None: ...
-    def then(self, view: View, move: Move, names: Names, tongue: Tongue) -> str:
-        """What a move of this seat would lead to, as far as it can be foreseen."""
-        ...
 
-    def unplayable(self, view: View, names: Names, tongue: Tongue) -> list[Unplayable]: ...
-    def barter(self, view: View, names: Names, tongue: Tongue) -> Barter | None:
-        """The trade editor, when the question allows offers of this seat."""
-        ...
-
-    def bargain(self, view: View, bundle: Bundle) -> Move:
-        """The move that makes this offer; the table will judge it."""
-        ...
-
-    def show(self, event: Event, names: Names, tongue: Tongue) -> Show: ...
-    def accounts(self, view: View, names: Names, tongue: Tongue) -> Accounts | None: ...
-    def verdict(self, view: View, names: Names, tongue: Tongue) -> Verdict | None: ...
-    def dice_keeper(self, view: View) -> Seat | None:
-        """Who may enter real dice for everybody: the bank, the commissaire."""
-        ...
-
-    def places(self, view: View, names: Names, tongue: Tongue) -> list[Row]:
-        """The board in words, place by place, for those who do not see it."""
-        ...
+def confessed(told: Mapping[str, str], sources: Mapping[str, list[str]]) -> list[str]:
+    """What of an edition is invented, counted from its own sources; one written down from a real box has nothing."""
+    confessions = []
+    for array, sentence in told.items():
+        rows = sources.get(array, [])
+        if count := rows.count("invented"):
+            confessions.append(sentence.format(count=count, total=len(rows)))
+    return confessions

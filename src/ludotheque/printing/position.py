@@ -16,22 +16,22 @@ def add_position(document: Document, table: Table, paper: Paper, tongue: Tongue)
     """Everything comes from views, but the last page: it is for whoever lays the cards out again."""
     scene: Scene = table.game.scene(table.edition)
     say, view, names = tongue.gettext, table.view(None), table.names
-    at = (view, names, tongue)
-    purses = [(name, scene.purse(view, seat, names, tongue)) for seat, name in enumerate(names)]
-    others = [(purse.panel.title, purse) for purse in scene.others(*at)]
+    page = scene.page(view, names, tongue)
+    purses = [(name, page.purse(seat)) for seat, name in enumerate(names)]
+    others = [(purse.panel.title, purse) for purse in page.others()]
     document.add(
         "position",
         paper=list(paper),
         title=say("{title}: the table as it stands").format(title=table.game.title),
-        picture=document.drawing(picture(scene, *at)),
+        picture=document.drawing(picture(scene, view, names, tongue)),
         size=list(scene.size),
         asked=asked(table, tongue),
         people=[person(name, purse, names) for name, purse in [*purses, *others]],
-        middle=[panel(one, names) for one in scene.middle(*at)],
+        middle=[panel(one, names) for one in page.middle()],
         rules_title=say("House rules of this game"),
         rules=[[name, str(value)] for name, value in sorted(changed(table).items())],
         board_title=say("On the board"),
-        board=[piece.label for piece in scene.pieces(*at)],
+        board=[piece.label for piece in page.pieces()],
         secrets=[secrets(scene, table, seat, tongue) for seat in range(table.seats) if hides(table, seat)],
         hidden_title=say("Face down: for whoever sets the table, and nobody else"),
         hidden=[panel(one, names) for one in scene.face_down(table.state, names, tongue)],
@@ -58,8 +58,9 @@ def hides(table: Table, seat: Seat) -> bool:
 
 def secrets(scene: Scene, table: Table, seat: Seat, tongue: Tongue) -> dict[str, Any]:
     """The page of one seat: what lies before it, and what it alone knows."""
-    view, names = table.view(seat), table.names
-    panels = [scene.purse(view, seat, names, tongue).panel, *scene.tray(view, names, tongue)]
+    names = table.names
+    page = scene.page(table.view(seat), names, tongue)
+    panels = [page.purse(seat).panel, *page.tray()]
     return {
         "title": tongue.gettext("For {name} alone: fold it, and hand it over").format(name=names[seat]),
         "panels": [panel(one, names) for one in panels],

@@ -115,24 +115,23 @@ class Pages(Generic[S]):
         return shown
 
     def shown(self, view: dict[str, Any], people: list[str], lang: str, moves: list[Move]) -> dict[str, Any]:
-        scene, own = self.scene, tongue(lang, self.game)
-        at = (view, people, own)
-        keeper = scene.dice_keeper(view)
+        page = self.scene.page(view, people, tongue(lang, self.game))
+        keeper = self.scene.dice_keeper(view)
         return {
-            "pieces": scene.pieces(*at),
-            "purses": [scene.purse(view, other, people, own) for other in range(len(people))],
-            "others": scene.others(*at),
-            "tray": scene.tray(*at),
-            "middle": scene.middle(*at),
-            "more": scene.about_question(*at),
-            "unplayable": scene.unplayable(*at),
-            "barter": scene.barter(*at),
-            "accounts": scene.accounts(*at),
-            "verdict": scene.verdict(*at),
+            "pieces": page.pieces(),
+            "purses": [page.purse(other) for other in range(len(people))],
+            "others": page.others(),
+            "tray": page.tray(),
+            "middle": page.middle(),
+            "more": page.about_question(),
+            "unplayable": page.unplayable(),
+            "barter": page.barter(),
+            "accounts": page.accounts(),
+            "verdict": page.verdict(),
             "keeper": [] if keeper is None else [keeper],
-            "places": scene.places(*at),
-            "targets": [scene.target(view, move, people, own) for move in moves],
-            "then": [scene.then(view, move, people, own) for move in moves],
+            "places": page.places(),
+            "targets": [page.target(move) for move in moves],
+            "then": [page.then(move) for move in moves],
             "moves": moves,
         }
 

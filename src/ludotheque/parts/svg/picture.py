@@ -39,7 +39,7 @@ MIDDLE: Final = 14.0
 
 def picture(scene: Scene, view: View, names: Names, tongue: Tongue) -> str:
     """The board as whoever has this view sees it."""
-    return laid_on(scene.board(tongue), scene.symbols(), scene.pieces(view, names, tongue), names)
+    return laid_on(scene.board(tongue), scene.symbols(), scene.page(view, names, tongue).pieces(), names)
 
 
 def laid_on(board: str, symbols: str, pieces: list[Piece], names: Names) -> str:

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any, Final
 
 from ludotheque.kernel.agenda import FATE, Event, Move, Refusal, Seat, pending
 from ludotheque.kernel.market import Bidding
-from ludotheque.parts import Scene, Target, Unplayable
+from ludotheque.parts import Barter, Panel, Scene, Target, TitlePage, Unplayable
 from ludotheque.say import Tongue, reason
 from ludotheque.web.room.sitting import PERSON, Sitting
 
@@ -31,6 +32,7 @@ class Sheet:
         self.words = self.table.words
         self.scene: Scene = self.table.game.scene(self.table.edition)
         self.view = sitting.shown(seat)
+        self.page: TitlePage = self.scene.page(self.view, self.names, tongue)
         self.known: Mapping[str, Any] | None = self.view["question"]
         self.say = tongue.gettext
 
@@ -42,7 +44,7 @@ class Sheet:
         acting = [seat for seat in range(self.table.seats) if self.sitting.waits_for(seat)]
         return {
             "text": self.words.question(self.known, self.names, self.tongue),
-            "more": self.scene.about_question(self.view, self.names, self.tongue),
+            "more": self.page.about_question(),
             "seats": acting,
             "yours": self.seat in acting,
             "rules": self.known["rules"],
@@ -57,15 +59,27 @@ class Sheet:
             return ""
         return "robot" if acting and not any(self.sitting.person(seat) for seat in acting) else "person"
 
-    @property
+    @cached_property
     def options(self) -> list[Move]:
         return [] if self.seat is None else self.table.options(self.seat)
+
+    @cached_property
+    def tray(self) -> list[Panel]:
+        return self.page.tray()
+
+    @cached_property
+    def middle(self) -> list[Panel]:
+        return self.page.middle()
+
+    @cached_property
+    def barter(self) -> Barter | None:
+        return self.page.barter()
 
     def moves(self) -> list[dict[str, Any]]:
         """The answers that are buttons, ways on the board first; what is chosen piece by piece is left to its panel."""
         made = self.made_elsewhere()
         moves = [move for move in self.options if move[0] not in made]
-        targets = [(move, self.scene.target(self.view, move, self.names, self.tongue)) for move in moves]
+        targets = [(move, self.page.target(move)) for move in moves]
         ways = [(move, target) for move, target in targets if target and target.path and not target.plain]
         rest = [(move, target) for move, target in targets if not (target and target.path) or target.plain]
         return [
@@ -76,7 +90,7 @@ class Sheet:
         return {
             "move": move,
             "label": self.words.option(self.known or {}, move, self.names, self.tongue),
-            "then": self.scene.then(self.view, move, self.names, self.tongue),
+            "then": self.page.then(move),
             "key": number,
             "target": target,
             "main": number == 1,
@@ -84,9 +98,8 @@ class Sheet:
 
     def made_elsewhere(self) -> set[str]:
         """The verbs of moves that a panel or the trade editor lets one put together."""
-        at = (self.view, self.names, self.tongue)
-        panels, barter = [*self.scene.tray(*at), *self.scene.middle(*at)], self.scene.barter(*at)
-        return {panel.pick.verb for panel in panels if panel.pick is not None} | ({barter.verb} if barter else set())
+        verbs = {panel.pick.verb for panel in (*self.tray, *self.middle) if panel.pick is not None}
+        return verbs | ({self.barter.verb} if self.barter else set())
 
     def free(self) -> dict[str, Any] | None:
         """Any sum will do, from the least to the most; a question with a scale counts so many units in one shown."""
@@ -158,7 +171,7 @@ class Sheet:
     def seats(self, free: set[Seat], mine: list[Seat]) -> list[dict[str, Any]]:
         found = []
         for seat, (name, kind) in enumerate(self.table.people):
-            purse = self.scene.purse(self.view, seat, self.names, self.tongue)
+            purse = self.page.purse(seat)
             found.append(
                 {
                     "seat": seat,
@@ -178,26 +191,24 @@ class Sheet:
 
     def things(self) -> dict[str, Any]:
         """What lies on the board and before this seat."""
-        at = (self.view, self.names, self.tongue)
         return {
-            "others": self.scene.others(*at),
-            "pieces": self.scene.pieces(*at),
-            "tray": self.scene.tray(*at),
-            "middle": self.scene.middle(*at),
-            "places": self.scene.places(*at),
+            "others": self.page.others(),
+            "pieces": self.page.pieces(),
+            "tray": self.tray,
+            "middle": self.middle,
+            "places": self.page.places(),
         }
 
     def answers(self) -> dict[str, Any]:
         """All that this seat can do now, and what it cannot."""
         own = self.seat is not None and self.sitting.person(self.seat)
-        at = (self.view, self.names, self.tongue)
         return {
             "moves": self.moves() if own else [],
             "throw": self.throw() if own else None,
             "dice": self.dice() if own else None,
             "free": self.free() if own else None,
-            "barter": self.scene.barter(*at) if own and self.options else None,
-            "unplayable": [*self.near_misses(), *self.scene.unplayable(*at)] if own and self.options else [],
+            "barter": self.barter if own and self.options else None,
+            "unplayable": [*self.near_misses(), *self.page.unplayable()] if own and self.options else [],
             "hint": self.hint() if own else None,
             "undo": self.undo(),
         }
@@ -234,7 +245,7 @@ class Sheet:
         return {"from": start, "lines": self.lines(told, start), "earlier": 0 if sent else start}
 
     def end(self, url: str) -> dict[str, Any] | None:
-        verdict = self.scene.verdict(self.view, self.names, self.tongue) if self.known is None else None
+        verdict = self.page.verdict() if self.known is None else None
         if verdict is None:
             return None
         return {"headline": verdict.headline, "because": verdict.because, "rules": verdict.rules, "url": url}

@@ -61,7 +61,7 @@ def everybody(then: Sitting, tongue: Tongue) -> dict[str, Any]:
     tray = []
     seats = []
     for seat, sheet in enumerate(sheets):
-        tray += [named(panel, sheet.names[seat]) for panel in sheet.scene.tray(sheet.view, sheet.names, tongue)]
+        tray += [named(panel, sheet.names[seat]) for panel in sheet.tray]
         seats.append(sheet.seats(set(), [])[seat])
     return {"tray": tray, "seats": seats}
 

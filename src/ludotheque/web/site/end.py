@@ -26,7 +26,6 @@ def ending(room: Room, sitting: Sitting, visitor: str, tongue: Tongue) -> dict[s
     if sitting.table.to_act:
         raise Refused("rules", "This game is not over yet.")
     sheet = Sheet(sitting, None, tongue)
-    at = (sheet.view, sheet.names, tongue)
     return {
         "table": {
             "id": room.id,
@@ -34,8 +33,8 @@ def ending(room: Room, sitting: Sitting, visitor: str, tongue: Tongue) -> dict[s
             "title": sitting.table.game.title,
             "game": room.head.game,
         },
-        "verdict": sheet.scene.verdict(*at) or Verdict(tongue.gettext("The game is over."), ""),
-        "accounts": sheet.scene.accounts(*at),
+        "verdict": sheet.page.verdict() or Verdict(tongue.gettext("The game is over."), ""),
+        "accounts": sheet.page.accounts(),
         "ranking": ranking(sheet),
         "moments": moments(sheet),
         "rematch": addresses.table(sitting.rematch) if sitting.rematch else "",
@@ -57,7 +56,7 @@ def ranking(sheet: Sheet) -> list[dict[str, Any]]:
             "robot": robot(sheet, seat),
             "emblem": seat,
             "score": outcome.scores[seat],
-            "line": sheet.scene.purse(sheet.view, seat, sheet.names, sheet.tongue).line,
+            "line": sheet.page.purse(seat).line,
         }
         for seat in (*outcome.ranking, *rest)
     ]

@@ -165,7 +165,7 @@ def test_a_pawn_is_where_its_glides_have_led_it() -> None:
     glided: Counter[str] = Counter()
     where: dict[str, Any] = {}
     for s, events in stories(18):
-        standing = {piece.id: piece.at for piece in SCENE.pieces(GAME.view(s, None), names(s), FRENCH)}
+        standing = {piece.id: piece.at for piece in SCENE.page(GAME.view(s, None), names(s), FRENCH).pieces()}
         pawns = {name: at for name, at in standing.items() if name.startswith("pawn")}
         if events is None:
             where = pawns
@@ -233,7 +233,7 @@ def test_every_event_can_be_shown() -> None:
 def test_the_trade_editor_makes_offers_the_table_takes() -> None:
     """V64: what the editor lists can be offered; money on both sides is set off."""
     s = street(3, rules={"trade": "yes"}, owns={0: (1, 2), 1: (5, 7)}, cash={0: 1235 // 10 * 10})
-    barter = SCENE.barter(GAME.view(s, 0), names(s), FRENCH)
+    barter = SCENE.page(GAME.view(s, 0), names(s), FRENCH).barter()
     assert barter is not None
     assert [partner.seat for partner in barter.partners] == [1, 2]
     assert [good.key for good in barter.partners[0].want] == ["shop-5", "shop-7", "cash"]
@@ -244,21 +244,24 @@ def test_the_trade_editor_makes_offers_the_table_takes() -> None:
     )
     assert move == ("offer", 1, (1,), 200, (7,), 0)
     answer(s, 0, move)
-    middle = SCENE.middle(GAME.view(s, 1), names(s), FRENCH)
+    middle = SCENE.page(GAME.view(s, 1), names(s), FRENCH).middle()
     assert [panel.title for panel in middle] == ["Claire donne", "Vous donnez"]
     assert [chip.text for panel in middle for chip in panel.chips] == [
         "Au Four de Lisbonne · R 60",
         "Aux Épices de Zanzibar · R 160",
     ]
-    assert SCENE.barter(GAME.view(s, 0), names(s), FRENCH) is None
-    assert SCENE.barter(GAME.view(s, None), names(s), FRENCH) is None
-    counter = SCENE.barter(GAME.view(s, 1), names(s), FRENCH)
+    assert SCENE.page(GAME.view(s, 0), names(s), FRENCH).barter() is None
+    assert SCENE.page(GAME.view(s, None), names(s), FRENCH).barter() is None
+    counter = SCENE.page(GAME.view(s, 1), names(s), FRENCH).barter()
     assert counter is not None
     assert counter.counter
     assert [partner.seat for partner in counter.partners] == [0]
     answer(s, 1, SCENE.bargain(GAME.view(s, 1), Bundle(0, {"shop-5": 1}, {"shop-1": 1, "cash": 50})))
-    assert SCENE.barter(GAME.view(s, 0), names(s), FRENCH) is None
-    assert [panel.title for panel in SCENE.middle(GAME.view(s, 0), names(s), FRENCH)] == ["Paul donne", "Vous donnez"]
+    assert SCENE.page(GAME.view(s, 0), names(s), FRENCH).barter() is None
+    assert [panel.title for panel in SCENE.page(GAME.view(s, 0), names(s), FRENCH).middle()] == [
+        "Paul donne",
+        "Vous donnez",
+    ]
 
 
 @pytest.mark.parametrize(

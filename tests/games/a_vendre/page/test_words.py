@@ -24,11 +24,11 @@ NAMES = ["Claire", "Paul", "Émile", "Jo"]
 def then(s: Street, seat: Seat, lang: str = "fr") -> dict[Any, str]:
     view = GAME.view(s, seat)
     moves = options(s, seat)
-    return {move: spaced(SCENE.then(view, move, NAMES[: s.seats], tongue(lang, GAME))) for move in moves}
+    return {move: spaced(SCENE.page(view, NAMES[: s.seats], tongue(lang, GAME)).then(move)) for move in moves}
 
 
 def middle(s: Street, seat: Seat | None) -> list[Panel]:
-    return SCENE.middle(GAME.view(s, seat), NAMES[: s.seats], FRENCH)
+    return SCENE.page(GAME.view(s, seat), NAMES[: s.seats], FRENCH).middle()
 
 
 def rows(panel: Panel) -> list[tuple[str, str, str]]:
@@ -40,12 +40,12 @@ def lines(panel: Panel) -> list[tuple[str, str, Seat | None, bool]]:
 
 
 def cannot(s: Street, seat: Seat) -> list[tuple[str, str, str]]:
-    found = SCENE.unplayable(GAME.view(s, seat), NAMES[: s.seats], FRENCH)
+    found = SCENE.page(GAME.view(s, seat), NAMES[: s.seats], FRENCH).unplayable()
     return [(spaced(one.label), spaced(one.reason), one.rule) for one in found]
 
 
 def more(s: Street, seat: Seat | None) -> str:
-    return spaced(SCENE.about_question(GAME.view(s, seat), NAMES[: s.seats], FRENCH))
+    return spaced(SCENE.page(GAME.view(s, seat), NAMES[: s.seats], FRENCH).about_question())
 
 
 # -- buying, yellow squares
@@ -61,10 +61,10 @@ def test_buying_or_the_tax() -> None:
     (panel,) = middle(s, None)
     assert (panel.cards[0].corner, panel.cards[0].foot) == ("PA 680", "n°\u00a017 · R 210")
     assert panel.cards[0].word == "Les Bouquins d'Édimbourg"
-    target = SCENE.target(GAME.view(s, 0), BUY, NAMES[:3], FRENCH)
+    target = SCENE.page(GAME.view(s, 0), NAMES[:3], FRENCH).target(BUY)
     assert target is not None
     assert spaced(target.label) == "Acheter « Les Bouquins d'Édimbourg » (25) pour 680"
-    assert SCENE.target(GAME.view(s, 0), PAY_TAX, NAMES[:3], FRENCH) is None
+    assert SCENE.page(GAME.view(s, 0), NAMES[:3], FRENCH).target(PAY_TAX) is None
     s = street(3, at={0: 24}, cash={0: 200})
     roll(s, 1)
     assert then(s, 0) == {PAY_TAX: "il vous manquerait 10 : à vendre ou à emprunter"}
@@ -230,7 +230,7 @@ def test_purses_and_pawns_in_words() -> None:
     """V99 V114: cash and titles in one line; where the pawn stands, and what it lacks for the gate of 60."""
     s = street(4, rules={"form": "double"}, at={1: 19}, owns={1: (1, 6), 2: (5,)}, waiting=(2,), loans={1: 2}, banker=3)
     view = GAME.view(s, 1)
-    purses = [SCENE.purse(view, seat, NAMES, FRENCH) for seat in range(4)]
+    purses = [SCENE.page(view, NAMES, FRENCH).purse(seat) for seat in range(4)]
     assert [spaced(purse.line) for purse in purses] == [
         "5 100 · 0 titre",
         "5 100 · 2 titres",
@@ -244,15 +244,15 @@ def test_purses_and_pawns_in_words() -> None:
         ("Emprunts à rendre à la fin", "−2 200", "V79"),
     ]
     assert [chip.glyph for chip in purses[1].panel.chips] == ["", "★"]
-    labels = {piece.id: piece.label for piece in SCENE.pieces(view, NAMES, FRENCH)}
+    labels = {piece.id: piece.label for piece in SCENE.page(view, NAMES, FRENCH).pieces()}
     assert labels["pawn-1"] == "Pion de Paul, voyage 1, case 19"
     assert labels["pawn-2"] == "Pion d'Émile, voyage 1, attend sur la case 60"
     assert labels["pawn-0"] == "Pion de Claire, voyage 1, au départ"
     assert spaced(labels["mark-1"]) == "« Au Four de Lisbonne » (1) appartient à Paul"
-    (bank,) = SCENE.others(view, NAMES, FRENCH)
+    (bank,) = SCENE.page(view, NAMES, FRENCH).others()
     assert (spaced(bank.line), bank.panel.title, bank.panel.note) == ("5 100", "La banque", "tenue par Jo")
     assert SCENE.dice_keeper(view) == 3
-    places = SCENE.places(view, NAMES, FRENCH)
+    places = SCENE.page(view, NAMES, FRENCH).places()
     assert len(places) == 61
     assert (places[0].label, places[0].value) == ("Départ", "pions : Claire et Jo".replace(" :", "\u00a0:"))
     assert spaced(places[1].value) == "bleu, PA 200 · R 60, Paul"
@@ -263,19 +263,21 @@ def test_those_who_left_and_those_who_do_not_play() -> None:
     """V14 V84: no pawn, no purse; a word instead."""
     s = street(4, rules={"bank": "drawn", "banker_plays": "no"}, out=(2,), banker=3)
     view = GAME.view(s, 3)
-    assert [piece.id for piece in SCENE.pieces(view, NAMES, FRENCH)] == ["pawn-0", "pawn-1"]
-    gone = SCENE.purse(view, 2, NAMES, FRENCH)
+    assert [piece.id for piece in SCENE.page(view, NAMES, FRENCH).pieces()] == ["pawn-0", "pawn-1"]
+    gone = SCENE.page(view, NAMES, FRENCH).purse(2)
     assert (gone.line, gone.out, gone.panel.rows) == ("a quitté la partie", True, ())
-    assert SCENE.purse(view, 3, NAMES, FRENCH).line == "banque · ne joue pas"
-    assert [panel.title for panel in SCENE.tray(view, NAMES, FRENCH)] == ["Votre banque"]
-    assert [panel.title for panel in SCENE.tray(GAME.view(s, 2), NAMES, FRENCH)] == ["Vous avez quitté la partie"]
+    assert SCENE.page(view, NAMES, FRENCH).purse(3).line == "banque · ne joue pas"
+    assert [panel.title for panel in SCENE.page(view, NAMES, FRENCH).tray()] == ["Votre banque"]
+    assert [panel.title for panel in SCENE.page(GAME.view(s, 2), NAMES, FRENCH).tray()] == [
+        "Vous avez quitté la partie"
+    ]
 
 
 # -- the end
 
 
 def ended(s: Street, lang: str = "fr") -> Verdict:
-    found = SCENE.verdict(GAME.view(s, None), NAMES[: s.seats], tongue(lang, GAME))
+    found = SCENE.page(GAME.view(s, None), NAMES[: s.seats], tongue(lang, GAME)).verdict()
     assert found is not None
     return found
 
@@ -348,7 +350,7 @@ def test_the_accounts_line_by_line() -> None:
         out=(3,),
     )
     roll(s, 1)
-    accounts = SCENE.accounts(GAME.view(s, 0), NAMES, FRENCH)
+    accounts = SCENE.page(GAME.view(s, 0), NAMES, FRENCH).accounts()
     assert accounts is not None
     assert accounts.seats == (1, 2, 0, 3)
     assert accounts.heads == ("Paul", "Émile", "Claire", "Jo")
@@ -361,14 +363,14 @@ def test_the_accounts_line_by_line() -> None:
     ]
     assert [spaced(total) for total in accounts.total] == ["5 350", "5 100", "−100", "–"]
     assert accounts.note.endswith("Hors jeu\u00a0: Jo.")
-    assert SCENE.accounts(GAME.view(street(3), 0), NAMES[:3], FRENCH) is None
-    assert SCENE.verdict(GAME.view(street(3), 0), NAMES[:3], FRENCH) is None
+    assert SCENE.page(GAME.view(street(3), 0), NAMES[:3], FRENCH).accounts() is None
+    assert SCENE.page(GAME.view(street(3), 0), NAMES[:3], FRENCH).verdict() is None
 
 
 def test_the_note_says_that_money_only_moved() -> None:
     """V5 V18: all the cash together is what was dealt."""
     s = finished({})
-    accounts = SCENE.accounts(GAME.view(s, 0), NAMES[:3], FRENCH)
+    accounts = SCENE.page(GAME.view(s, 0), NAMES[:3], FRENCH).accounts()
     assert accounts is not None
     assert "font 20 400, comme au départ" in spaced(accounts.note)
 

@@ -282,7 +282,7 @@ def test_the_map_in_words() -> None:
     """C3: every place once, with what it is and where its legs lead."""
     s = world(board=EDITION)
     for lang in LANGUAGES:
-        rows = SCENE.places(GAME.view(s, None), names(s), tongue(lang, GAME))
+        rows = SCENE.page(GAME.view(s, None), names(s), tongue(lang, GAME)).places()
         assert len(rows) == len(EDITION.kind)
         assert all(row.label and row.value for row in rows)
 

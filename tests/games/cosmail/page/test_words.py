@@ -49,12 +49,12 @@ def at(s: World, seat: Seat | None) -> tuple[dict[str, Any], list[str], Tongue]:
 
 def then(s: World, seat: Seat) -> dict[Move, str]:
     known, names, tongue = at(s, seat)
-    return {move: spaced(scene(s).then(known, move, names, tongue)) for move in options(s, seat)}
+    return {move: spaced(scene(s).page(known, names, tongue).then(move)) for move in options(s, seat)}
 
 
 def target(s: World, seat: Seat, *move: Any) -> Target:
     known, names, tongue = at(s, seat)
-    found = scene(s).target(known, move, names, tongue)
+    found = scene(s).page(known, names, tongue).target(move)
     assert found is not None
     return found
 
@@ -64,11 +64,11 @@ def rows(panel: Panel) -> dict[str, str]:
 
 
 def middle(s: World, seat: Seat | None) -> dict[str, Panel]:
-    return {spaced(panel.title): panel for panel in scene(s).middle(*at(s, seat))}
+    return {spaced(panel.title): panel for panel in scene(s).page(*at(s, seat)).middle()}
 
 
 def tray(s: World, seat: Seat) -> dict[str, Panel]:
-    return {spaced(panel.title): panel for panel in scene(s).tray(*at(s, seat))}
+    return {spaced(panel.title): panel for panel in scene(s).page(*at(s, seat)).tray()}
 
 
 def chips(panel: Panel) -> list[str]:
@@ -76,15 +76,15 @@ def chips(panel: Panel) -> list[str]:
 
 
 def cannot(s: World, seat: Seat) -> list[tuple[str, str, str]]:
-    return [(spaced(one.label), spaced(one.reason), one.rule) for one in scene(s).unplayable(*at(s, seat))]
+    return [(spaced(one.label), spaced(one.reason), one.rule) for one in scene(s).page(*at(s, seat)).unplayable()]
 
 
 def more(s: World, seat: Seat | None) -> str:
-    return spaced(scene(s).about_question(*at(s, seat)))
+    return spaced(scene(s).page(*at(s, seat)).about_question())
 
 
 def editor(s: World, seat: Seat) -> Barter:
-    found = scene(s).barter(*at(s, seat))
+    found = scene(s).page(*at(s, seat)).barter()
     assert found is not None
     return found
 
@@ -112,7 +112,7 @@ def test_a_flight_says_what_it_costs_and_what_can_be_done_there() -> None:
 def test_a_long_way_names_its_first_and_last_places() -> None:
     s = world(petrol={0: 24})
     throw(s, 2)
-    told = scene(s).then(view(s, 0), ("go", 0, path("BA", "X", "IS", "OD", "BT"), ()), NAMES[:3], ENGLISH)
+    told = scene(s).page(view(s, 0), NAMES[:3], ENGLISH).then(("go", 0, path("BA", "X", "IS", "OD", "BT"), ()))
     assert told.startswith("8 + 3 + 6 + 5 + 4 by BA … OD")
 
 
@@ -159,7 +159,7 @@ def test_what_cannot_be_announced() -> None:
     say(s, "fill", 0)
     assert rows(middle(s, 1)["Plane A, NY"]) == {"Petrol": "ten times the throw", "7": "breakdown: the turn is lost"}
     dice(s, 8)
-    assert [piece.id for piece in scene(s).pieces(*at(s, 1)) if piece.id.startswith("leave-")] == ["leave-0-0"]
+    assert [piece.id for piece in scene(s).page(*at(s, 1)).pieces() if piece.id.startswith("leave-")] == ["leave-0-0"]
     until(s, 0)
     assert ("Fill up with plane A", "not so soon at the same base, unless you have no fuel left", "C65") in cannot(s, 0)
     assert rows(tray(s, 0)["What is due"]) == {"Plane A must leave": "NY"}
@@ -172,12 +172,12 @@ def test_gold_and_those_who_may_not_have_it() -> None:
     s = world(at={0: ("NY", "I", "I")}, petrol={0: 30}, goods={0: {"iron": 2}})
     say(s, *SKIP)
     assert ("Go for gold", "the twelve goods first: you have 1", "C142") in cannot(s, 0)
-    assert [piece.id for piece in scene(s).pieces(*at(s, 0)) if piece.symbol == "shut"] == ["shut-14", "shut-15"]
+    assert [piece.id for piece in scene(s).page(*at(s, 0)).pieces() if piece.symbol == "shut"] == ["shut-14", "shut-15"]
     s = world(at={0: ("OU", "I", "I")}, petrol={0: 30}, goods={0: SET}, gold=((0, "OU", 9),))
     assert ("Throw for gold with plane A", "each base gives one throw", "C151") in cannot(s, 0)
     assert rows(tray(s, 0)["Your fleet, base I"])["Gold thrown"] == "OU 9"
     assert tray(s, 0)["All twelve goods"].note == "the gold is open to you"
-    assert not [piece for piece in scene(s).pieces(*at(s, 0)) if piece.symbol == "shut"]
+    assert not [piece for piece in scene(s).page(*at(s, 0)).pieces() if piece.symbol == "shut"]
 
 
 def test_a_taken_port_says_by_whom() -> None:
@@ -218,7 +218,7 @@ def test_a_seven_warns() -> None:
     until(s, 0)
     assert more(s, 0) == "A 7 last turn: a second one running costs a piece."
     assert then(s, 0)["throw",] == "a second 7 running would cost you a piece"
-    assert scene(s).purse(view(s, 1), 0, NAMES[:3], ENGLISH).line == "0 of petrol · 0 of coal · 0/12 · breakdown"
+    assert scene(s).page(view(s, 1), NAMES[:3], ENGLISH).purse(0).line == "0 of petrol · 0 of coal · 0/12 · breakdown"
     throw(s, 7)
     assert then(s, 0) == {("lose", 0): "it stands at I", ("lose", 1): "it stands at I"}
     assert target(s, 0, "lose", 0).at != target(s, 0, "lose", 1).at
@@ -252,16 +252,16 @@ def test_the_desk_of_the_commissaire() -> None:
     assert "Cattle 3 / 6" in chips(desk)
     assert rows(tray(s, 3)["Stocks of the ports"])["Cattle"] == "ME 2, BA 1"
     assert rows(tray(s, 3)["Fuel accounts"])["Given out for throws"] == "39 of petrol · 0 of coal"
-    (other,) = scene(s).others(*at(s, 0))
+    (other,) = scene(s).page(*at(s, 0)).others()
     assert (other.line, other.panel.title) == ("round 1 of 120", "The commissaire's desk")
-    assert scene(s).purse(view(s, 0), 3, NAMES, ENGLISH).line == "commissaire"
+    assert scene(s).page(view(s, 0), NAMES, ENGLISH).purse(3).line == "commissaire"
 
 
 def test_squatters_stand_on_the_desk() -> None:
     """C172: six turns on a fuel base."""
     s = world(at={1: ("NY", "II", "II")}, turns=12)
     s.fleet.since = [6] * len(s.fleet.since)
-    (other,) = scene(s).others(*at(s, 0))
+    (other,) = scene(s).page(*at(s, 0)).others()
     assert rows(other.panel)["May be asked to leave"] == "plane A of Paul (NY)"
 
 
@@ -296,7 +296,7 @@ def test_an_offer_and_its_answer() -> None:
     assert counter.counter
     assert [one.seat for one in counter.partners] == [0]
     say(s, "offer", 0, bundle(wheat=2), bundle(iron=2, wood=1))
-    assert scene(s).barter(*at(s, 0)) is None
+    assert scene(s).page(*at(s, 0)).barter() is None
     assert more(s, 0) == "It is taken or left."
 
 
@@ -328,7 +328,7 @@ def test_who_cannot_trade() -> None:
     told = cannot(s, 0)
     assert ("Trade", "without a plane you do no more business", "C79") in told
     assert ("Pay a toll you owe", "10 points of one kind are needed", "C98") in told
-    assert scene(s).barter(*at(s, 0)) is None
+    assert scene(s).page(*at(s, 0)).barter() is None
     assert then(s, 0)["retire",] == "final: no more turns and no more risk"
 
 
@@ -353,7 +353,7 @@ def test_the_accounts_of_a_finisher() -> None:
     s.debts[0] = 2
     say(s, *SKIP)
     sail(s, "I")
-    accounts, verdict = scene(s).accounts(*at(s, None)), scene(s).verdict(*at(s, None))
+    accounts, verdict = scene(s).page(*at(s, None)).accounts(), scene(s).page(*at(s, None)).verdict()
     assert accounts is not None
     assert verdict is not None
     table = {row.label: tuple(spaced(value) for value in row.values) for row in accounts.rows}

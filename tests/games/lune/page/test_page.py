@@ -148,7 +148,7 @@ def test_what_is_secret_lies_in_secret_panels() -> None:
     for s, _ in PAGES.walks(8, 60):
         for seat in range(s.seats):
             view = GAME.view(s, seat)
-            tray = SCENE.tray(view, names(s), tongue("fr", GAME))
+            tray = SCENE.page(view, names(s), tongue("fr", GAME)).tray()
             if seat not in view["wrecked"] and view["places"] is None:
                 assert all(panel.secret for panel in tray)
                 looked += 1

@@ -27,22 +27,22 @@ def at(s: Sky, seat: Seat | None) -> tuple[Any, list[str], Any]:
 
 def then(s: Sky, seat: Seat) -> dict[Any, str]:
     found, people, own = at(s, seat)
-    return {move: spaced(SCENE.then(found, move, people, own)) for move in options(s, seat)}
+    return {move: spaced(SCENE.page(found, people, own).then(move)) for move in options(s, seat)}
 
 
 def target(s: Sky, seat: Seat, *move: Any) -> Target:
     found, people, own = at(s, seat)
-    made = SCENE.target(found, move, people, own)
+    made = SCENE.page(found, people, own).target(move)
     assert made is not None
     return made
 
 
 def tray(s: Sky, seat: Seat) -> dict[str, Panel]:
-    return {spaced(panel.title): panel for panel in SCENE.tray(*at(s, seat))}
+    return {spaced(panel.title): panel for panel in SCENE.page(*at(s, seat)).tray()}
 
 
 def middle(s: Sky, seat: Seat | None) -> list[Panel]:
-    return SCENE.middle(*at(s, seat))
+    return SCENE.page(*at(s, seat)).middle()
 
 
 def chips(panel: Panel) -> list[str]:
@@ -50,11 +50,11 @@ def chips(panel: Panel) -> list[str]:
 
 
 def cannot(s: Sky, seat: Seat) -> list[tuple[str, str, str]]:
-    return [(one.label, spaced(one.reason), one.rule) for one in SCENE.unplayable(*at(s, seat))]
+    return [(one.label, spaced(one.reason), one.rule) for one in SCENE.page(*at(s, seat)).unplayable()]
 
 
 def more(s: Sky, seat: Seat | None) -> str:
-    return spaced(SCENE.about_question(*at(s, seat)))
+    return spaced(SCENE.page(*at(s, seat)).about_question())
 
 
 def to(names: str) -> tuple[Any, ...]:
@@ -301,7 +301,7 @@ def test_own_riches_by_deposit() -> None:
         "exhausted : une option, sans valeur",
     ]
     assert spaced(panel.note) == "Sans son gisement, une option ne vaut encore rien (L160)."
-    seen = SCENE.purse(view(s, 1), 0, NAMES[:2], FRENCH)
+    seen = SCENE.page(view(s, 1), NAMES[:2], FRENCH).purse(0)
     assert spaced(seen.line) == "b1 · 4 options · 2 gisements"
     assert chips(seen.panel)[1:] == ["Pile 1 : 2 options", "Pile 2 : sans option", "Sans gisement : 2 options"]
 
@@ -328,7 +328,7 @@ def test_the_accounts_and_the_verdict() -> None:
     roll(s, 1, 2, 2)
     answer(s, 0, to("E"))
     assert asked(s) == ()
-    accounts = SCENE.accounts(*at(s, None))
+    accounts = SCENE.page(*at(s, None)).accounts()
     assert accounts is not None
     assert accounts.heads == ("Claire", "Paul")
     assert [(row.label, [spaced(value) for value in row.values], row.rule) for row in accounts.rows] == [
@@ -337,7 +337,7 @@ def test_the_accounts_and_the_verdict() -> None:
         ("Prime d'atterrissage", ["200 (n° 1)", "restée sur Terre"], "L152"),
     ]
     assert accounts.total == ("260", "0")
-    verdict = SCENE.verdict(*at(s, None))
+    verdict = SCENE.page(*at(s, None)).verdict()
     assert verdict is not None
     assert spaced(verdict.headline) == "Claire gagne avec 260 points"
     assert verdict.because == "Claire a atterri en premier, et avec le plus de points (L160)."
@@ -349,11 +349,11 @@ def test_the_last_rocket_wins() -> None:
     s = sky(2, at={0: "S1"}, last={0: "S1"}, pirate=23, collisions={0: 1})
     roll(s, 3, 4, 2)
     answer(s, 0, to("b1-x2"))
-    verdict = SCENE.verdict(*at(s, None))
+    verdict = SCENE.page(*at(s, None)).verdict()
     assert verdict is not None
     assert spaced(verdict.because) == "Toutes les autres fusées sont pulvérisées : la dernière gagne (L162)."
-    assert SCENE.purse(view(s, None), 0, NAMES[:2], FRENCH).out
-    assert [panel.title for panel in SCENE.tray(*at(s, 0))] == ["Votre fusée est pulvérisée"]
+    assert SCENE.page(view(s, None), NAMES[:2], FRENCH).purse(0).out
+    assert [panel.title for panel in SCENE.page(*at(s, 0)).tray()] == ["Votre fusée est pulvérisée"]
 
 
 def test_why_there_is_no_defi() -> None:

@@ -182,7 +182,7 @@ def test_the_chart_in_words() -> None:
     s = GAME.deal(3, GAME.agree(3, {}), EDITION)
     settle(s)
     for lang in LANGUAGES:
-        rows = SCENE.places(GAME.view(s, None), names(s), tongue(lang, GAME))
+        rows = SCENE.page(GAME.view(s, None), names(s), tongue(lang, GAME)).places()
         assert len(rows) == len(EDITION.kind)
         assert all(row.label and row.value for row in rows)
 

@@ -52,12 +52,12 @@ def at(s: Sea, seat: Seat | None) -> tuple[dict[str, Any], list[str], Tongue]:
 
 def then(s: Sea, seat: Seat) -> dict[Move, str]:
     view, names, tongue = at(s, seat)
-    return {move: spaced(scene(s).then(view, move, names, tongue)) for move in options(s, seat)}
+    return {move: spaced(scene(s).page(view, names, tongue).then(move)) for move in options(s, seat)}
 
 
 def target(s: Sea, seat: Seat, *move: Any) -> Target:
     view, names, tongue = at(s, seat)
-    found = scene(s).target(view, move, names, tongue)
+    found = scene(s).page(view, names, tongue).target(move)
     assert found is not None
     return found
 
@@ -67,11 +67,11 @@ def rows(panel: Panel) -> dict[str, tuple[str, str]]:
 
 
 def middle(s: Sea, seat: Seat | None) -> dict[str, Panel]:
-    return {spaced(panel.title): panel for panel in scene(s).middle(*at(s, seat))}
+    return {spaced(panel.title): panel for panel in scene(s).page(*at(s, seat)).middle()}
 
 
 def tray(s: Sea, seat: Seat) -> dict[str, Panel]:
-    return {spaced(panel.title): panel for panel in scene(s).tray(*at(s, seat))}
+    return {spaced(panel.title): panel for panel in scene(s).page(*at(s, seat)).tray()}
 
 
 def chips(panel: Panel) -> list[str]:
@@ -79,11 +79,11 @@ def chips(panel: Panel) -> list[str]:
 
 
 def cannot(s: Sea, seat: Seat) -> list[tuple[str, str, str]]:
-    return [(spaced(one.label), spaced(one.reason), one.rule) for one in scene(s).unplayable(*at(s, seat))]
+    return [(spaced(one.label), spaced(one.reason), one.rule) for one in scene(s).page(*at(s, seat)).unplayable()]
 
 
 def more(s: Sea, seat: Seat | None) -> str:
-    return spaced(scene(s).about_question(*at(s, seat)))
+    return spaced(scene(s).page(*at(s, seat)).about_question())
 
 
 # -- the market
@@ -121,7 +121,7 @@ def test_an_offer_and_its_answer() -> None:
     s.holder = [-2] * 30
     s.holder[good("ALG")], s.holder[good("DAK")] = 0, 1
     answer(s, 0, ("route", 2))
-    barter = scene(s).barter(*at(s, 0))
+    barter = scene(s).page(*at(s, 0)).barter()
     assert barter is not None
     (partner,) = barter.partners
     assert [(one.key, one.most, one.scale) for one in partner.give] == [("cash", 5, 2), ("card-0", 1, 1)]
@@ -134,7 +134,7 @@ def test_an_offer_and_its_answer() -> None:
     assert rows(panels["Claire gives"]) == {"Money": ("1 M", "")}
     assert chips(panels["You give"]) == ["c6 · route 3"]
     assert then(s, 1) == {ACCEPT: "you would have 3.5 M and 1 card", REFUSE: "nothing changes hands"}
-    counter = scene(s).barter(*at(s, 1))
+    counter = scene(s).page(*at(s, 1)).barter()
     assert counter is not None
     assert counter.counter
     assert [one.seat for one in counter.partners] == [0]
@@ -248,7 +248,7 @@ def test_a_reef_with_the_tramping_card() -> None:
         SPARE: "damaged: to the nearest repair port, and 2 M there",
     }
     s = sea(at={0: "a4"}, came={0: "a3"}, treasure=5, damaged={0: "a9"})
-    assert [piece.symbol for piece in scene(s).pieces(*at(s, None)) if piece.seat == 0] == [
+    assert [piece.symbol for piece in scene(s).page(*at(s, None)).pieces() if piece.seat == 0] == [
         "repair-goal",
         "cargo-1-damaged",
     ]
@@ -269,7 +269,7 @@ def test_a_loan_from_both_sides() -> None:
     told = then(s, 0)
     assert told[("ask", 20)] == "if the bank agrees; the due paid, you would have 9.5 M left"
     assert told[FAIL] == "final: you are eliminated, with a gain of −25 M"
-    barter = scene(s).barter(*at(s, 0))
+    barter = scene(s).page(*at(s, 0)).barter()
     assert barter is not None
     assert barter.verb == "sell"
     assert scene(s).bargain(secrets.view(s, 0), Bundle(1, {"card-1": 1}, {"cash": 5})) == ("sell", 1, 1, 5)
@@ -328,8 +328,8 @@ def test_the_accounts_and_all_scales() -> None:
     """T173 T178: the treasure ends the game; the bank's other scales stand beside."""
     s = sea(at={0: "a3"}, came={0: "a2"}, treasure=5, cash={0: 24, 1: 18}, bank=58, loans={0: 8})
     roll(s, 2)
-    accounts = scene(s).accounts(*at(s, None))
-    verdict = scene(s).verdict(*at(s, None))
+    accounts = scene(s).page(*at(s, None)).accounts()
+    verdict = scene(s).page(*at(s, None)).verdict()
     assert accounts is not None
     assert verdict is not None
     table = {row.label: tuple(spaced(value) for value in row.values) for row in accounts.rows}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from ludotheque.games.a_vendre.art.board import draw
@@ -20,21 +19,19 @@ from ludotheque.kernel.agenda import Event, Move, Seat
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts import About, Bundle, Names, Panel, Piece, Row, Show, View
 from ludotheque.parts.kit import Kit
-from ludotheque.parts.scene import PagedScene, Parts
 from ludotheque.parts.svg.drawing import sheet
 from ludotheque.say.sentences import _
 
 KINDS: Final = (_("yellow"), _("green"), _("blue"), _("red"), _("goal"))  # of squares, by colour
 
 
-class StreetScene(PagedScene[Page]):
+class StreetScene:
     """The scene of one edition: it lends names, colours, prices and the texts of the cards."""
 
     size: tuple[int, int] = SIZE
     ground = COLOURS["coral"]
 
     def __init__(self, edition: Board) -> None:
-        super().__init__(partial(Page, edition), PARTS)
         self.edition = edition
 
     def about(self, tongue: Tongue) -> About:
@@ -55,6 +52,9 @@ class StreetScene(PagedScene[Page]):
 
     def face_down(self, s: Street, names: Names, tongue: Tongue) -> list[Panel]:
         return face_down(s, tongue)
+
+    def page(self, view: View, names: Names, tongue: Tongue) -> Page:
+        return StreetPage(self.edition, view, names, tongue)
 
     def bargain(self, view: View, bundle: Bundle) -> Move:
         return barter.bargain(bundle)
@@ -107,18 +107,19 @@ def described(page: Page, square: int) -> Row:
     return Row(label, ", ".join(told))
 
 
-PARTS: Final = Parts[Page](
-    pieces=pieces,
-    purse=panels.purse,
-    others=panels.others,
-    tray=panels.tray,
-    middle=panels.middle,
-    places=places,
-    about_question=moves.about_question,
-    target=moves.target,
-    then=moves.then,
-    unplayable=moves.unplayable,
-    barter=barter.barter,
-    accounts=ending.accounts,
-    verdict=ending.verdict,
-)
+class StreetPage(Page):
+    """The parts of a page, and where each of them is made."""
+
+    pieces = pieces
+    purse = panels.purse
+    others = panels.others
+    tray = panels.tray
+    middle = panels.middle
+    places = places
+    about_question = moves.about_question
+    target = moves.target
+    then = moves.then
+    unplayable = moves.unplayable
+    barter = barter.barter
+    accounts = ending.accounts
+    verdict = ending.verdict

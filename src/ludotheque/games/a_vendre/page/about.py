@@ -5,8 +5,7 @@ from __future__ import annotations
 from ludotheque.games.a_vendre.rules.board import Board
 from ludotheque.games.a_vendre.state import Street
 from ludotheque.kernel.game import Tongue
-from ludotheque.parts import About, Chip, Panel, Row
-from ludotheque.parts.scene import confessed
+from ludotheque.parts import About, Chip, Panel, Row, confessed
 
 # -- A VENDRE! on the shelf and on its box: what it is, what is known of it, what had to be invented
 

@@ -9,8 +9,7 @@ from ludotheque.games.a_vendre.rules.board import LAST
 from ludotheque.games.a_vendre.state import STAKE, TITLES_NEEDED
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import Number, best_first
-from ludotheque.parts import AccountRow, Accounts, Verdict
-from ludotheque.parts.scene import NONE, decided
+from ludotheque.parts import NONE, AccountRow, Accounts, Verdict, decided
 
 
 def accounts(page: Page) -> Accounts | None:

@@ -10,14 +10,13 @@ from ludotheque.games.a_vendre.state import LOAN_DUE, TITLES_NEEDED
 from ludotheque.games.a_vendre.words import StreetWords
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import Number, Tongue
-from ludotheque.parts import Card, Chip, Names, Row, View
-from ludotheque.parts.scene import SeenPage
+from ludotheque.parts import Card, Chip, Names, Row, TitlePage, View
 
 VOWELS: Final = "aàâäæeéèêëhiîïoôöœuùûüy"
 INK_OF: Final = {BLUE: COLOURS["blue"], RED: COLOURS["red"]}
 
 
-class Page(SeenPage):
+class Page(TitlePage):
     """Whoever looks, and what there is to see; a spectator has no seat."""
 
     def __init__(self, edition: Board, view: View, names: Names, tongue: Tongue) -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import Final
-
 from ludotheque.games.cosmail.art.board import draw
 from ludotheque.games.cosmail.art.inks import PAPER, SIZE
 from ludotheque.games.cosmail.art.kit import kit
@@ -20,33 +17,33 @@ from ludotheque.kernel.agenda import Event, Move, Seat
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts import About, Bundle, Names, Panel, Show, View
 from ludotheque.parts.kit import Kit
-from ludotheque.parts.scene import PagedScene, Parts
-
-PARTS: Final = Parts[Page](
-    pieces=places.pieces,
-    purse=panels.purse,
-    others=panels.others,
-    tray=panels.tray,
-    middle=questions.middle,
-    places=places.places,
-    about_question=questions.about_question,
-    target=moves.target,
-    then=moves.then,
-    unplayable=questions.unplayable,
-    barter=barter.barter,
-    accounts=ending.accounts,
-    verdict=ending.verdict,
-)
 
 
-class CosmailScene(PagedScene[Page]):
+class CosmailPage(Page):
+    """The parts of a page, and where each of them is made."""
+
+    pieces = places.pieces
+    purse = panels.purse
+    others = panels.others
+    tray = panels.tray
+    middle = questions.middle
+    places = places.places
+    about_question = questions.about_question
+    target = moves.target
+    then = moves.then
+    unplayable = questions.unplayable
+    barter = barter.barter
+    accounts = ending.accounts
+    verdict = ending.verdict
+
+
+class CosmailScene:
     """The scene of one edition: it lends the map with its places, lines and numbers."""
 
     size: tuple[int, int] = SIZE
     ground = PAPER
 
     def __init__(self, edition: Board) -> None:
-        super().__init__(partial(Page, edition), PARTS)
         self.edition = edition
 
     def about(self, tongue: Tongue) -> About:
@@ -67,6 +64,9 @@ class CosmailScene(PagedScene[Page]):
     def face_down(self, s: World, names: Names, tongue: Tongue) -> list[Panel]:
         """C11: everything is open."""
         return []
+
+    def page(self, view: View, names: Names, tongue: Tongue) -> Page:
+        return CosmailPage(self.edition, view, names, tongue)
 
     def bargain(self, view: View, bundle: Bundle) -> Move:
         return barter.bargain(view, bundle)

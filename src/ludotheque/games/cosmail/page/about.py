@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ludotheque.games.cosmail.rules.board import Board
 from ludotheque.kernel.game import Tongue
-from ludotheque.parts import About, Row
-from ludotheque.parts.scene import confessed
+from ludotheque.parts import About, Row, confessed
 
 
 def about(edition: Board, tongue: Tongue) -> About:

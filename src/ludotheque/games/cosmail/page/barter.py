@@ -57,7 +57,7 @@ def goods(page: Page, seat: Seat, other: Seat, common: bool) -> list[Good]:
     wares.sort(key=lambda ware: (page.count(other, ware) > 0, page.count(seat, ware) < 2))
     found = [ware_good(page, seat, other, ware) for ware in wares]
     for kind, label in (("petrol", page.say("Petrol")), ("coal", page.say("Coal"))):
-        if points := page.purse(seat, kind):
+        if points := page.tank(seat, kind):
             found.append(Good(kind, label, points, 1, has(page, seat, points)))
     return found
 

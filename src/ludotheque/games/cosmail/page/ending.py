@@ -7,8 +7,7 @@ from typing import Any, Final
 from ludotheque.games.cosmail.page.view import Page
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import best_first
-from ludotheque.parts import AccountRow, Accounts, Verdict
-from ludotheque.parts.scene import NONE, decided
+from ludotheque.parts import NONE, AccountRow, Accounts, Verdict, decided
 
 RULES: Final = {
     "home": "C161",

@@ -197,7 +197,7 @@ def left(page: Page, me: Seat, piece: int, cost: int, tolls: Sequence[str]) -> s
     """C90 C96: what remains of the fuels that are touched, and new debts."""
     spent = {kind: TOLL * list(tolls).count(kind) for kind in FUELS}
     spent[page.burns(piece)] += cost
-    rest = [page.fuel(page.purse(me, kind) - amount, kind) for kind, amount in spent.items() if amount]
+    rest = [page.fuel(page.tank(me, kind) - amount, kind) for kind, amount in spent.items() if amount]
     return page.say("{what} left", what=page.listed(rest))
 
 
@@ -241,7 +241,7 @@ def worth(page: Page, bundle: Sequence[int]) -> int:
 
 
 def repaying(page: Page, move: Move) -> str:
-    rest = page.purse(asked_seat(page), move[1]) - TOLL
+    rest = page.tank(asked_seat(page), move[1]) - TOLL
     return page.say("{what} left", what=page.fuel(rest, move[1]))
 
 

@@ -27,7 +27,7 @@ def short_line(page: Page, seat: Seat) -> str:
         return page.say("commissaire")
     if seat in page.view["out"]:
         return page.say("out of the game")
-    told = [page.fuel(page.purse(seat, kind), kind) for kind in FUELS]
+    told = [page.fuel(page.tank(seat, kind), kind) for kind in FUELS]
     if page.riches:
         told.append(f"{page.view['kinds'][seat]}/{WARES}")
     told += standing(page, seat)
@@ -60,8 +60,8 @@ def panel(page: Page, seat: Seat, title: str) -> Panel:
 def own_rows(page: Page, seat: Seat) -> list[Row]:
     """C42 C99 C127 C150: fuel, goods, debts, gold."""
     rows = [
-        Row(page.say("Petrol"), page.number(page.purse(seat, "petrol"))),
-        Row(page.say("Coal"), page.number(page.purse(seat, "coal"))),
+        Row(page.say("Petrol"), page.number(page.tank(seat, "petrol"))),
+        Row(page.say("Coal"), page.number(page.tank(seat, "coal"))),
     ]
     if page.riches:
         rows.append(Row(page.say("Goods"), f"{page.view['kinds'][seat]} / {WARES}"))

@@ -143,7 +143,7 @@ def route(page: Page, me: Seat, piece: int) -> Route:
         places,
         drawn,
         SHIP_LIMIT if piece == SHIP else PLANE_LIMIT,
-        page.purse(me, kind),
+        page.tank(me, kind),
         page.fuel(MANY, kind).replace(page.number(MANY), "…"),
         {strait: page.say("Toll, {strait}", strait=page.edition.straits[page.tongue.lang][strait]) for strait in gates},
         {"petrol": page.fuel(10, "petrol"), "coal": page.fuel(10, "coal"), "owe": page.say("owe it")},
@@ -152,7 +152,7 @@ def route(page: Page, me: Seat, piece: int) -> Route:
 
 def within(page: Page, me: Seat, piece: int, start: int) -> set[int]:
     """C28 C145: what can be entered with the fuel in hand."""
-    board, purse = page.edition, page.purse(me, page.burns(piece))
+    board, purse = page.edition, page.tank(me, page.burns(piece))
     if piece == SHIP:
         reach = board.voyages[start]
     else:
@@ -216,7 +216,7 @@ def no_fill(page: Page, me: Seat, piece: int, node: int) -> list[Unplayable]:
     label = page.say("Fill up with {piece}", piece=page.piece(piece))
     last = page.view["filled"][me][piece]
     again = last is not None and last[0] == node and page.view["turns"][me] < last[1] + AGAIN
-    if again and page.purse(me, page.burns(piece)):
+    if again and page.tank(me, page.burns(piece)):
         return [Unplayable(label, page.say("not so soon at the same base, unless you have no fuel left"), "C65")]
     return [Unplayable(label, must_leave_first(page), "C63")]
 
@@ -259,7 +259,7 @@ def gold_near(page: Page, me: Seat) -> bool:
         if start is None or page.partial(me):
             continue
         reach = page.edition.voyages[start] if piece == SHIP else page.edition.free_flights[start]
-        purse = page.purse(me, page.burns(piece))
+        purse = page.tank(me, page.burns(piece))
         if any([way.cost <= purse and way.to in page.edition.golds for way in reach]):
             return True
     return False
@@ -273,7 +273,7 @@ def taken(page: Page, me: Seat) -> list[Unplayable]:
         if start is None:
             continue
         reach = page.edition.voyages[start] if piece == SHIP else page.edition.flights[start]
-        purse = page.purse(me, page.burns(piece))
+        purse = page.tank(me, page.burns(piece))
         for way in reach:
             if way.cost <= purse and page.edition.kind[way.to] == GOODS and (who := page.occupant(way.to)):
                 reason = page.say("{piece} stands there: it can be passed, not joined", piece=who)
@@ -348,8 +348,8 @@ def about_announce(page: Page) -> str:
 
 def in_hand(page: Page, seat: Seat) -> str:
     facts = {
-        "petrol": page.fuel(page.purse(seat, "petrol"), "petrol"),
-        "coal": page.fuel(page.purse(seat, "coal"), "coal"),
+        "petrol": page.fuel(page.tank(seat, "petrol"), "petrol"),
+        "coal": page.fuel(page.tank(seat, "coal"), "coal"),
     }
     return page.say("In hand: {petrol}, {coal}.", **facts)
 

@@ -11,14 +11,13 @@ from ludotheque.games.cosmail.state import FUELS, PIECES, SHIP
 from ludotheque.games.cosmail.words import ROMANS, CosmailWords, Place
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import Tongue
-from ludotheque.parts import Chip, Names, View
-from ludotheque.parts.scene import SeenPage
+from ludotheque.parts import Chip, Names, TitlePage, View
 from ludotheque.say.sentences import capital
 
 WARE_SHAPE: Final = "square"
 
 
-class Page(SeenPage):
+class Page(TitlePage):
     """Whoever looks, and what there is to see; a spectator has no seat."""
 
     def __init__(self, edition: Board, view: View, names: Names, tongue: Tongue) -> None:
@@ -120,12 +119,12 @@ class Page(SeenPage):
 
     # -- fuel and goods
 
-    def purse(self, seat: Seat, kind: str) -> int:
+    def tank(self, seat: Seat, kind: str) -> int:
         return int(self.view[kind][seat])
 
     def bundle(self, seat: Seat) -> list[int]:
         """C128: all that a player could put into a trade."""
-        return [*self.view["goods"][seat], *[self.purse(seat, kind) for kind in FUELS]]
+        return [*self.view["goods"][seat], *[self.tank(seat, kind) for kind in FUELS]]
 
     def count(self, seat: Seat, ware: int) -> int:
         return int(self.view["goods"][seat][ware])

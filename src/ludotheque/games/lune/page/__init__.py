@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any, Final
 
 from ludotheque.games.lune.art.board import draw
@@ -29,20 +28,18 @@ from ludotheque.kernel.agenda import Event, IllegalMove, Move, Seat
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts import About, Bundle, Card, Names, Panel, Piece, Point, Row, Show, View
 from ludotheque.parts.kit import Kit
-from ludotheque.parts.scene import PagedScene, Parts
 from ludotheque.say.sentences import capital
 
 PAPER_INK: Final = "#453a97"  # of a deposit's card
 
 
-class LuneScene(PagedScene[Page]):
+class LuneScene:
     """The scene of one edition: it lends places, names, deposits and what options are worth."""
 
     size: tuple[int, int] = SIZE
     ground: str = NIGHT
 
     def __init__(self, edition: Board) -> None:
-        super().__init__(partial(Page, edition), PARTS)
         self.edition = edition
 
     def about(self, tongue: Tongue) -> About:
@@ -62,6 +59,9 @@ class LuneScene(PagedScene[Page]):
 
     def symbols(self) -> str:
         return symbols(self.edition)
+
+    def page(self, view: View, names: Names, tongue: Tongue) -> Page:
+        return LunePage(self.edition, view, names, tongue)
 
     def bargain(self, view: View, bundle: Bundle) -> Move:
         raise IllegalMove("nothing is traded in this game")
@@ -137,10 +137,6 @@ def rocket(page: Page, seat: Seat, at: Point) -> Piece:
 # -- what the question is about
 
 
-def no_barter(page: Page) -> None:
-    """Nobody trades in this game."""
-
-
 def middle(page: Page) -> list[Panel]:
     found = [duel.duel(page)] if page.view["duel"] else []
     if page.kind == "ChooseRocket" and page.acting:
@@ -199,18 +195,18 @@ def described(page: Page, node: int) -> Row:
     return Row(capital(page.place(node)), " · ".join(told))
 
 
-PARTS: Final = Parts[Page](
-    pieces=pieces,
-    purse=panels.purse,
-    others=panels.others,
-    tray=panels.tray,
-    middle=middle,
-    places=places,
-    about_question=moves.about_question,
-    target=moves.target,
-    then=moves.then,
-    unplayable=moves.unplayable,
-    barter=no_barter,
-    accounts=ending.accounts,
-    verdict=ending.verdict,
-)
+class LunePage(Page):
+    """The parts of a page, and where each of them is made."""
+
+    pieces = pieces
+    purse = panels.purse
+    others = panels.others
+    tray = panels.tray
+    middle = middle
+    places = places
+    about_question = moves.about_question
+    target = moves.target
+    then = moves.then
+    unplayable = moves.unplayable
+    accounts = ending.accounts
+    verdict = ending.verdict

@@ -7,8 +7,7 @@ from ludotheque.games.lune.rules.board import STATIONS, Board
 from ludotheque.games.lune.state import GONE, UNTURNED, Sky
 from ludotheque.games.lune.words import LuneWords
 from ludotheque.kernel.game import Tongue
-from ludotheque.parts import About, Chip, Die, Panel, Row
-from ludotheque.parts.scene import confessed
+from ludotheque.parts import About, Chip, Die, Panel, Row, confessed
 
 # -- DE LA TERRE A LA LUNE on the shelf and on its box: what it is, what is known of it, what had to be invented
 

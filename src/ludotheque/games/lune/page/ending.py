@@ -8,8 +8,7 @@ from ludotheque.games.lune.page.view import Page
 from ludotheque.games.lune.rules.board import EXHAUSTED
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import best_first
-from ludotheque.parts import AccountRow, Accounts, Verdict
-from ludotheque.parts.scene import NONE, decided
+from ludotheque.parts import NONE, AccountRow, Accounts, Verdict, decided
 
 
 def accounts(page: Page) -> Accounts | None:

@@ -8,14 +8,13 @@ from ludotheque.games.lune.rules.board import EXHAUSTED, KINDS, NOWHERE, UNSEEN,
 from ludotheque.games.lune.words import LuneWords
 from ludotheque.kernel.agenda import Move, Seat
 from ludotheque.kernel.game import Tongue
-from ludotheque.parts import Card, Chip, Names, View
-from ludotheque.parts.scene import SeenPage
+from ludotheque.parts import Card, Chip, Names, TitlePage, View
 
 INKS: Final = ("#c22a1f", "#8a6400", "#1d62b5", "#1f7a46")  # of the suits, on paper
 SHAPES: Final = ("disc", "triangle", "square", "diamond")
 
 
-class Page(SeenPage):
+class Page(TitlePage):
     """Whoever looks, and what there is to see; a spectator has no seat."""
 
     def __init__(self, edition: Board, view: View, names: Names, tongue: Tongue) -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import Final
-
 from ludotheque.games.tramping.art.board import draw
 from ludotheque.games.tramping.art.inks import DEEP, SIZE
 from ludotheque.games.tramping.art.kit import kit
@@ -20,33 +17,33 @@ from ludotheque.kernel.agenda import Event, Move, Seat
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts import About, Bundle, Names, Panel, Show, View
 from ludotheque.parts.kit import Kit
-from ludotheque.parts.scene import PagedScene, Parts
-
-PARTS: Final = Parts[Page](
-    pieces=places.pieces,
-    purse=panels.purse,
-    others=panels.others,
-    tray=panels.tray,
-    middle=questions.middle,
-    places=places.places,
-    about_question=questions.about_question,
-    target=moves.target,
-    then=moves.then,
-    unplayable=questions.unplayable,
-    barter=barter.barter,
-    accounts=ending.accounts,
-    verdict=ending.verdict,
-)
 
 
-class TrampScene(PagedScene[Page]):
+class TrampPage(Page):
+    """The parts of a page, and where each of them is made."""
+
+    pieces = places.pieces
+    purse = panels.purse
+    others = panels.others
+    tray = panels.tray
+    middle = questions.middle
+    places = places.places
+    about_question = questions.about_question
+    target = moves.target
+    then = moves.then
+    unplayable = questions.unplayable
+    barter = barter.barter
+    accounts = ending.accounts
+    verdict = ending.verdict
+
+
+class TrampScene:
     """The scene of one edition: it lends the chart, the names of its squares and the texts of the incidents."""
 
     size: tuple[int, int] = SIZE
     ground = DEEP
 
     def __init__(self, edition: Board) -> None:
-        super().__init__(partial(Page, edition), PARTS)
         self.edition = edition
 
     def about(self, tongue: Tongue) -> About:
@@ -66,6 +63,9 @@ class TrampScene(PagedScene[Page]):
 
     def symbols(self) -> str:
         return symbols(self.edition)
+
+    def page(self, view: View, names: Names, tongue: Tongue) -> Page:
+        return TrampPage(self.edition, view, names, tongue)
 
     def bargain(self, view: View, bundle: Bundle) -> Move:
         return barter.bargain(view, bundle)

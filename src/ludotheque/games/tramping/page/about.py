@@ -5,8 +5,7 @@ from __future__ import annotations
 from ludotheque.games.tramping.rules.board import Board
 from ludotheque.games.tramping.state import Sea
 from ludotheque.kernel.game import Tongue
-from ludotheque.parts import About, Panel, Row
-from ludotheque.parts.scene import confessed
+from ludotheque.parts import About, Panel, Row, confessed
 
 # -- TRAMPING on the shelf and on its box: what it is, what is known of it, what had to be invented
 

@@ -7,8 +7,7 @@ from typing import Any, Final
 from ludotheque.games.tramping.page.view import Page
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import Number, best_first
-from ludotheque.parts import AccountRow, Accounts, Verdict
-from ludotheque.parts.scene import NONE, decided
+from ludotheque.parts import NONE, AccountRow, Accounts, Verdict, decided
 
 SCALES: Final = ("wealth", "raw", "per_captain")
 

@@ -10,8 +10,7 @@ from ludotheque.games.tramping.rules.board import BAR, FAR, NOWHERE, PETROL, ROM
 from ludotheque.games.tramping.words import Name, TrampWords, millions
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import Number, Tongue
-from ludotheque.parts import Chip, Names, Row, View
-from ludotheque.parts.scene import SeenPage
+from ludotheque.parts import Chip, Names, Row, TitlePage, View
 
 BOARDS: Final = 64  # boards times ports whose distances are remembered
 FREIGHT_SHAPE: Final = "square"
@@ -24,7 +23,7 @@ def far_from(board: Board, goal: int) -> tuple[int, ...]:
     return tuple(distances(board.links, goal))
 
 
-class Page(SeenPage):
+class Page(TitlePage):
     """Whoever looks, and what there is to see; a spectator has no seat."""
 
     def __init__(self, edition: Board, view: View, names: Names, tongue: Tongue) -> None:
