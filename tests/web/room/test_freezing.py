@@ -19,11 +19,12 @@ from typing import Any, NamedTuple
 import pytest
 from msgspec.structs import replace
 
-from ludotheque import shelf
+from ludotheque import bots, shelf
 from ludotheque.kernel.agenda import State, Step
 from ludotheque.shelf.sources import code_of
-from ludotheque.table.plain import fields
+from ludotheque.table.plain import fields, fingerprint
 from ludotheque.web.room import snapshots
+from ludotheque.web.room.robots import Job, answer
 from ludotheque.web.room.sitting import Sitting
 from ludotheque.web.room.snapshots import OF_SITTING, OF_TABLE, SIGNED, CannotFreeze, Freezer, program
 from ludotheque.web.store import Snapshot
@@ -317,6 +318,56 @@ def test_a_table_that_holds_something_odd_has_no_snapshot(freezer: Freezer, odd:
     state.odd = odd
     with pytest.raises(CannotFreeze, match="oie"):
         freezer.freeze(TABLE, sitting.seq, MARK, sitting)
+
+
+# -- what a robot's process is given
+
+
+@pytest.mark.parametrize("key", TITLES)
+def test_a_robot_is_given_the_position_and_neither_the_log_nor_the_secret(key: str, freezer: Freezer) -> None:
+    """It chooses what it would have chosen after the whole game was played again before it."""
+    for seed in range(4):
+        rng = Random(seed)
+        sitting, _ = begun(any_heading(key, rng))
+        live_on(sitting, rng, rng.randrange(60))
+        seat = next((seat for seat in sitting.table.to_act if seat >= 0), None)
+        if seat is None:
+            continue
+        job = Job.of(sitting, seat, 0.01, freezer)
+        again = job._replace(state=b"", log=sitting.table.log)
+        assert job.log == []
+        assert SECRET.value not in pickle.dumps(job)
+        for game, state in (job.position(), again.position()):
+            assert fingerprint(state) == fingerprint(sitting.table.state)
+            told = [bots.answer(game, state, seat, level, Random(seed)) for level in ("random", "greedy")]
+            assert told == [
+                bots.answer(game, sitting.table.state, seat, level, Random(seed)) for level in ("random", "greedy")
+            ]
+
+
+def test_a_robot_answers_without_playing_the_game_again(freezer: Freezer, monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting, _ = begun(heading("cosmail", 3, {}))
+    live_on(sitting, Random(8), 60, 0)
+    while sitting.table.chance is not None:
+        live_on(sitting, Random(8), 1, 0)
+    seat = sitting.table.to_act[0]
+    job = Job.of(sitting, seat, 0.01, freezer)
+    monkeypatch.setattr("ludotheque.table.Table.take_up", lambda *_: pytest.fail("the game was played again"))
+    sitting.table.state.agenda = []  # the job has its own
+    assert answer(job)
+
+
+def test_a_robot_plays_at_a_table_that_cannot_be_frozen(freezer: Freezer) -> None:
+    sitting, _ = begun(any_heading("oie", Random(7)))
+    live_on(sitting, Random(7), 12, 0)
+    while sitting.table.chance is not None:
+        live_on(sitting, Random(7), 1, 0)
+    state: Any = sitting.table.state
+    state.odd = Path("x")
+    seat = sitting.table.to_act[0]
+    job = Job.of(sitting, seat, 0.01, freezer)
+    assert (job.state, job.log) == (b"", sitting.table.log)
+    assert answer(job) in sitting.table.options(seat)
 
 
 # -- whose sources these are

@@ -15,6 +15,7 @@ from ludotheque.say import tongue
 from ludotheque.table.counsel import counsel
 from ludotheque.web.room.records import Chair, Head, decode_head, encode
 from ludotheque.web.room.robots import Job, advise
+from ludotheque.web.room.snapshots import Freezer
 from web.people import Ear, Person, fresh_intent, moved
 from web.room.moontwins import CARD, Mirror, moon_pair
 from web.room.twins import KNOWING
@@ -157,7 +158,7 @@ def test_a_table_kept_before_there_were_hints_has_them() -> None:
 )
 def test_a_robot_that_searches_is_given_its_time(level: str, seconds: float, robot: str) -> None:
     head = Head("a-vendre", 1, "e", "h", "n", (Chair("A", level),), {}, "on_call", "own", True)
-    job = Job(head, [], 0, level, seconds)
+    job = Job(head, b"", [], 0, level, seconds)
     assert job.robot() == robot
     assert bots.robot(job.robot())
 
@@ -165,7 +166,7 @@ def test_a_robot_that_searches_is_given_its_time(level: str, seconds: float, rob
 def test_a_hint_does_not_know_what_its_seat_cannot_see(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two games of DE LA TERRE A LA LUNE that differ by a card of another seat: the same hint, with the same luck."""
     monkeypatch.setattr(bots, "Budget", lambda seconds: Budget(tries=8))
-    compared = 0
+    compared, freezer = 0, Freezer(b"")
     for seed in range(40):
         pair, secret = moon_pair(Random(seed), 20, CARD)
         mirror = Mirror(pair, secret)
@@ -175,7 +176,7 @@ def test_a_hint_does_not_know_what_its_seat_cannot_see(monkeypatch: pytest.Monke
             continue
         told = []
         for sitting in twins:
-            found = advise(Job.of(sitting, seat, 1.0), Random(seed))
+            found = advise(Job.of(sitting, seat, 1.0, freezer), Random(seed))
             told.append((found, counsel(sitting.table, seat, found, tongue("fr", sitting.table.game))))
         assert told[0] == told[1], seed
         assert told[0][0][0].tries

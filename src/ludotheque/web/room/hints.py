@@ -33,7 +33,8 @@ def ask(room: Room, sitting: Sitting, visitor: str, seat: Seat) -> Asked:
     if not sitting.table.options(seat):
         raise Refused("stale", "Nothing is asked of you: there is no hint to give.")
     not_too_many(room, visitor)
-    return Asked(Job.of(sitting, seat, room.rooms.settings.hint_seconds), since(sitting, seat))
+    job = Job.of(sitting, seat, room.rooms.settings.hint_seconds, room.rooms.freezer)
+    return Asked(job, since(sitting, seat))
 
 
 def since(sitting: Sitting, seat: Seat) -> int:

@@ -17,12 +17,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from ludotheque import bots
 from ludotheque.bots import Considered
-from ludotheque.kernel.agenda import Move, Seat
-from ludotheque.table import Table
+from ludotheque.kernel.agenda import Move, Seat, State
+from ludotheque.kernel.game import Game
 from ludotheque.table.saved import Entry
 from ludotheque.web.http.refused import Refused
 from ludotheque.web.room.records import Head
-from ludotheque.web.room.sitting import Sitting, laid
+from ludotheque.web.room.sitting import Sitting, laid, served
+from ludotheque.web.room.snapshots import CannotFreeze, Freezer, thaw_state
 from ludotheque.web.store import StoreError, Taken
 
 # -- robots think in processes of their own, so that nobody else has to wait for them
@@ -38,20 +39,28 @@ class Job(NamedTuple):
     """A position, the seat that must answer it, and how long a robot may think about that."""
 
     head: Head
-    log: list[Entry]
+    state: bytes  # the position, frozen; the secret of the dice is not in it
+    log: list[Entry]  # how it came about, of a title that cannot be frozen
     seat: Seat
     level: str
     seconds: float
 
     @classmethod
-    def of(cls, sitting: Sitting, seat: Seat, seconds: float) -> Job:
-        return cls(sitting.head, sitting.table.log[:], seat, sitting.table.people[seat].kind, seconds)
+    def of(cls, sitting: Sitting, seat: Seat, seconds: float, freezer: Freezer) -> Job:
+        table = sitting.table
+        try:
+            state, log = freezer.freeze_state(table), []
+        except CannotFreeze:
+            state, log = b"", table.log[:]
+        return cls(sitting.head, state, log, seat, table.people[seat].kind, seconds)
 
-    def table(self) -> Table:
-        """The position, built up again."""
+    def position(self) -> tuple[Game, State]:
+        game, edition = served(self.head)
+        if self.state:
+            return game, thaw_state(game, edition, self.state)
         table = laid(self.head)
         table.take_up(self.log)
-        return table
+        return game, table.state
 
     def robot(self) -> str:
         """The robot that answers; one no longer known plays as the weakest does."""
@@ -61,14 +70,12 @@ class Job(NamedTuple):
 
 def answer(job: Job) -> Move:
     """What the robot plays, shown only what its seat could imagine."""
-    table = job.table()
-    return bots.answer(table.game, table.state, job.seat, job.robot(), SystemRandom())
+    return bots.answer(*job.position(), job.seat, job.robot(), SystemRandom())
 
 
 def advise(job: Job, rng: Random | None = None) -> list[Considered]:
     """What a robot would tell the person of this seat, who could have imagined the same."""
-    table = job.table()
-    return bots.hint(table.game, table.state, job.seat, rng or SystemRandom(), job.seconds)
+    return bots.hint(*job.position(), job.seat, rng or SystemRandom(), job.seconds)
 
 
 def ready() -> bool:
@@ -199,7 +206,7 @@ class Driver:
             seat, version, throws = sitting.next_robot(), sitting.version, sitting.table.chance is not None
             if seat is None:
                 return False
-            job = Job.of(sitting, seat, room.rooms.settings.think)
+            job = Job.of(sitting, seat, room.rooms.settings.think, room.rooms.freezer)
             wait = self.patience(sitting)
         waiting = asyncio.ensure_future(asyncio.sleep(wait))
         move = None if throws else await room.rooms.robots.think(job)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from ludotheque import shelf
 from ludotheque.kernel.agenda import FATE, Event, Move, Seat
-from ludotheque.kernel.game import BadSetup
+from ludotheque.kernel.game import BadSetup, Game
 from ludotheque.table import Table, has_secrets, saved
 from ludotheque.table.dice import Proof, Secret
 from ludotheque.table.saved import Entry, Person, listed, tupled
@@ -61,8 +61,8 @@ class Asked(NamedTuple):
     agreed: frozenset[Seat]
 
 
-def laid(head: Head) -> Table:
-    """The table before the first throw; BadSetup when its rules or its edition are no longer served."""
+def served(head: Head) -> tuple[Game, Any]:
+    """The title and the edition of a table; BadSetup when its rules or its edition are no longer served."""
     game = shelf.game(head.game)
     if game.version != head.version:
         facts = {"version": head.version, "title": game.title, "known": game.version}
@@ -71,6 +71,12 @@ def laid(head: Head) -> Table:
     if edition.fingerprint != head.edition_hash:
         facts = {"key": head.edition, "hash": head.edition_hash[:12], "other": edition.fingerprint[:12]}
         raise BadSetup("played on edition {key} ({hash}…); the one at hand is {other}…", (), facts)
+    return game, edition
+
+
+def laid(head: Head) -> Table:
+    """The table before the first throw."""
+    game, edition = served(head)
     people = [Person(chair.name, chair.kind) for chair in head.chairs]
     return Table(game, people, game.agree(len(people), head.rules), edition, head.dice)
 

@@ -21,6 +21,7 @@ from io import BytesIO
 from typing import Any, Final, TypeAlias
 
 from ludotheque import shelf
+from ludotheque.kernel.agenda import State
 from ludotheque.kernel.game import Game
 from ludotheque.shelf.sources import build, code_of
 from ludotheque.table import Table
@@ -80,13 +81,20 @@ class Freezer:
             {name: getattr(sitting.table, name) for name in OF_TABLE},
             {name: getattr(sitting, name) for name in OF_SITTING},
         )
+        body = zlib.compress(self.pickled(sitting.table, facts), 1)
+        return self.signed(table, sitting.head, seq, mark, body) + body
+
+    def freeze_state(self, table: Table) -> bytes:
+        """What lies on the table and nothing else, for a process of this server's own."""
+        return self.pickled(table, table.state)
+
+    def pickled(self, table: Table, facts: object) -> bytes:
         file = BytesIO()
         try:
-            Ice(file, sitting, self.parts(sitting.table)).dump(facts)
+            Ice(file, table, self.parts(table)).dump(facts)
         except (pickle.PicklingError, TypeError, AttributeError, ValueError, RecursionError) as wrong:
-            raise CannotFreeze(f"a table of {sitting.head.game} cannot be frozen: {wrong}") from wrong
-        body = zlib.compress(file.getbuffer(), 1)
-        return self.signed(table, sitting.head, seq, mark, body) + body
+            raise CannotFreeze(f"a table of {table.game.key} cannot be frozen: {wrong}") from wrong
+        return file.getvalue()
 
     def thaw(self, table: str, head: Head, snapshot: Snapshot) -> Sitting | None:
         """The sitting again, without the secret of its dice; None when the snapshot is of no use here."""
@@ -96,7 +104,8 @@ class Freezer:
             if not hmac.compare_digest(frozen[:SIGNED], self.signed(table, head, seq, mark, body)):
                 return None
             sitting = Sitting(head)
-            of_table, of_sitting = Thaw(BytesIO(zlib.decompress(body)), sitting).load()
+            thaw = Thaw(BytesIO(zlib.decompress(body)), sitting.table.game, sitting.table.edition)
+            of_table, of_sitting = thaw.load()
             for name in OF_TABLE:
                 setattr(sitting.table, name, of_table[name])
             for name in OF_SITTING:
@@ -117,6 +126,13 @@ class Freezer:
         if known is None or known[0] is not table.edition:
             known = self._parts[table.game.key] = table.edition, parts_of(table.edition, Trust(table.game))
         return known[1]
+
+
+def thaw_state(game: Game, edition: Any, frozen: bytes) -> State:
+    """What `freeze_state` has frozen; nobody listens to what it tells."""
+    state: State = Thaw(BytesIO(frozen), game, edition).load()
+    state.telling = None
+    return state
 
 
 @cache
@@ -180,10 +196,10 @@ class Trust:
 class Ice(pickle.Pickler):
     """Objects as their fields, the edition as a mere mention."""
 
-    def __init__(self, file: BytesIO, sitting: Sitting, parts: dict[int, Path]) -> None:
+    def __init__(self, file: BytesIO, table: Table, parts: dict[int, Path]) -> None:
         super().__init__(file, 5)
-        self.trust = Trust(sitting.table.game)
-        self.rules = sitting.table.rules
+        self.trust = Trust(table.game)
+        self.rules = table.rules
         self.parts = parts
 
     def reducer_override(self, thing: Any) -> Any:
@@ -230,10 +246,10 @@ def made_bare(kind: Any) -> bool:
 class Thaw(pickle.Unpickler):
     """Reads what Ice has written, and nothing else."""
 
-    def __init__(self, file: BytesIO, sitting: Sitting) -> None:
+    def __init__(self, file: BytesIO, game: Game, edition: Any) -> None:
         super().__init__(file)
-        self.trust = Trust(sitting.table.game)
-        self.edition = sitting.table.edition
+        self.trust = Trust(game)
+        self.edition = edition
 
     def find_class(self, module: str, name: str) -> Any:
         if (module, name) == (part.__module__, part.__name__):
