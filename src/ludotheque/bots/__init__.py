@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from ludotheque.bots.budget import Budget
 from ludotheque.bots.chooser import Bot, ByAdvice, ByChance, ByWhim
 from ludotheque.bots.search import Considered, Search
-from ludotheque.kernel.agenda import Move, Seat
+from ludotheque.kernel.agenda import Move, Seat, State
 from ludotheque.kernel.game import BadSetup, Game
 
 __all__ = ["LEVELS", "Bot", "Considered", "answer", "hint", "robot"]
@@ -35,12 +35,12 @@ def robot(name: str) -> Bot:
     raise BadSetup("there is no robot {bot}; there are {known}", (), {"bot": name[:40], "known": ", ".join(LEVELS)})
 
 
-def answer(game: Game, state: Any, seat: Seat, level: str, rng: Random) -> Move:
+def answer(game: Game, state: State, seat: Seat, level: str, rng: Random) -> Move:
     """What a robot of this level plays; it never sees the real state, only one its seat could imagine."""
     return robot(level).choose(game, game.imagine(state, seat, rng), seat, rng)
 
 
-def hint(game: Game, state: Any, seat: Seat, rng: Random, seconds: float = 1.0) -> list[Considered]:
+def hint(game: Game, state: State, seat: Seat, rng: Random, seconds: float = 1.0) -> list[Considered]:
     """The best two or three answers for a person, and what they should bring; from what that person knows."""
     imagined = game.imagine(state, seat, rng)
     return Search(Budget(seconds=seconds), patient=True).consider(game, imagined, seat, rng)[:HINTS]

@@ -7,7 +7,7 @@ import time
 from random import Random
 from typing import Any, NamedTuple
 
-from ludotheque.kernel.agenda import FATE, Chance, Move, Seat
+from ludotheque.kernel.agenda import FATE, Chance, Move, Seat, State
 
 # -- how long a robot may think: so many seconds, or so many tries
 
@@ -59,7 +59,7 @@ class Fate:
         self.seed = seed
         self.streams: dict[Seat, Random] = {}
 
-    def answer(self, s: Any, question: Chance[Any], last: Seat = FATE) -> Move:
+    def answer(self, s: State, question: Chance[Any], last: Seat = FATE) -> Move:
         """What fate answers; a question that names no seat belongs to the one that acted last."""
         seat: Seat = getattr(question, "seat", last)
         stream = self.streams.get(seat)

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
-from ludotheque.kernel.agenda import Move, Seat, pending
+from ludotheque.kernel.agenda import Move, Seat, State, pending
 from ludotheque.kernel.game import NEVER, Game
 
 SLIP: Final = 0.45  # how often a novice who saw the best answer takes the next one instead, and so on down
 
 
 class Bot(Protocol):
-    def choose(self, game: Game, imagined: Any, seat: Seat, rng: Random) -> Move: ...
+    def choose(self, game: Game, imagined: State, seat: Seat, rng: Random) -> Move: ...
 
 
-def listed(imagined: Any, seat: Seat) -> list[Move]:
+def listed(imagined: State, seat: Seat) -> list[Move]:
     choice = pending(imagined)
     assert choice is not None
     return choice.options(imagined, seat)
 
 
-def weighed(game: Game, imagined: Any, seat: Seat) -> list[tuple[float, Move]]:
+def weighed(game: Game, imagined: State, seat: Seat) -> list[tuple[float, Move]]:
     """Every answer worth weighing and its worth, the best first; those never to be given only if there is no other."""
     options = list(dict.fromkeys([*listed(imagined, seat), *game.advice.proposals(imagined, seat)]))
     found = list(zip(game.advice.weigh(imagined, seat, options), options))
@@ -29,7 +29,7 @@ def weighed(game: Game, imagined: Any, seat: Seat) -> list[tuple[float, Move]]:
     return [pair for pair in found if pair[0] > NEVER] or found
 
 
-def advised(game: Game, imagined: Any, seat: Seat, rng: Random) -> Move:
+def advised(game: Game, imagined: State, seat: Seat, rng: Random) -> Move:
     """The answer advice values most; equal ones by chance."""
     options = [*listed(imagined, seat), *game.advice.proposals(imagined, seat)]
     if len(options) == 1:
@@ -42,21 +42,21 @@ def advised(game: Game, imagined: Any, seat: Seat, rng: Random) -> Move:
 class ByChance:
     """`random`: every listed option is as good as another."""
 
-    def choose(self, game: Game, imagined: Any, seat: Seat, rng: Random) -> Move:
+    def choose(self, game: Game, imagined: State, seat: Seat, rng: Random) -> Move:
         return rng.choice(listed(imagined, seat))
 
 
 class ByAdvice:
     """`greedy`: a sound player by the title's rules of thumb."""
 
-    def choose(self, game: Game, imagined: Any, seat: Seat, rng: Random) -> Move:
+    def choose(self, game: Game, imagined: State, seat: Seat, rng: Random) -> Move:
         return advised(game, imagined, seat, rng)
 
 
 class ByWhim:
     """`novice`: knows the rules of thumb, and often takes the second best for the best."""
 
-    def choose(self, game: Game, imagined: Any, seat: Seat, rng: Random) -> Move:
+    def choose(self, game: Game, imagined: State, seat: Seat, rng: Random) -> Move:
         options = weighed(game, imagined, seat)
         place = 0
         while rng.random() < SLIP and place < len(options) - 1:

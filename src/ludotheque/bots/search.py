@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from math import sqrt
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from ludotheque.bots.budget import Budget, Clock, Fate
 from ludotheque.bots.chooser import advised, weighed
-from ludotheque.kernel.agenda import FATE, Chance, Choice, Move, Seat, pending, play
+from ludotheque.kernel.agenda import FATE, Chance, Move, Question, Seat, State, pending, play
 from ludotheque.kernel.game import Game
 
 # -- the part of the future a search remembers: what was answered, and how well that went
@@ -103,10 +103,10 @@ class Search:
         self.budget = budget
         self.patient = patient  # spends the whole budget, to know what the best ones bring
 
-    def choose(self, game: Game, imagined: Any, seat: Seat, rng: Random) -> Move:
+    def choose(self, game: Game, imagined: State, seat: Seat, rng: Random) -> Move:
         return self.consider(game, imagined, seat, rng)[0].move
 
-    def consider(self, game: Game, imagined: Any, seat: Seat, rng: Random) -> list[Considered]:
+    def consider(self, game: Game, imagined: State, seat: Seat, rng: Random) -> list[Considered]:
         """The answers that were tried, the best first."""
         racing = [Candidate(worth, move) for worth, move in weighed(game, imagined, seat)[:WIDEST]]
         if len(racing) > 1:
@@ -118,7 +118,7 @@ class Search:
 class Futures:
     """What may come of a position as one seat knows it."""
 
-    def __init__(self, game: Game, imagined: Any, seat: Seat, rng: Random, clock: Clock, patient: bool) -> None:
+    def __init__(self, game: Game, imagined: State, seat: Seat, rng: Random, clock: Clock, patient: bool) -> None:
         self.game = game
         self.imagined = imagined
         self.seat = seat
@@ -126,11 +126,11 @@ class Futures:
         self.clock = clock
         self.patient = patient
 
-    def dream(self) -> tuple[Any, int]:
+    def dream(self) -> tuple[State, int]:
         """All that this seat cannot see dealt afresh, and the seed of what follows."""
         return self.game.imagine(self.imagined, self.seat, self.rng), self.rng.getrandbits(32)
 
-    def follow(self, s: Any, seed: int, candidate: Candidate) -> bool:
+    def follow(self, s: State, seed: int, candidate: Candidate) -> bool:
         """One future in which this answer is given; False when the time was out before it could be judged."""
         self.clock.tries += 1
         play(s, self.seat, candidate.move)
@@ -151,7 +151,7 @@ class Futures:
 class Future:
     """One of them: the same seed throws the same dice for everybody, whatever was answered."""
 
-    def __init__(self, futures: Futures, s: Any, seed: int) -> None:
+    def __init__(self, futures: Futures, s: State, seed: int) -> None:
         self.game = futures.game
         self.seat = futures.seat
         self.clock = futures.clock
@@ -160,7 +160,7 @@ class Future:
         self.fate = Fate(str(seed))
         self.last = futures.seat
 
-    def step(self, choice: Choice[Any], node: Node | None) -> Move:
+    def step(self, choice: Question, node: Node | None) -> Move:
         """The next answer: fate's, one's own as the tree knows it, or an advised one."""
         if isinstance(choice, Chance):
             move = self.fate.answer(self.s, choice, self.last)
@@ -174,7 +174,7 @@ class Future:
         play(self.s, who, move)
         return move
 
-    def own(self, choice: Choice[Any], node: Node) -> Move:
+    def own(self, choice: Question, node: Node) -> Move:
         """One's own next answer, as the tree knows it; advice has it where this future allows other answers."""
         if not node.order:
             node.order = [move for _, move in weighed(self.game, self.s, self.seat)]

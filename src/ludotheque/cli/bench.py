@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import TypeAlias, TypedDict
 
 from ludotheque import shelf
 from ludotheque.kernel.agenda import Chance, State, pending, settle
@@ -22,7 +22,17 @@ REPEATS = 5
 LONGEST = 200_000
 
 
-def bench(seconds: float = 1.0) -> dict[str, Any]:
+Builds: TypeAlias = dict[str, dict[str, float]]  # of one title: by build, the figures by name
+
+
+class Bench(TypedDict):
+    """What `bench --json` prints."""
+
+    python: str
+    games: dict[str, Builds]
+
+
+def bench(seconds: float = 1.0) -> Bench:
     """Figures of this build, and of the compiled one beside it when `make compiled` has made it."""
     figures = {key: {build(): bench_game(game, seconds)} for key, game in shelf.games().items()}
     other = compiled_python()
@@ -32,7 +42,7 @@ def bench(seconds: float = 1.0) -> dict[str, Any]:
     return {"python": sys.version.split()[0], "games": figures}
 
 
-def bench_game(game: Game, seconds: float) -> dict[str, Any]:
+def bench_game(game: Game, seconds: float) -> dict[str, float]:
     """Random games of four, on one core; the best of several rounds, for these machines are noisy."""
     seats = min(max(4, game.seats.start), game.seats.stop - 1)
     rules, edition = game.agree(seats, {}), shelf.edition(game, None)
@@ -96,8 +106,8 @@ def compiled_python() -> Path | None:
     return next((place for place in places if place.exists()), None)
 
 
-def from_build(python: Path, seconds: float) -> dict[str, Any]:
+def from_build(python: Path, seconds: float) -> dict[str, Builds]:
     command = [str(python), "-m", "ludotheque", "bench", "--json", "--seconds", str(seconds)]
     done = subprocess.run(command, check=True, capture_output=True, text=True, cwd="/")
-    found: dict[str, Any] = json.loads(done.stdout)["games"]
-    return found
+    figures: Bench = json.loads(done.stdout)
+    return figures["games"]

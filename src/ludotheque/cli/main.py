@@ -6,15 +6,14 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from ludotheque import shelf
 from ludotheque.cli.arguments import house_rules, language_of, parser
-from ludotheque.cli.simulate import simulate
+from ludotheque.cli.simulate import Figures, Report, simulate
 from ludotheque.kernel.agenda import Refusal
 from ludotheque.kernel.game import LANGUAGES, BadSetup
 from ludotheque.lab.play.bar import Bar
@@ -106,7 +105,7 @@ def run_simulate(args: argparse.Namespace, tongue: Tongue) -> int:
     return 0
 
 
-def told(done: Mapping[str, Any], tongue: Tongue) -> str:
+def told(done: Report, tongue: Tongue) -> str:
     """The report for people: win shares, endings and length."""
     say = tongue.gettext
     shares = [f"{level} {100 * won / max(1, done['finished']):.0f} %" for level, won in zip(done["bots"], done["wins"])]
@@ -125,7 +124,7 @@ def told(done: Mapping[str, Any], tongue: Tongue) -> str:
     return "\n".join(f"{label:<24}{text}" for label, text in [*rows, *events])
 
 
-def happened(done: Mapping[str, Any]) -> list[tuple[str, Any]]:
+def happened(done: Report) -> list[tuple[str, Figures]]:
     """The kinds of events, the most frequent first."""
     return sorted(done.get("events", {}).items(), key=lambda item: -item[1]["mean"])
 

@@ -4,17 +4,41 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from statistics import median
-from typing import Any, NamedTuple
+from typing import NamedTuple, NotRequired, TypeAlias, TypedDict
 
 from ludotheque import shelf
 from ludotheque.kernel.game import Number
 from ludotheque.lab.play.game import Counts, Plan, Sitting, check, played
 
 __all__ = ["Plan", "Played", "check", "one_game", "report", "simulate"]
+
+
+Figures: TypeAlias = dict[str, Number]
+Progress: TypeAlias = Callable[[int], object]
+
+
+class Report(TypedDict):
+    """What `simulate --json` prints."""
+
+    game: str
+    games: int
+    finished: int
+    seats: int
+    bots: list[str]
+    seed: int
+    rules: dict[str, object]
+    seconds: float
+    decisions: int
+    decisions_per_second: int
+    wins: list[float]
+    reasons: dict[str | None, int]
+    length: Figures
+    scores: list[Figures]
+    events: NotRequired[dict[str, Figures]]
 
 
 class Played(NamedTuple):
@@ -40,7 +64,7 @@ def one_game(plan: Plan, number: int) -> Played:
     return Played(counts.answers, outcome.reason, outcome.winners, outcome.scores, events, about)
 
 
-def simulate(plan: Plan, games: int, jobs: int = 1, progress: Any = None) -> dict[str, Any]:
+def simulate(plan: Plan, games: int, jobs: int = 1, progress: Progress | None = None) -> Report:
     """Play so many games, on so many processes, and sum them up; `progress` hears how many are done."""
     check(plan)
     began = time.perf_counter()
@@ -60,7 +84,7 @@ def simulate(plan: Plan, games: int, jobs: int = 1, progress: Any = None) -> dic
     return report(plan, done, time.perf_counter() - began)
 
 
-def report(plan: Plan, played: Sequence[Played], seconds: float) -> dict[str, Any]:
+def report(plan: Plan, played: Sequence[Played], seconds: float) -> Report:
     """The figures of the design, as one JSON object; a shared first place counts as a part of a win."""
     finished = [game for game in played if game.reason is not None]
     wins = [0.0] * plan.seats
@@ -68,7 +92,7 @@ def report(plan: Plan, played: Sequence[Played], seconds: float) -> dict[str, An
         for seat in game.winners:
             wins[seat] += 1 / len(game.winners)
     decisions = sum(game.decisions for game in played)
-    return {
+    summed: Report = {
         "game": plan.game,
         "games": len(played),
         "finished": len(finished),
@@ -83,28 +107,31 @@ def report(plan: Plan, played: Sequence[Played], seconds: float) -> dict[str, An
         "reasons": dict(Counter(game.reason for game in finished).most_common()),
         "length": lengths([game.decisions for game in finished]),
         "scores": [mean_and_spread([game.scores[seat] for game in finished]) for seat in range(plan.seats)],
-    } | ({"events": happenings(finished)} if plan.events else {})
+    }
+    if plan.events:
+        summed["events"] = happenings(finished)
+    return summed
 
 
-def happenings(played: Sequence[Played]) -> dict[str, dict[str, Number]]:
+def happenings(played: Sequence[Played]) -> dict[str, Figures]:
     """For each kind of event: in which share of the games it was told, and how often on average.
 
     `won` is the share of those games won by the seat it named first when it was last told.
     """
     games = max(1, len(played))
-    found: dict[str, dict[str, Number]] = {}
+    told_of: dict[str, Figures] = {}
     for kind in sorted({kind for game in played for kind in game.events}):
         told = [game for game in played if kind in game.events]
         won = sum(game.about.get(kind) in game.winners for game in told)
-        found[kind] = {
+        told_of[kind] = {
             "games": round(len(told) / games, 3),
             "mean": round(sum(game.events[kind] for game in told) / games, 2),
             "won": round(won / len(told), 3),
         }
-    return found
+    return told_of
 
 
-def lengths(counts: list[int]) -> dict[str, Number]:
+def lengths(counts: list[int]) -> Figures:
     if not counts:
         return {"min": 0, "median": 0, "p95": 0, "max": 0}
     counts = sorted(counts)
@@ -116,7 +143,7 @@ def lengths(counts: list[int]) -> dict[str, Number]:
     }
 
 
-def mean_and_spread(scores: list[Number]) -> dict[str, Number]:
+def mean_and_spread(scores: list[Number]) -> Figures:
     if not scores:
         return {"min": 0, "mean": 0, "max": 0}
     return {"min": min(scores), "mean": round(sum(scores) / len(scores), 1), "max": max(scores)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar, Final, Generic, TypeAlias, TypedDict, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -15,6 +16,7 @@ FATE: Final = -1  # the seat that rolls dice and deals cards
 NOBODY: Final = -2
 
 S = TypeVar("S", bound="State")
+AnyStep: TypeAlias = "Step[Any]"  # of whatever title
 
 
 class Asked(TypedDict, total=False):
@@ -49,19 +51,19 @@ class Refusal(ValueError):
     The sentence is a template, so that it can be said in another language: `template.format(**facts)`.
     """
 
-    def __init__(self, template: str, rules: tuple[str, ...] = (), facts: dict[str, Any] | None = None) -> None:
+    def __init__(self, template: str, rules: tuple[str, ...] = (), facts: Mapping[str, object] | None = None) -> None:
         self.template = template
         self.rules = rules
-        self.facts: dict[str, Any] = {name: clean(fact) for name, fact in (facts or {}).items()}
+        self.facts: dict[str, object] = {
+            name: clean(fact) if isinstance(fact, str) else fact for name, fact in (facts or {}).items()
+        }
         sentence = template.format(**self.facts)
         super().__init__(" ".join(rules) + ": " + sentence if rules else sentence)
 
 
-def clean(fact: Any) -> Any:
+def clean(text: str) -> str:
     """What somebody sent may be quoted, but never a character that could act on a screen."""
-    if not isinstance(fact, str):
-        return fact
-    return "".join([sign if sign.isprintable() or sign in "\u00a0\u202f" else "\ufffd" for sign in fact])
+    return "".join([sign if sign.isprintable() or sign in "\u00a0\u202f" else "\ufffd" for sign in text])
 
 
 class IllegalMove(Refusal):
@@ -166,7 +168,7 @@ class Chance(Choice[S]):
 class State:
     """Everything on the table, and the agenda.  A title adds fields and clone()."""
 
-    def __init__(self, agenda: list[Step[Any]], seats: int) -> None:
+    def __init__(self, agenda: list[AnyStep], seats: int) -> None:
         self.agenda = agenda
         self.seats = seats
         self.telling: list[Told] | None = None  # set by the table; None while a robot thinks
@@ -174,7 +176,7 @@ class State:
     def clone(self) -> State:
         raise NotImplementedError
 
-    def then(self, *steps: Step[Any]) -> None:
+    def then(self, *steps: AnyStep) -> None:
         """Do these next, in this order, before whatever was already waiting."""
         self.agenda.extend(steps[::-1])
 
@@ -194,7 +196,10 @@ def settle(s: State) -> None:
         step.run(s)
 
 
-def pending(s: State) -> Choice[Any] | None:
+Question: TypeAlias = Choice[Any]  # of whatever title
+
+
+def pending(s: State) -> Question | None:
     """The question play has stopped at; None when the game is over."""
     if not s.agenda:
         return None

@@ -22,7 +22,7 @@ Said: TypeAlias = tuple[str, str]  # the same in French and in English
 class BadEdition(BadSetup):
     """An edition that breaks a rule, with the line where it does (0 when it has none)."""
 
-    def __init__(self, template: str, line: int, facts: dict[str, Any]) -> None:
+    def __init__(self, template: str, line: int, facts: Mapping[str, object]) -> None:
         super().__init__(template, (), facts)
         self.line = line
 
@@ -64,7 +64,7 @@ class HouseRule:
         return ", ".join(listed)
 
 
-def agreed(options: Mapping[str, HouseRule], given: Mapping[Any, object]) -> dict[str, str | int]:
+def agreed(options: Mapping[str, HouseRule], given: Mapping[str, object]) -> dict[str, str | int]:
     """Every house rule with its agreed value; what nobody spoke of keeps its default."""
     for name in given:
         if name not in options:
@@ -125,6 +125,13 @@ class Tongue(Protocol):
     def gettext(self, message: str) -> str: ...
     def ngettext(self, one: str, many: str, number: int) -> str: ...
     def number(self, number: Number) -> str: ...
+
+
+class Edition(Protocol):
+    """A board and its cards; what else it holds, its title knows."""
+
+    key: str
+    fingerprint: str
 
 
 class Words(Protocol):

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pyarrow
 from pyarrow import parquet
@@ -76,7 +76,7 @@ def stamped(table: str) -> pyarrow.Schema:
 
 
 ROWS = 20_000  # decisions held before they are written
-Record = dict[str, Any]
+Record = dict[str, object]
 
 
 class Counted(NamedTuple):
@@ -138,8 +138,9 @@ def game_rows(plan: Plan, number: int, views: bool) -> tuple[Record, list[Record
     outcome = game.outcome(s)
     worth = shares(outcome, plan.seats)
     for row in rows:
-        row["place"] = None if outcome is None else outcome.places[row["seat"]]
-        row["share"] = worth[row["seat"]]
+        seat = row["seat"]
+        assert isinstance(seat, int)
+        row |= {"place": None if outcome is None else outcome.places[seat], "share": worth[seat]}
     about = {"game_id": name, "title": plan.game, "game_version": game.version, "rules": spelt(agreed)}
     setup = {"edition": edition_of(plan).fingerprint, "seats": plan.seats, "bots": list(plan.bots)}
     played = {"seed": plan.seed, "number": number, "decisions": len(rows)}
@@ -180,5 +181,5 @@ def decided(game: Game, s: State, plan: Plan, number: int, views: bool) -> Itera
         play(s, seat, move)
 
 
-def spelt(thing: Any) -> str:
+def spelt(thing: object) -> str:
     return json.dumps(thing, ensure_ascii=False, separators=(",", ":"))

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from random import Random
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 import numpy
@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from ludotheque import shelf
 from ludotheque.bots import answer
-from ludotheque.kernel.agenda import Chance, Choice, Move, Seat, State, pending, play, settle, spell
+from ludotheque.kernel.agenda import Chance, Move, Question, Seat, State, pending, play, settle, spell
 from ludotheque.kernel.game import BadSetup, Game
 from ludotheque.research.shape import Shape, learn, places, power_of_two, written
 
@@ -53,7 +53,7 @@ class Layout(msgspec.Struct):
         """How many numbers describe one answer."""
         return places(self.move)
 
-    def observe(self, view: Mapping[str, Any]) -> Row:
+    def observe(self, view: Mapping[str, object]) -> Row:
         row: Row = numpy.fromiter(written(self.view, view), numpy.float32, self.length)
         return row
 
@@ -74,9 +74,9 @@ class Layout(msgspec.Struct):
         return table
 
 
-def parts(move: Move) -> dict[str, Any]:
+def parts(move: Move) -> dict[str, object]:
     """A move as named things: the verb, and each fact by its place; of a bundle or a path its size and both ends."""
-    found: dict[str, Any] = {"verb": move[0]}
+    found: dict[str, object] = {"verb": move[0]}
     for place, fact in enumerate(move[1:]):
         if isinstance(fact, tuple):
             found[f"{place}"] = {"size": len(fact)} | ({"first": fact[0], "last": fact[-1]} if fact else {})
@@ -85,7 +85,7 @@ def parts(move: Move) -> dict[str, Any]:
     return found
 
 
-def learn_view(layout: Layout, view: Mapping[str, Any]) -> None:
+def learn_view(layout: Layout, view: Mapping[str, object]) -> None:
     learn(layout.view, dict(view), LEFT_OUT)
 
 
@@ -171,7 +171,7 @@ def asked(game: Game, s: State, rng: Random) -> Iterator[tuple[Seat, State]]:
         play(s, seat, answered(game, choice, s, seat, levels[seat], rng))
 
 
-def answered(game: Game, choice: Choice[Any], s: State, seat: Seat, level: str, rng: Random) -> Any:
+def answered(game: Game, choice: Question, s: State, seat: Seat, level: str, rng: Random) -> Move:
     if level == "random" or rng.random() < 0.1:  # now and then anybody does something odd
         return rng.choice(choice.options(s, seat))
     return answer(game, s, seat, level, rng)

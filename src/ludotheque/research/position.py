@@ -9,7 +9,7 @@ from hashlib import sha256
 from random import Random
 from typing import Any
 
-from ludotheque.kernel.agenda import FATE, Choice, Move, Seat, State, Told, pending, play
+from ludotheque.kernel.agenda import FATE, Move, Question, Seat, State, Told, pending, play
 from ludotheque.kernel.game import Game
 from ludotheque.research.layout import layout_of
 
@@ -51,7 +51,7 @@ class Position:
         return self
 
     @property
-    def question(self) -> Choice[Any] | None:
+    def question(self) -> Question | None:
         return pending(self.s)
 
     @cached_property

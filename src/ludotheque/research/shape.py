@@ -14,7 +14,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Any
 
 import msgspec
 
@@ -40,7 +39,7 @@ class Shape(msgspec.Struct, omit_defaults=True):
         return bool(self.lengths) and not self.mixed and self.lengths[0] < self.lengths[1] and self.largest >= 0
 
 
-def learn(shape: Shape, thing: Any, left_out: frozenset[str]) -> None:
+def learn(shape: Shape, thing: object, left_out: frozenset[str]) -> None:
     """Widen a shape until this example has it; what is named in `left_out` is not looked at."""
     if thing is None:
         shape.absent = True
@@ -50,36 +49,38 @@ def learn(shape: Shape, thing: Any, left_out: frozenset[str]) -> None:
         shape.scale = max(shape.scale, power_of_two(abs(thing)))
     elif isinstance(thing, dict):
         learn_named(shape, {str(name): one for name, one in thing.items() if name not in left_out}, left_out)
-    else:
+    elif isinstance(thing, (list, tuple)):
         learn_row(shape, list(thing), left_out)
+    else:
+        raise TypeError(f"JSON cannot hold {thing!r}")
 
 
-def learn_named(shape: Shape, things: dict[str, Any], left_out: frozenset[str]) -> None:
+def learn_named(shape: Shape, things: dict[str, object], left_out: frozenset[str]) -> None:
     fresh = not shape.named
-    for name, one in shape.named.items():
-        one.absent = one.absent or name not in things
+    for name, place in shape.named.items():
+        place.absent = place.absent or name not in things
     for name, one in things.items():
         known = shape.named.setdefault(name, Shape(absent=not fresh))
         learn(known, one, left_out)
     shape.named = dict(sorted(shape.named.items()))
 
 
-def learn_row(shape: Shape, row: list[Any], left_out: frozenset[str]) -> None:
+def learn_row(shape: Shape, row: list[object], left_out: frozenset[str]) -> None:
     shortest, longest = shape.lengths or (len(row), len(row))
     shape.lengths = [min(shortest, len(row)), min(LONGEST_ROW, max(longest, len(row)))]
     shape.mixed = shape.mixed or not grows(row)
     if not shape.mixed and row:
-        shape.largest = max(shape.largest, row[-1])
+        shape.largest = max(shape.largest, *[one for one in row if isinstance(one, int)])
     shape.item = shape.item or (Shape() if row else None)
     for one in row:
         assert shape.item is not None
         learn(shape.item, one, left_out)
 
 
-def grows(row: list[Any]) -> bool:
+def grows(row: list[object]) -> bool:
     """Whether it may be a set: whole numbers from 0 on, each larger than the one before."""
-    whole = all([type(one) is int and 0 <= one <= LARGEST_MARK for one in row])
-    return whole and all([one < after for one, after in pairwise(row)])
+    whole = [one for one in row if type(one) is int and 0 <= one <= LARGEST_MARK]
+    return len(whole) == len(row) and all([one < after for one, after in pairwise(whole)])
 
 
 def power_of_two(number: float) -> int:
@@ -106,7 +107,7 @@ def row_item(shape: Shape) -> int:
     return places(shape.item) + (shape.lengths[0] < shape.lengths[1])
 
 
-def written(shape: Shape, thing: Any) -> Iterator[float]:
+def written(shape: Shape, thing: object) -> Iterator[float]:
     """The numbers for this thing, as many as the shape has places; what the shape does not know is clipped."""
     if shape.absent:
         yield float(thing is not None)
@@ -124,13 +125,13 @@ def written(shape: Shape, thing: Any) -> Iterator[float]:
         yield from written(one, thing.get(name) if isinstance(thing, dict) else None)
 
 
-def written_word(words: list[str], thing: Any) -> Iterator[float]:
+def written_word(words: list[str], thing: object) -> Iterator[float]:
     known = [float(thing == word) for word in words]
     yield from known
     yield float(isinstance(thing, str) and not any(known))
 
 
-def written_row(shape: Shape, row: list[Any]) -> Iterator[float]:
+def written_row(shape: Shape, row: list[object]) -> Iterator[float]:
     """Each thing of the row in its turn, then noughts up to the longest row known."""
     assert shape.item is not None
     loose = shape.lengths[0] < shape.lengths[1]

@@ -146,21 +146,29 @@ def advised(**functions: Any) -> Any:
     return SimpleNamespace(advice=SimpleNamespace(**functions))
 
 
+class Table(State):
+    """A table of two at some moment."""
+
+    def __init__(self) -> None:
+        super().__init__([], 2)
+        self.now = 0
+
+
 def test_a_lead_is_taken_by_one_alone() -> None:
     shares = iter([[0.5, 0.5], [0.6, 0.4], [0.5, 0.5], [0.7, 0.3], [0.2, 0.8], [0.8, 0.2]])
     watch = Watch(advised(shares=lambda s: next(shares), fortunes=lambda s: [0.0, 0.0]))
     seen = []
     for _ in range(6):
-        watch.look(None)
+        watch.look(Table())
         seen.append((watch.leader, watch.leads))
     assert seen[1:] == [(0, 0), (0, 0), (0, 0), (1, 1), (0, 2)]
 
 
 def test_a_curve_runs_from_the_start_to_the_end_however_long_the_game() -> None:
     looks: list[int] = []
-    s = SimpleNamespace(seats=2, now=0)
+    s = Table()
 
-    def shares(s: Any) -> list[float]:
+    def shares(s: Table) -> list[float]:
         looks.append(s.now)
         return [1.0, 0.0]
 

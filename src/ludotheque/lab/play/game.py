@@ -25,7 +25,7 @@ import msgspec
 from ludotheque import shelf
 from ludotheque.bots import answer, robot
 from ludotheque.bots.budget import Fate
-from ludotheque.kernel.agenda import FATE, NOBODY, Chance, Choice, Event, Seat, State, Step, pending
+from ludotheque.kernel.agenda import FATE, NOBODY, AnyStep, Chance, Choice, Event, Question, Seat, State, pending
 from ludotheque.kernel.game import BadSetup, Game, Number
 from ludotheque.lab.stats.fired import by_rule
 
@@ -41,7 +41,7 @@ class Counts:
     """The answers given, and the paragraphs carried out by their kind."""
 
     def __init__(self) -> None:
-        self.steps: Counter[type[Step[Any]]] = Counter()
+        self.steps: Counter[type[AnyStep]] = Counter()
         self.decisions = 0
         self.throws = 0
         self.draws = 0
@@ -50,10 +50,10 @@ class Counts:
     def answers(self) -> int:
         return self.decisions + self.throws + self.draws
 
-    def opened(self, s: Any) -> None:
+    def opened(self, s: State) -> None:
         """Hear that the game begins."""
 
-    def answered(self, s: Any, question: Choice[Any], seat: Seat) -> None:
+    def answered(self, s: State, question: Question, seat: Seat) -> None:
         """Hear of an answer just carried out."""
         if not isinstance(question, Chance):
             self.decisions += 1
@@ -77,10 +77,10 @@ class Watch(Counts):
         self.start: list[float] = []
         self.samples: list[list[float]] = []
 
-    def opened(self, s: Any) -> None:
+    def opened(self, s: State) -> None:
         self.start = self.advice.fortunes(s)
 
-    def answered(self, s: Any, question: Choice[Any], seat: Seat) -> None:
+    def answered(self, s: State, question: Question, seat: Seat) -> None:
         super().answered(s, question, seat)
         answers = self.answers
         if seat != FATE and seat != self.acting and answers - self.looked >= LEAD_EVERY:
@@ -89,7 +89,7 @@ class Watch(Counts):
         if answers % self.every == 0:
             self.sample(s)
 
-    def look(self, s: Any) -> None:
+    def look(self, s: State) -> None:
         """Who leads: the seat most likely to win; a lead that is shared is not taken."""
         shares = self.advice.shares(s)
         best = max(shares)
@@ -97,14 +97,14 @@ class Watch(Counts):
             self.leads += self.leader != NOBODY
             self.leader = leader
 
-    def sample(self, s: Any) -> None:
+    def sample(self, s: State) -> None:
         """Note the fortunes; as a game grows long every other note is dropped, and they are taken half as often."""
         self.samples.append(self.advice.fortunes(s))
         if len(self.samples) == MOST_SAMPLES:
             del self.samples[::2]
             self.every *= 2
 
-    def curve(self, s: Any) -> tuple[tuple[Number, ...], ...]:
+    def curve(self, s: State) -> tuple[tuple[Number, ...], ...]:
         """By seat: the fortunes at GRID moments evenly spread over the game, from its start to its end."""
         self.look(s)
         notes = [self.start, *self.samples, self.advice.fortunes(s)]
@@ -203,7 +203,7 @@ def check(plan: Plan) -> None:
 def edition_of(plan: Plan) -> Any:
     """The edition of a plan; a file is read again only when it has changed."""
     if plan.edition is None:
-        return shelf.edition(shelf.game(plan.game), None)
+        return shelf.default_edition(shelf.game(plan.game))
     return edition_in(plan.game, plan.edition, Path(plan.edition).stat().st_mtime_ns)
 
 
@@ -245,7 +245,7 @@ def streams(sitting: Sitting) -> tuple[Fate, Random]:
     return fate, Random(f"{plan.seed}/{number if minds is None else minds}/robots")
 
 
-def carry_out(s: State, steps: Counter[type[Step[Any]]]) -> None:
+def carry_out(s: State, steps: Counter[type[AnyStep]]) -> None:
     """Run paragraphs until one is a question, as `settle` does, and count them by their kind."""
     agenda = s.agenda
     while agenda:
@@ -277,16 +277,12 @@ def record(sitting: Sitting, tick: Tick | None = None) -> Recorded:
         scores=outcome.scores if outcome else (),
         rounds=getattr(s, "round", None),
         fired=by_rule(game, watch.steps, Counter(str(event[1]) for event in told)),
-        **heard(told, plan.seats),
+        events=dict(sorted(Counter(str(event[0]) for event in told).items())),
+        about=about(told, plan.seats),
+        marks=marks(told, plan.seats),
         curve=watch.curve(s),
         leads=watch.leads,  # the curve looks a last time
     )
-
-
-def heard(told: list[Event], seats: int) -> dict[str, Any]:
-    """What the events tell, by their kinds."""
-    kinds = Counter(str(event[0]) for event in told)
-    return {"events": dict(sorted(kinds.items())), "about": about(told, seats), "marks": marks(told, seats)}
 
 
 def about(told: list[Event], seats: int) -> dict[str, Seat]:

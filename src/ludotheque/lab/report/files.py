@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
@@ -19,7 +18,7 @@ from ludotheque.lab.stats.summary import minutes
 def as_json(sides: Sequence[Side], command: str) -> bytes:
     """Figures are written as [value, low, high]; the low and the high hold 99 times in 100."""
     plan = sides[0].plan
-    whole: dict[str, Any] = {
+    whole: dict[str, object] = {
         "program": __version__,
         "game": plan.game,
         "version": shelf.game(plan.game).version,
@@ -32,7 +31,7 @@ def as_json(sides: Sequence[Side], command: str) -> bytes:
     return msgspec.json.encode(whole) + b"\n"
 
 
-def side_in_full(side: Side) -> dict[str, Any]:
+def side_in_full(side: Side) -> dict[str, object]:
     plan, edition = side.plan, edition_of(side.plan)
     return {
         "label": side.label,
@@ -64,7 +63,7 @@ def as_csv(sides: Sequence[Side]) -> str:
     return stream.getvalue()
 
 
-def row(game: Recorded, seats: int) -> list[Any]:
+def row(game: Recorded, seats: int) -> list[object]:
     """What is not finished has neither places nor scores."""
     length = round(minutes(game.decisions, game.throws, game.draws), 2)
     none = [""] * seats

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
@@ -61,7 +61,7 @@ def sections(sheet: Sheet) -> list[Section]:
 def page(sheet: Sheet, command: str) -> str:
     """The whole page."""
     tongue = sheet.spoken.tongue
-    context: dict[str, Any] = {
+    context: dict[str, object] = {
         "lang": tongue.lang,
         "box": sheet.spoken.game.key,
         "title": sheet.spoken.game.title,

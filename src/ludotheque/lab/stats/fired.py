@@ -6,9 +6,8 @@ import ast
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any
 
-from ludotheque.kernel.agenda import Step
+from ludotheque.kernel.agenda import AnyStep
 from ludotheque.kernel.game import Game
 from ludotheque.shelf.sources import modules_of
 
@@ -57,7 +56,7 @@ def constants(node: ast.expr) -> Iterator[str]:
             yield part.value
 
 
-def by_rule(game: Game, steps: Mapping[type[Step[Any]], int], told: Mapping[str, int]) -> dict[str, int]:
+def by_rule(game: Game, steps: Mapping[type[AnyStep], int], told: Mapping[str, int]) -> dict[str, int]:
     """How often each rule was applied: by its steps or in the events that cite it, whichever is more."""
     ids = ids_of_steps(game)
     found: dict[str, int] = {}
