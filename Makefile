@@ -9,15 +9,17 @@ WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 unexport PYTHONDONTWRITEBYTECODE
 PIP := -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play terminal print test check compiled research postgres looks soak bench lab catalogues clean
+.PHONY: help play terminal print test test-all browser check compiled research postgres looks soak bench lab catalogues clean
 
 help:
 	@echo "make play      set up, open the shelf in the browser (ARGS='--port 8321 --lang en')"
 	@echo "make terminal  set up, and play in the terminal (ARGS='a-vendre --lang en')"
 	@echo "make print     set up, and write a kit to print (ARGS='lune -o kit.pdf')"
-	@echo "make test      set up, and run all tests"
+	@echo "make test      set up, and run the tests a change needs, in a few minutes"
+	@echo "make test-all  all tests: more games, more looks at the pages, more deaths of servers"
+	@echo "make browser   install the browser in which the pages are tested"
 	@echo "make check     ruff, ruff format, mypy --strict"
-	@echo "make compiled  compile kernel and titles with mypyc, and run the same tests"
+	@echo "make compiled  compile kernel and titles with mypyc, and run the tests of what was compiled"
 	@echo "make research  set up OpenSpiel, PettingZoo, Ray and the rest (750 MB), and run the tests that need them"
 	@echo "make postgres  the tests of the server, on PostgreSQL instead of SQLite"
 	@echo "make looks     every page in both languages, wide and narrow, light and dark, with axe"
@@ -37,31 +39,41 @@ print: .venv/ready-paper
 test: .venv/ready-dev
 	$(VENV)/pytest -n $(WORKERS)
 
+test-all: .venv/ready-dev
+	$(VENV)/pytest -n $(WORKERS) --all
+
+browser: .venv/ready-dev
+	$(VENV)/playwright install --with-deps chromium
+
 check: .venv/ready-dev
 	$(VENV)/ruff check .
 	$(VENV)/ruff format --check .
 	$(VENV)/mypy
 
+# What can differ when it is compiled: all that plays, and one server that lets people play.
+PLAYING := kernel say table bots conformance games titles program lab/play cli terminal \
+	web/room/test_playing.py web/room/test_snapshots.py
+
 compiled: .venv-compiled/ready
-	LUDOTHEQUE_BUILD=compiled $(COMPILED)/pytest -n $(WORKERS)
+	LUDOTHEQUE_BUILD=compiled $(COMPILED)/pytest -n $(WORKERS) --all $(addprefix tests/,$(PLAYING))
 
 research: .venv-research/ready
-	.venv-research/bin/pytest -n auto tests/research tests/lab/play/test_cluster.py
+	.venv-research/bin/pytest -n auto --all tests/research tests/lab/play/test_cluster.py
 
 postgres: .venv/ready-dev
-	LUDOTHEQUE_TEST_STORE=postgresql $(VENV)/pytest -n $(WORKERS) tests/web
+	LUDOTHEQUE_TEST_STORE=postgresql $(VENV)/pytest -n $(WORKERS) --all tests/web --ignore=tests/web/browser
 
 looks: .venv/ready-dev
-	$(VENV)/pytest -n $(WORKERS) tests/web/browser/test_accessibility.py -m soak --soak
+	$(VENV)/pytest -n $(WORKERS) tests/web/browser/test_accessibility.py -m soak --soak --all
 
 soak: .venv/ready-dev .venv-research/ready
-	$(VENV)/pytest -n auto tests/conformance --games 100000
-	LUDOTHEQUE_POSITIONS=200000 $(VENV)/pytest -n auto tests/games/lune/secrets
-	$(VENV)/pytest -n auto tests/web -m soak --soak
-	LUDOTHEQUE_MIXED=20000 $(VENV)/pytest -n auto tests/bots -m soak --soak
-	.venv-research/bin/pytest -n auto tests/research -m soak --soak
-	LUDOTHEQUE_KILLS=200 $(VENV)/pytest tests/web/room/test_kill.py
-	LUDOTHEQUE_KILLS=200 LUDOTHEQUE_DATABASE_KILLS=20 LUDOTHEQUE_TABLES=500 $(VENV)/pytest tests/web/room/test_nodes_kill.py
+	$(VENV)/pytest -n auto --all tests/conformance --games 100000
+	LUDOTHEQUE_POSITIONS=200000 $(VENV)/pytest -n auto --all tests/games/lune/secrets
+	$(VENV)/pytest -n auto tests/web -m soak --soak --all
+	LUDOTHEQUE_MIXED=20000 $(VENV)/pytest -n auto tests/bots -m soak --soak --all
+	.venv-research/bin/pytest -n auto tests/research -m soak --soak --all
+	LUDOTHEQUE_KILLS=200 $(VENV)/pytest --all tests/web/room/test_kill.py
+	LUDOTHEQUE_KILLS=200 LUDOTHEQUE_DATABASE_KILLS=20 LUDOTHEQUE_TABLES=500 $(VENV)/pytest --all tests/web/room/test_nodes_kill.py
 	LUDOTHEQUE_THROWS=10000000 $(VENV)/pytest tests/table/test_dice.py
 
 bench: .venv/ready .venv-compiled/ready

@@ -10,6 +10,7 @@ import pytest
 
 import ludotheque
 from conformance.walk import KEYS, answers, any_rules, opened, own_module, starts
+from layers import few_or_many
 from ludotheque import shelf
 from ludotheque.kernel.agenda import FATE, Chance, IllegalMove, check, pending
 from ludotheque.kernel.ledger import Ledger
@@ -17,7 +18,8 @@ from ludotheque.table import Table
 from ludotheque.table.plain import fields, fingerprint
 
 PARTS = 8  # the random games are shared out, so that two processes can play them
-SOME = 12  # games for the dearer properties
+SOME = few_or_many(6, 12)  # games for the dearer properties
+LONGEST = few_or_many(200, 600)  # answers for what looks at the whole state after each
 
 JUNK: list[Any] = [
     (),
@@ -116,7 +118,7 @@ def test_a_refused_move_changes_nothing(game: Any) -> None:
     rng = Random(5)
     table = Table.new(game, seats=game.seats[len(game.seats) // 2], seed=5)
     before: list[Any] = []
-    while table.to_act and len(table.log) < 400:
+    while table.to_act and len(table.log) < LONGEST:
         seat = rng.choice(table.to_act)
         options = table.options(seat)
         others = [other for other in range(-3, table.seats + 2) if other not in table.to_act]
@@ -216,7 +218,7 @@ def test_no_undo_across_fate_or_another_seat(game: Any) -> None:
     rng = Random(13)
     table = Table.new(game, seats=game.seats[len(game.seats) // 2], seed=13, dice="on_call")
     taken_back = 0
-    while table.to_act and len(table.log) < 600:
+    while table.to_act and len(table.log) < LONGEST:
         if table.to_act == [FATE]:
             table.let_fate_answer()
             with pytest.raises(IllegalMove):

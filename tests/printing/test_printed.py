@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from itertools import cycle, product
 from math import dist
 from pathlib import Path
 from typing import Any
@@ -12,8 +13,10 @@ import pytest
 
 from conformance.walk import KEYS
 from games.suites.drawings import placed
+from layers import deep_but
 from ludotheque import shelf
 from ludotheque.cli.main import main
+from ludotheque.kernel.game import LANGUAGES
 from ludotheque.parts.kit import UNITS, Kit
 from ludotheque.printing.cutting import cut_out
 from ludotheque.printing.document import paper
@@ -26,6 +29,8 @@ from titles.shelf_for_tests import on_the_shelf
 
 EXACT = 0.2  # millimetres
 SECONDS = 20
+ONCE = [*zip(KEYS, cycle(LANGUAGES))]  # each title in one language
+PRINTED = deep_but(product(KEYS, LANGUAGES), *ONCE)
 
 
 class Printed:
@@ -54,7 +59,7 @@ class Printed:
         return tiled(self.kit.width, self.kit.width * height / width, self.paper)
 
 
-@pytest.fixture(scope="module", params=[(key, lang) for key in KEYS for lang in ("fr", "en")], ids="-".join)
+@pytest.fixture(scope="module", params=PRINTED, ids="-".join)
 def done(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Printed:
     key, lang = request.param
     return Printed(key, lang, "a4", tmp_path_factory.mktemp("kit"))

@@ -11,10 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from layers import few_or_many
 from ludotheque.table import dice
 from ludotheque.table.dice import NOTHING_INHERITED, OPENER, Dice, Secret, outcome, pool, secret_of
 
-THROWS = int(os.environ.get("LUDOTHEQUE_THROWS", "200000"))
+THROWS = int(os.environ.get("LUDOTHEQUE_THROWS", few_or_many(50_000, 200_000)))
 SECRET = secret_of(bytes(range(32)), "table-one")
 ENTROPIES = [(0, OPENER, "00112233445566778899aabbccddeeff"), (3, 2, "ff" * 16)]
 PAGE = (Path(__file__).parents[2] / "docs" / "dice.md").read_text(encoding="utf-8")

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from layers import deep_but
 from ludotheque import Table
 from ludotheque.parts.text import columns
 from ludotheque.terminal.console import FORGET, Console
@@ -175,8 +176,9 @@ def test_where_one_can_only_throw_only_that_is_shown(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("seats", [["Anne", "random", "random", "greedy"], ["Anne", "Bob", *["random"] * 7]])
-def test_pages_fit_a_narrow_terminal(seats: list[str], lang: str) -> None:
+@pytest.mark.parametrize("robots", deep_but([2, 7], 2))
+def test_pages_fit_a_narrow_terminal(robots: int, lang: str) -> None:
+    seats = ["Anne", "Bob" if robots > 2 else "greedy", *["random"] * robots]
     lines = chain(["h", "", "", "b", "", "", "?", "", ""], willing())
     played = play(lines, colour=True, seats=seats, lang=lang, size=(60, 20), rules={"trade": "yes"})
     assert played.status == 0

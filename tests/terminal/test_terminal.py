@@ -5,13 +5,15 @@ from __future__ import annotations
 import io
 import os
 from collections.abc import Iterator
-from itertools import chain, islice
+from itertools import chain, islice, product
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from layers import deep_but
 from ludotheque import FATE, Table
+from ludotheque.kernel.game import LANGUAGES
 from ludotheque.parts.text import columns
 from ludotheque.shelf import saves
 from ludotheque.table.plain import fingerprint
@@ -54,9 +56,13 @@ SITTINGS: list[tuple[list[str], dict[str, str]]] = [
 ]
 
 
-@pytest.mark.parametrize(("seats", "rules"), SITTINGS)
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_no_page_outgrows_the_terminal(seats: list[str], rules: dict[str, str], lang: str) -> None:
+EVERYWHERE = product(range(len(SITTINGS)), LANGUAGES)
+
+
+@pytest.mark.parametrize("sitting", deep_but(EVERYWHERE, *enumerate(LANGUAGES * 3)), ids=str)
+def test_no_page_outgrows_the_terminal(sitting: tuple[int, str]) -> None:
+    number, lang = sitting
+    seats, rules = SITTINGS[number]
     played = play(willing(), colour=True, seats=seats, rules=rules, lang=lang)
     assert played.status == 0
     assert saved().outcome is not None

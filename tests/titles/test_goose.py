@@ -24,6 +24,7 @@ from games.suites.colours import check_signs
 from games.suites.drawings import check_lid, check_sheet, check_symbols
 from games.suites.pages import Pages
 from games.suites.screens import Screens
+from layers import deep
 from ludotheque import bots, shelf
 from ludotheque.cli import arguments
 from ludotheque.cli.main import RUNS
@@ -251,6 +252,7 @@ def play_first_answers(tab: Screen) -> int:
     return count
 
 
+@deep
 def test_installed_into_a_fresh_environment_and_played_in_the_browser(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,6 +11,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Dialog, Page, Playwright, Request, WebSocket
 
+from layers import INSTALL, NO_BROWSER
+
 NAMES = ("Ada", "Bob", "Cléo", "Dan", "Eva")
 PLACES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CONNECTION_LOST = (
@@ -49,9 +51,10 @@ def chromium() -> str | None:
 
 def launched(playwright: Playwright) -> Browser:
     """A browser; without one these tests are left out, but never in CI."""
-    where = chromium()
+    own = playwright.chromium.executable_path
+    where = chromium() or (own if Path(own).exists() else None)
     if where is None:
-        word = "no Chromium was found: install one (apt install chromium) to test the pages"
+        word = f"{NO_BROWSER}: install one with {INSTALL}"
         if os.environ.get("CI"):
             pytest.fail(word)
         pytest.skip(word)

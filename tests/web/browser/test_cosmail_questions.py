@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from layers import deep
 from web.browser.airmail import build_way, good, place, press_way
 from web.browser.airtouch import FINGER, HALOS, PHONE, inside, spread, too_wide, touched, width_of
 from web.browser.airways import MOMENTS, moments, named
@@ -243,6 +244,7 @@ CASES: dict[str, Case] = {
 }
 
 
+@deep
 @pytest.mark.parametrize("case", CASES)
 def test_each_question_is_answered_on_the_page(desk: Desk, port: Server, case: str) -> None:
     """One answer, by a button, on the map, in the editor or place by place; and what it leads to."""
@@ -297,6 +299,7 @@ def test_each_piece_shows_its_own_places(desk: Desk, port: Server) -> None:
 SMALL = ("Goal", "Announce", "Claim", "Move", "Option", "Bargain", "Lose", "Ruling")
 
 
+@deep
 @pytest.mark.parametrize("question", SMALL)
 def test_everything_is_within_reach_on_a_telephone(desk: Desk, port: Server, question: str) -> None:
     tab = known_as(desk(port.url, **PHONE), "ada")

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from layers import deep
 from web.browser.chromium import Screen
 from web.browser.moonflight import (
     LINK,
@@ -158,6 +159,7 @@ VERBS = {
 }
 
 
+@deep
 @pytest.mark.parametrize("question", ANSWERS)
 def test_each_question_is_answered_on_the_page(
     desk: Desk, port: Server, flights: dict[str, Flight], question: str
@@ -214,6 +216,7 @@ def laid_out(tab: Screen, duel: dict[str, Any]) -> None:
     expect(tab.page.locator(".duel .pcard, .duel .tiny")).to_have_count(played)
 
 
+@deep
 def test_a_defi_between_three_browsers(screen: Screens, port: Server, flights: dict[str, Flight]) -> None:
     """Everybody plays from their own hand in their own page; all see the same tricks, and one who looks on no hand."""
     one = flights["defi of three"]
@@ -286,6 +289,7 @@ def inside(page: Page, found: Locator) -> bool:
     return touched
 
 
+@deep
 @pytest.mark.parametrize("question", MAIN)
 def test_everything_is_within_reach_on_a_telephone(
     desk: Desk, port: Server, flights: dict[str, Flight], question: str

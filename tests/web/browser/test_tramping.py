@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from layers import deep
 from ludotheque.games.tramping import GAME
 from ludotheque.games.tramping.words import millions
 from ludotheque.say import tongue
@@ -114,6 +115,7 @@ def test_a_whole_game_as_a_captain(screen: Screens) -> None:
     assert {"offer", "route", "ready"} <= set(answers_sent(tab))
 
 
+@deep
 def test_a_whole_game_as_the_bank(screen: Screens) -> None:
     """The first chair names itself; robots that do anything buy, fail and borrow, and the bank answers them."""
     tab = screen(reduced_motion="reduce", lang="en")
@@ -149,6 +151,7 @@ def purse_line(view: dict[str, Any], seat: int) -> str:
     return f"{millions(view['cash'][seat], tongue('fr', GAME))} · {cards} cartes"
 
 
+@deep
 def test_a_market_deal_with_a_counter_offer(screen: Screens, harbour: Server, voyages: dict[str, Flight]) -> None:
     """Ada offers, Robert names another bargain, Ada accepts: purses and cards are right on every page."""
     one = voyages["Deal"]

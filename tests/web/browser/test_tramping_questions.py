@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from layers import deep
 from web.browser.chromium import Screen
 from web.browser.moonflight import WAYS, Flight, aimed, known_as, moonport, sees
 from web.browser.playing import awaits, table_of, wait_until
@@ -196,6 +197,7 @@ CASES: dict[str, Case] = {
 }
 
 
+@deep
 @pytest.mark.parametrize("case", CASES)
 def test_each_question_is_answered_on_the_page(desk: Desk, harbour: Server, case: str) -> None:
     """One answer, by a button, on the chart, in the editor or as a sum; and what it leads to."""
@@ -268,6 +270,7 @@ def inside(found: Locator) -> bool:
     return touched
 
 
+@deep
 @pytest.mark.parametrize("question", SMALL)
 def test_everything_is_within_reach_on_a_telephone(desk: Desk, harbour: Server, question: str) -> None:
     tab = known_as(desk(harbour.url, **PHONE), "ada")

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from layers import deep
 from ludotheque.cli.main import main
 from ludotheque.say import tongue
 from ludotheque.web import bench
@@ -61,6 +62,7 @@ def test_the_command_prints_one_object_or_a_report(
     assert asked == [(3.0, 50, "", 1), (2.0, 1000, "", 1)]
 
 
+@deep
 def test_two_servers_on_one_database_are_measured_beside_a_file(
     database: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

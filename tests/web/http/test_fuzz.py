@@ -22,6 +22,7 @@ from schemathesis.core.result import Ok
 from schemathesis.specs.openapi import checks as openapi_checks
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from layers import few_or_many
 from web.http.malformed import broken
 from web.people import API, Person, fresh_intent
 from web.server import Server
@@ -99,7 +100,7 @@ def withstand(people: list[Person], messages: int, seed: int) -> Counter[str]:
 
 
 def test_thousands_of_malformed_messages_change_nothing(people: list[Person]) -> None:
-    codes = withstand(people, 10_000, seed=1)
+    codes = withstand(people, few_or_many(2_000, 10_000), seed=1)
     assert set(codes) >= {"bad", "not_yours", "rules"}
 
 
@@ -335,8 +336,9 @@ def schema_attack(people: list[Person], examples: int) -> Counter[int]:
 
 
 def test_schemathesis_finds_nothing(people: list[Person]) -> None:
-    codes = schema_attack(people, 12)
-    assert sum(codes.values()) > 500
+    examples = few_or_many(4, 12)
+    codes = schema_attack(people, examples)
+    assert sum(codes.values()) > 40 * examples
     assert not [code for code in codes if code >= 500]
     assert set(codes) >= {200, 201, 400, 401, 403, 404, 409}
     people[0].server.assert_calm()

@@ -14,6 +14,7 @@ from random import Random
 
 import pytest
 
+from layers import deep
 from web.people import Person
 from web.room.killing import POINTS, DyingServer, Player, check, kept, records_that_replay, seated
 from web.server import Server, on_postgresql
@@ -104,6 +105,7 @@ class Game:
         await asyncio.wait_for(asyncio.gather(*self.tasks.values()), 10)
 
 
+@deep
 def test_kill_9_under_play_loses_nothing_and_doubles_nothing(tmp_path: Path) -> None:
     print(f"LUDOTHEQUE_SEED={SEED}")
     rng = Random(SEED)

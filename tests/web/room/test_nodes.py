@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import connect
 
+from layers import deep
 from web.people import API, Ear, Person, fresh_intent, moved
 from web.room.nodes import Node, all_until, answer, at, greet, nodes, running, table_of_two, until, visitor
 
@@ -252,6 +253,7 @@ def over(anna: Person, otto: Person) -> str:
 # -- hints that do not come
 
 
+@deep
 def test_whoever_looks_on_sees_everything_soon_though_hints_are_lost_late_or_doubled(
     tmp_path: Path, database: str
 ) -> None:

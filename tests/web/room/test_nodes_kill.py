@@ -12,6 +12,7 @@ from random import Random
 
 import pytest
 
+from layers import deep
 from web.room.killing import POINTS
 from web.room.nodes import DYING, nodes, own_database, running
 from web.room.storm import Storm
@@ -35,6 +36,7 @@ async def scene(storm: Storm) -> tuple[int, int]:
     return await storm.finish()
 
 
+@deep
 def test_servers_and_the_database_die_and_nothing_is_lost(tmp_path: Path) -> None:
     print(f"LUDOTHEQUE_SEED={SEED}")
     with own_database() as database:
@@ -51,6 +53,7 @@ def test_servers_and_the_database_die_and_nothing_is_lost(tmp_path: Path) -> Non
     assert storm.on_their_way > 0
 
 
+@deep
 @pytest.mark.parametrize("point", POINTS)
 def test_a_server_that_dies_at_the_worst_moment_loses_nothing(tmp_path: Path, database: str, point: str) -> None:
     doors = nodes(tmp_path, database)

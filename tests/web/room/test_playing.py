@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from layers import deep
 from web.people import Ear, Person, fresh_intent, moved
 from web.server import Server
 
@@ -308,6 +309,7 @@ def until_sealed(ears: list[Ear]) -> list[Ear]:
     raise AssertionError("nothing was ever put up for auction")
 
 
+@deep
 def test_after_a_restart_every_table_goes_on(own_server: Maker) -> None:
     server = own_server()
     with closing(Person(server)) as claire:

@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 import httpx
 import pytest
 
+from layers import deep
 from ludotheque import table as table_module
 from ludotheque.kernel.agenda import Move, Seat, State, play
 from ludotheque.web.room import room as rooms_module
@@ -145,6 +146,7 @@ def moves(monkeypatch: pytest.MonkeyPatch) -> list[Move]:
     return played
 
 
+@deep
 def test_a_long_table_opens_in_time_proportional_to_what_is_new(address: str) -> None:
     """Measured: some fifty times as fast; a busy machine still sees five."""
     head, records = long_table()

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from layers import deep
 from ludotheque.web.store import Beside, Entry, Laid, Place, Repeated, Store, StoreError, Taken, Unreachable, Unsure
 from ludotheque.web.store.postgres import pool
 from ludotheque.web.store.postgres.store import PostgresStore
@@ -149,6 +150,7 @@ def test_what_was_never_sent_was_not_kept(database: str) -> None:
     over_a_wire(database, scene)
 
 
+@deep
 def test_connections_ended_at_random_lose_nothing(database: str) -> None:
     tables = [f"T{n}" for n in range(20)]
     kept = dict.fromkeys(tables, 1)
@@ -195,6 +197,7 @@ def own() -> Iterator[Postgres]:
     made.remove()
 
 
+@deep
 def test_a_killed_database_comes_back_and_everything_acknowledged_is_there(own: Postgres) -> None:
     address = own.create()
     tables = [f"T{n}" for n in range(20)]

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from layers import few_or_many
 from ludotheque.web.store import Beside, Entry, Exists, Laid, Place, Repeated, Store, StoreError, Taken
 from ludotheque.web.store.address import store_from
 from web.store.storing import FIRST, HEAD, outcomes, run, set_up, whole
@@ -172,7 +173,7 @@ def test_a_secret_stays_and_a_resume_link_is_the_only_one(address: str) -> None:
 
 def test_a_seat_that_64_people_claim_at_once_has_one_winner(address: str) -> None:
     async def scene(store: Store) -> None:
-        for number in range(100):
+        for number in range(few_or_many(20, 100)):
             table = f"T{number}"
             await set_up(store, table, token=table.encode())
             claims = [store.claim(table.encode(), f"visitor {n}", table, 2, b"%d" % n) for n in range(64)]
@@ -188,7 +189,7 @@ def test_a_seat_that_64_people_claim_at_once_has_one_winner(address: str) -> Non
 def test_of_all_records_for_one_place_one_is_kept(address: str) -> None:
     async def scene(store: Store) -> None:
         await set_up(store)
-        for seq in range(2, 102):
+        for seq in range(2, few_or_many(32, 102)):
             found = await outcomes([store.append("T", seq, f"{seq} {n}", b"%d" % n, None) for n in range(20)])
             assert [type(one) for one in found].count(Taken) == 19
             assert await store.entries("T", seq - 1) == [Entry(seq, b"%d" % found.index(None))]

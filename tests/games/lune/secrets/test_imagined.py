@@ -15,12 +15,13 @@ from games.lune.fights import heard, leave_in_pack, quiet_turn
 from games.lune.table import FX, an_option, draw, give_options, give_tokens, imagine, node, opened, roll, sky, view
 from games.lune.walks import SHIPPED, Memory, a_game, a_move, conserved, follows_its_voids, seen_by, states
 from games.suites.asking import answer, asked, play_on
+from layers import few_or_many
 from ludotheque.games.lune.rules.board import CARDS, Board
 from ludotheque.games.lune.state import Sky
 from ludotheque.kernel.agenda import Seat, play
 from ludotheque.table.plain import fingerprint
 
-POSITIONS = int(os.environ.get("LUDOTHEQUE_POSITIONS", "1600"))
+POSITIONS = int(os.environ.get("LUDOTHEQUE_POSITIONS", few_or_many(400, 1600)))
 SEEDS = 8
 RARELY = ("DealCard", "DrawCard", "Cast", "HomeCast", "Exchange", "Fly")
 

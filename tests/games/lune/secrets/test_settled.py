@@ -13,6 +13,7 @@ import pytest
 
 from games.lune.table import an_option, give_options, imagine, sky
 from games.lune.walks import Memory, conserved, seen_by, states
+from layers import few_or_many
 from ludotheque.games.lune.secrets.imagine import dealt
 from ludotheque.games.lune.secrets.places import Places
 from ludotheque.games.lune.secrets.settled import Settling
@@ -21,7 +22,7 @@ from ludotheque.games.lune.state import Sky
 from ludotheque.kernel.agenda import NOBODY, Seat
 from ludotheque.table.plain import fingerprint
 
-POSITIONS = int(os.environ.get("LUDOTHEQUE_POSITIONS", "1600"))
+POSITIONS = int(os.environ.get("LUDOTHEQUE_POSITIONS", few_or_many(400, 1600)))
 SEEDS = 4
 
 LEFT = [an_option("TI", 0), an_option("TI", 1), an_option("TI", 2), an_option("FE"), an_option("CA")]

@@ -14,6 +14,7 @@ import pytest
 from games.lune.fights import leave_in_pack
 from games.lune.table import an_option, give_options, give_tokens, imagine, node, sky, view
 from games.lune.walks import conserved, seen_by, states
+from layers import few_or_many
 from ludotheque.games.lune.rules.board import KINDS, STATIONS
 from ludotheque.games.lune.rules.duel import TakeOption, take_spoils
 from ludotheque.games.lune.rules.layout import LayOut, twin
@@ -22,7 +23,7 @@ from ludotheque.games.lune.state import Sky
 from ludotheque.kernel.agenda import FATE, Move, Seat
 from ludotheque.table.plain import fingerprint
 
-POSITIONS = int(os.environ.get("LUDOTHEQUE_POSITIONS", "2400"))
+POSITIONS = int(os.environ.get("LUDOTHEQUE_POSITIONS", few_or_many(800, 2400)))
 SEEDS = 4
 STREAMS = 100
 

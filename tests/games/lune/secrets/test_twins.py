@@ -16,12 +16,13 @@ import pytest
 from games.lune.table import imagine, view
 from games.lune.walks import a_game, a_move, seen_by, told_to
 from games.suites.asking import asked
+from layers import few_or_many
 from ludotheque.games.lune.rules.board import CARDS
 from ludotheque.games.lune.state import Sky
 from ludotheque.kernel.agenda import FATE, Chance, Choice, IllegalMove, Move, Seat, check, pending, play
 from ludotheque.table.plain import fields, plain
 
-POSITIONS = int(os.environ.get("LUDOTHEQUE_POSITIONS", "6000"))
+POSITIONS = int(os.environ.get("LUDOTHEQUE_POSITIONS", few_or_many(3000, 6000)))
 SEEDS = 6
 DRAWN = {"card": ("DealCard", "DrawCard"), "option": ("TakeOption",), "deposit": ("LookAt",)}
 PUBLIC_CARDS = {"led", "followed", "trumped", "discarded_card", "discarded"}
