@@ -31,7 +31,7 @@ class Lived(NamedTuple):
 
     def keep(self, record: Record) -> None:
         self.records.append(record)
-        self.sitting.note(len(self.records), record)
+        self.sitting.apply(record, moved=True)
 
 
 def head_of(title: str, secret: Secret, dice: str = "on_call", seats: int = 0) -> Head:
@@ -49,7 +49,7 @@ def begun(title: str, seed: int, dice: str = "on_call", before: Played | None = 
     lived = Lived(Sitting(head_of(title, secret, dice, seats), secret), [])
     lived.keep(Stirred(0, entropy(Random(seed))))
     if before is not None:
-        lived.sitting.apply(2, before)
+        lived.sitting.apply(before)
         lived.records.append(before)
     first = lived.sitting.begin(len(lived.sitting.table.log))
     if first.entries:

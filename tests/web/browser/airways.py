@@ -242,7 +242,7 @@ def flight(name: str, course: Course, log: Entries) -> Flight:
     head = head_of(course)
     record = Played(FATE, [(seat, listed(move)) for seat, move in log])
     sitting = Sitting(head)
-    sitting.apply(1, record)
+    sitting.apply(record)
     return Flight(named(name), course.seats, head, [record], sitting)
 
 

@@ -80,10 +80,10 @@ def brought(head: Head, until: Until) -> tuple[list[Record], Sitting]:
         rng, sitting = Random(seed), Sitting(head)
         sitting.table.rng = rng
         records: list[Record] = [sitting.begin(0)]
-        sitting.note(1, records[0])
+        sitting.apply(records[0], moved=True)
         while not until(sitting) and sitting.table.to_act:
             records.append(greedy_step(sitting, rng))
-            sitting.note(len(records), records[-1])
+            sitting.apply(records[-1], moved=True)
         if until(sitting):
             return records, sitting
     raise AssertionError("no game comes to this moment")

@@ -63,8 +63,8 @@ def learnt(view: View) -> set[str]:
 def history(one: Flight, seat: int | None) -> set[str]:
     """Everything this seat could learn before the moment the game was brought to."""
     again, found = Sitting(one.head), set[str]()
-    for number, record in enumerate(one.records, 1):
-        again.apply(number, record)
+    for record in one.records:
+        again.apply(record)
         found |= learnt(again.view(seat))
     return found
 

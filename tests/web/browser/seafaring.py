@@ -125,7 +125,7 @@ def brought(table: str, moment: Moment) -> Flight:
     head = head_of(moment.seats, moment.rules)
     record = Played(FATE, [(seat, listed(move)) for seat, move in found])
     sitting = Sitting(head)
-    sitting.apply(1, record)
+    sitting.apply(record)
     return Flight(table, moment.seats, head, [record], sitting)
 
 

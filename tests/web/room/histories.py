@@ -84,7 +84,7 @@ def any_heading(key: str, rng: Random) -> Head:
 def begun(head: Head) -> tuple[Sitting, list[Record]]:
     sitting = Sitting(head, SECRET)
     first = sitting.begin(0)
-    sitting.note(1, first)
+    sitting.apply(first, moved=True)
     return sitting, [first]
 
 
@@ -94,7 +94,7 @@ def live_on(sitting: Sitting, rng: Random, length: int, aside_share: float = 0.3
     while len(records) < length and sitting.table.to_act:
         record = aside(sitting, rng) if rng.random() < aside_share else answered(sitting, rng)
         records.append(record)
-        sitting.note(sitting.seq + 1, record)
+        sitting.apply(record, moved=True)
     return records
 
 

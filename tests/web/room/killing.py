@@ -249,7 +249,7 @@ async def records_that_replay(store: str, tables: Iterable[str]) -> int:
         assert kept is not None
         sitting = Sitting(decode_head(kept.head))
         for entry in kept.entries:
-            sitting.apply(entry.seq, decode_record(entry.record))
+            sitting.apply(decode_record(entry.record))
         records += len(kept.entries)
     await file.close()
     return records

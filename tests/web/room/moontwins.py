@@ -48,10 +48,10 @@ def begun(head: Head, rng: Random, answers: int) -> tuple[list[Record], Sitting]
     sitting = Sitting(head)
     sitting.table.rng = rng
     records: list[Record] = [sitting.begin(0)]
-    sitting.note(1, records[0])
+    sitting.apply(records[0], moved=True)
     while len(records) < answers and sitting.table.to_act:
         records.append(greedy_step(sitting, rng))
-        sitting.note(len(records), records[-1])
+        sitting.apply(records[-1], moved=True)
     return records, sitting
 
 
@@ -137,8 +137,8 @@ def moon_pair(rng: Random, answers: int, what: str, seats: int = 3) -> tuple[Pai
     secret = rng.choice(found)
     twin = twin_of(records, sitting, secret)
     check = Sitting(head)
-    for number, record in enumerate(twin, 1):
-        check.apply(number, record)
+    for record in twin:
+        check.apply(record)
     for other in [*range(1, seats), None]:
         assert check.table.view(other) == sitting.table.view(other), (secret, other)
     assert check.table.view(KNOWING) != sitting.table.view(KNOWING)

@@ -49,8 +49,8 @@ def sea_pair(rng: Random) -> tuple[Pair, Secret]:
     head = head_of(SEATS, RULES)
     tables = [Sitting(head) for _ in made]
     for sitting, records in zip(tables, made):
-        for number, record in enumerate(records, 1):
-            sitting.apply(number, record)
+        for record in records:
+            sitting.apply(record)
     for seat in (1, BANK, None):
         assert tables[0].table.view(seat) == tables[1].table.view(seat)
     assert tables[0].table.view(KNOWING) != tables[1].table.view(KNOWING)

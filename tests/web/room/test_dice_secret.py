@@ -168,13 +168,13 @@ def twin(key: bytes, table: str) -> Twin:
     secret = secret_of(key, table)
     sitting = Sitting(head_of(secret), secret)
     records: list[Record] = [sitting.begin(0)]
-    sitting.note(1, records[0])
+    sitting.apply(records[0], moved=True)
     fallen = [outcomes(sitting)]
     while len(fallen) < 16 and sitting.table.to_act:
         seat = sitting.table.to_act[0]
         thrown = sitting.table.chance is not None
         record = sitting.throw(sitting.table.thrower or 0) if thrown else sitting.play(seat, seat, first(sitting, seat))
-        sitting.note(len(fallen) + 1, record)
+        sitting.apply(record, moved=True)
         fallen.append(outcomes(sitting))
     return Twin(table, sitting.head, records, fallen)
 

@@ -23,11 +23,11 @@ def lived(heading: Head, rng: Random, length: int) -> tuple[Sitting, list[Record
     """A table played by lot, with answers taken back, words said and seats handed over."""
     sitting = Sitting(heading)
     records: list[Record] = [sitting.begin(0)]
-    sitting.note(1, records[0])
+    sitting.apply(records[0], moved=True)
     while len(records) < length and sitting.table.to_act:
         record = aside(sitting, rng) if rng.random() < 0.3 else answered(sitting, rng)
         records.append(record)
-        sitting.note(len(records), record)
+        sitting.apply(record, moved=True)
     return sitting, records
 
 
@@ -111,11 +111,11 @@ def test_dice_corrected_do_not_give_the_answer_before_them_back() -> None:
     heading = head("entered", "own", trade="yes")
     sitting = Sitting(heading)
     records: list[Record] = [sitting.begin(0)]
-    sitting.note(1, records[0])
+    sitting.apply(records[0], moved=True)
 
     def keep(record: Record) -> None:
         records.append(record)
-        sitting.note(len(records), record)
+        sitting.apply(record, moved=True)
 
     seat = sitting.table.to_act[0]
     keep(sitting.play(seat, seat, ("throw",)))

@@ -19,13 +19,13 @@ from layers import deep
 from ludotheque import table as table_module
 from ludotheque.kernel.agenda import Move, Seat, State, play
 from ludotheque.web.room import room as rooms_module
-from ludotheque.web.room.records import Head, Record, Said, Undone, encode
+from ludotheque.web.room.records import Change, Head, Record, Said, Undone, encode
 from ludotheque.web.room.room import Room
 from ludotheque.web.room.rooms import Rooms
 from ludotheque.web.room.sitting import Sitting
 from ludotheque.web.room.snapshots import Freezer
 from ludotheque.web.settings import Settings
-from ludotheque.web.store import Damaged, Kept, Laid, NewPlace
+from ludotheque.web.store import Damaged, Kept, Laid, NewPlace, NewRecord
 from ludotheque.web.store.address import store_from
 from web.people import API
 from web.room.histories import SECRET, SERIES, TABLE, begun, facts, folded, heading, live_on
@@ -121,7 +121,7 @@ def append(address: str, records: list[Record]) -> None:
     async def scene(rooms: Rooms) -> None:
         _, sitting = await entered(rooms)
         for seq, record in enumerate(records, sitting.seq + 1):
-            await rooms.store.append(TABLE, seq, None, encode(record), None)
+            await rooms.store.append(NewRecord(TABLE, seq, None, encode(record)))
 
     at(address, scene)
 
@@ -195,11 +195,11 @@ def test_snapshots_are_kept_while_a_table_is_played(address: str, monkeypatch: p
     asyncio.run(lay(address, head, records[:1]))
 
     async def play(room: Room, many: int) -> None:
-        async def step(sitting: Sitting) -> int:
-            return await room.keep(sitting, live_record(sitting), None)
+        async def judge(sitting: Sitting) -> Change:
+            return Change(live_record(sitting))
 
         for _ in range(many):
-            await room.change(step, lambda _: None)
+            await room.change(judge)
 
     def live_record(sitting: Sitting) -> Record:
         return sitting.throw(sitting.table.thrower or 0) if sitting.table.chance else answer(sitting)

@@ -43,10 +43,10 @@ def begun(head: Head, rng: Random, answers: int) -> tuple[list[Record], Sitting]
     """A game played at random for so many answers, as records."""
     sitting = Sitting(head)
     records: list[Record] = [sitting.begin(0)]
-    sitting.note(1, records[0])
+    sitting.apply(records[0], moved=True)
     for _ in range(answers):
         records.append(some_answer(sitting, rng))
-        sitting.note(len(records), records[-1])
+        sitting.apply(records[-1], moved=True)
     return records, sitting
 
 
@@ -88,8 +88,8 @@ def pair(rng: Random, answers: int, seats: int = 3) -> Pair:
             break
     twin: list[Record] = [replace(r, entries=swapped(r.entries, swap)) for r in records if isinstance(r, Played)]
     check = Sitting(head)
-    for number, record in enumerate(twin, 1):
-        check.apply(number, record)
+    for record in twin:
+        check.apply(record)
     for other in [*range(1, seats), None]:
         assert check.table.view(other) == sitting.table.view(other)
     assert check.table.view(KNOWING) != sitting.table.view(KNOWING)
@@ -108,10 +108,10 @@ def sealed_pair(rng: Random) -> Pair:
     head = Head("a-vendre", 1, edition.key, edition.fingerprint, "Plis", chairs, rules, "on_call", "own", True)
     sitting = Sitting(head)
     records: list[Record] = [sitting.begin(0)]
-    sitting.note(1, records[0])
+    sitting.apply(records[0], moved=True)
     while (sitting.table.view(None)["question"] or {}).get("waiting") is None or len(sitting.table.to_act) < 2:
         records.append(some_answer(sitting, rng))
-        sitting.note(len(records), records[-1])
+        sitting.apply(records[-1], moved=True)
     return Pair(names(rng), {}, (records, records), head)
 
 
@@ -141,8 +141,8 @@ def keep(address: str, pairs: Sequence[Pair], people: Sequence[Person]) -> None:
 
 async def keep_table(store: Store, table: str, head: Head, owners: list[str], records: list[Record]) -> None:
     sitting = Sitting(head)
-    for number, record in enumerate(records, 1):
-        sitting.apply(number, record)
+    for record in records:
+        sitting.apply(record)
     places = [NewPlace(seat, owner, None) for seat, owner in enumerate(owners)]
     kept = [encode(record) for record in records]
     await store.create(Laid(table, encode(head), owners[0], places, kept, summary(sitting)))

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from ludotheque.web.store import Damaged, Entry, Kept, Snapshot, Store
+from ludotheque.web.store import Damaged, Entry, Kept, NewRecord, Snapshot, Store
 from ludotheque.web.store.chain import first_mark, following
 from web.store.storing import FIRST, HEAD, meddle, opened, run, set_up, whole
 
@@ -25,7 +25,7 @@ DAMAGE = {
 async def five_records(store: Store) -> None:
     await set_up(store)
     for seq in range(2, 6):
-        await store.append("T", seq, None, b"record %d" % seq, None)
+        await store.append(NewRecord("T", seq, None, b"record %d" % seq))
 
 
 async def read(address: str, whole: bool = False) -> Kept:
@@ -76,7 +76,7 @@ def test_after_a_snapshot_only_what_is_new_is_read(address: str) -> None:
         await store.keep_snapshot("T", last)
         kept = await whole(store, "T")
         assert (kept.snapshot, kept.entries, kept.mark) == (last, [], marks()[-1])
-        await store.append("T", 6, None, b"six", None)
+        await store.append(NewRecord("T", 6, None, b"six"))
         assert (await whole(store, "T")).entries == [Entry(6, b"six")]
 
     run(address, scene)

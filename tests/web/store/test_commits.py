@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from ludotheque.web.store import Entry, Place, Store, StoreError, Taken
+from ludotheque.web.store import Entry, NewRecord, Place, Store, StoreError, Taken
 from ludotheque.web.store.sqlite import store as sqlite_store
 from ludotheque.web.store.sqlite.file import open_file
 from ludotheque.web.store.sqlite.store import SqliteStore
@@ -61,7 +61,7 @@ def test_what_arrives_together_shares_a_commit(path: Path, watched: list[Watched
     async def scene(store: SqliteStore) -> None:
         await asyncio.gather(*[set_up(store, f"T{n}", token=None) for n in range(50)])
         for seq in range(2, 12):
-            await asyncio.gather(*[store.append(f"T{n}", seq, None, b"move", None) for n in range(50)])
+            await asyncio.gather(*[store.append(NewRecord(f"T{n}", seq, None, b"move")) for n in range(50)])
         assert watched[0].said.count("COMMIT") == store.commits == 11
         await asyncio.gather(*[store.load(f"T{n}") for n in range(50)])
         assert watched[0].said.count("COMMIT") == 11
@@ -74,10 +74,10 @@ def test_nobody_hears_of_a_change_before_it_is_on_the_disk(path: Path, watched: 
         await set_up(store)
         await set_up(store, "U", token=None)
         watched[0].go.clear()
-        calls = [store.append("T", 2, "a", b"two", None), store.append("T", 2, "b", b"two", None)]
+        calls = [store.append(NewRecord("T", 2, "a", b"two")), store.append(NewRecord("T", 2, "b", b"two"))]
         tasks = [asyncio.create_task(call) for call in calls]
         await asyncio.sleep(0.02)  # the first two wait for the disk; these wait for them
-        tasks += [asyncio.create_task(store.append("U", seq, None, b"next", None)) for seq in (2, 3)]
+        tasks += [asyncio.create_task(store.append(NewRecord("U", seq, None, b"next"))) for seq in (2, 3)]
         asked = asyncio.create_task(store.load("T"))
         await asyncio.sleep(0.05)
         assert not any(task.done() for task in [*tasks, asked])
@@ -97,14 +97,16 @@ def test_when_a_commit_fails_everybody_is_told_and_nothing_is_kept(path: Path, w
         for table in ("T", "U"):
             await set_up(store, table, token=table.encode())
         watched[0].failure = sqlite3.OperationalError("disk I/O error")
-        calls = [store.append("T", 2, "a", b"x", None), store.append("T", 2, "b", b"x", None)]
-        found = await outcomes([*calls, store.claim(b"U", "bob", "U", 2, b"sat"), store.secret("s", b"s")])
+        calls = [store.append(NewRecord("T", 2, "a", b"x")), store.append(NewRecord("T", 2, "b", b"x"))]
+        found = await outcomes(
+            [*calls, store.claim(b"U", "bob", NewRecord("U", 2, None, b"sat")), store.secret("s", b"s")]
+        )
         assert [type(one) for one in found] == [StoreError] * 4
         assert "nothing was kept" in str(found[0])
         watched[0].failure = None
         assert len(await store.entries("T", 0)) == 1
         assert await store.invited(b"U") == ("U", Place(2, None))
-        await store.append("T", 2, "a", b"again", None)
+        await store.append(NewRecord("T", 2, "a", b"again"))
         assert await store.entries("T", 1) == [Entry(2, b"again")]
 
     run(path, scene)
@@ -125,7 +127,7 @@ def test_on_a_full_disk_what_was_acknowledged_stays_and_nothing_else_is(path: Pa
         watched[0].file.execute(f"PRAGMA max_page_count = {size + 40}")
         refused = []
         for seq in range(2, 12):
-            found = await outcomes([store.append(table, seq, None, b"x" * 2000, None) for table in tables])
+            found = await outcomes([store.append(NewRecord(table, seq, None, b"x" * 2000)) for table in tables])
             acknowledged.extend([(table, seq) for table, one in zip(tables, found) if one is None])
             refused += [one for one in found if one is not None]
         assert "is full" in str(refused[0])
@@ -144,15 +146,15 @@ def test_on_a_full_disk_what_was_acknowledged_stays_and_nothing_else_is(path: Pa
 
 
 async def append_next(store: Store, table: str) -> None:
-    await store.append(table, len((await whole(store, table)).entries) + 1, None, b"next", None)
+    await store.append(NewRecord(table, len((await whole(store, table)).entries) + 1, None, b"next"))
 
 
 def test_a_job_that_goes_wrong_disturbs_no_other(path: Path) -> None:
     async def scene(store: SqliteStore) -> None:
         await set_up(store)
         wrong: Any = object()
-        calls = [store.append("T", 2, "a", b"two", None), store.append("T", 3, "b", wrong, None)]
-        found = await outcomes([*calls, store.append("T", 3, "c", b"three", None)])
+        calls = [store.append(NewRecord("T", 2, "a", b"two")), store.append(NewRecord("T", 3, "b", wrong))]
+        found = await outcomes([*calls, store.append(NewRecord("T", 3, "c", b"three"))])
         assert (found[0], found[2]) == (None, None)
         assert isinstance(found[1], Exception)
         assert await store.entries("T", 1) == [Entry(2, b"two"), Entry(3, b"three")]

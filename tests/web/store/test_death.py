@@ -21,7 +21,7 @@ from ludotheque.web.store.address import store_from
 async def append(store, table, seq):
     while True:
         seq += 1
-        await store.append(table, seq, f"{table} {seq}", b"record %d" % seq, b"s")
+        await store.append(NewRecord(table, seq, f"{table} {seq}", b"record %d" % seq, b"s"))
         print(table, seq, flush=True)
 
 async def main():

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque.web.store import StoreBusy, StoreError
+from ludotheque.web.store import NewRecord, StoreBusy, StoreError
 from ludotheque.web.store.address import store_from, usual_file
 from ludotheque.web.store.migrations import Step
 from ludotheque.web.store.sqlite.file import STEPS, open_file
@@ -61,7 +61,7 @@ except Exception as wrong:
         assert done.stdout == f"StoreBusy another server uses {path}\n"
         with pytest.raises(StoreBusy):
             await SqliteStore(path).open()
-        await store.append("T", 2, None, b"still here", None)
+        await store.append(NewRecord("T", 2, None, b"still here"))
 
     run(path, scene)
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ludotheque.cli.main import main
-from ludotheque.web.store import Snapshot, Store, StoreBusy, StoreError
+from ludotheque.web.store import NewRecord, Snapshot, Store, StoreBusy, StoreError
 from ludotheque.web.store.archive import Census, archive_at
 from ludotheque.web.store.migrations import Step
 from ludotheque.web.store.move import told
@@ -25,10 +25,10 @@ async def populated(store: Store) -> None:
     for table in ("T", "U", "V"):
         await set_up(store, table, token=table.encode())
         for seq in range(2, 9):
-            await store.append(table, seq, f"{table} {seq}", b"record %d" % seq, None)
+            await store.append(NewRecord(table, seq, f"{table} {seq}", b"record %d" % seq))
         mark = (await whole(store, table)).mark
         await store.keep_snapshot(table, Snapshot(8, mark, b"body"))
-    await store.claim(b"U", "bob", "U", 9, b"sat")
+    await store.claim(b"U", "bob", NewRecord("U", 9, None, b"sat"))
     await store.keep_resume("anne", b"#resume")
     await store.secret("visitors", b"secret")
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from layers import deep
-from ludotheque.web.store import Beside, Entry, Laid, Place, Repeated, Store, StoreError, Taken, Unreachable, Unsure
+from ludotheque.web.store import Entry, Laid, NewRecord, Place, Repeated, Store, StoreError, Taken, Unreachable, Unsure
 from ludotheque.web.store.postgres import pool
 from ludotheque.web.store.postgres.store import PostgresStore
 from web.store.postgres import Postgres, postgres
@@ -44,7 +44,7 @@ def test_a_record_whose_wire_is_cut_is_kept_once(database: str, what: str) -> No
         await set_up(store)
         for seq in range(2, 12):
             proxy.eats = what if seq % 2 else ""  # on a connection that knows the statement already
-            await store.append("T", seq, f"intent {seq}" if seq < 9 else None, b"record %d" % seq, None)
+            await store.append(NewRecord("T", seq, f"intent {seq}" if seq < 9 else None, b"record %d" % seq))
             assert proxy.eats == ""
         kept = await whole(straight, "T")
         assert [entry.record for entry in kept.entries[1:]] == [b"record %d" % seq for seq in range(2, 12)]
@@ -60,7 +60,7 @@ def test_tables_seats_and_links_survive_a_cut_wire(database: str, what: str) -> 
             await set_up(store, "T" if eaten else "U", token=b"#2" if eaten else None)
         for eaten, token in (("", b"void"), (what, b"#2")):
             proxy.eats = eaten
-            assert await store.claim(token, "bob", "T", 2, b"sat") == (token == b"#2")
+            assert await store.claim(token, "bob", NewRecord("T", 2, None, b"sat")) == (token == b"#2")
         for eaten in ("", what):
             proxy.eats = eaten
             assert await store.secret("visitors", b"one") == b"one"
@@ -72,13 +72,15 @@ def test_tables_seats_and_links_survive_a_cut_wire(database: str, what: str) -> 
             assert await store.count_of("anne") == 2
         for seq, eaten in ((3, ""), (4, what)):
             proxy.eats = eaten
-            await store.create(Laid(f"again {seq}", b"", "anne", [], [FIRST], b""), Beside("T", seq, b"led on"))
+            await store.create(
+                Laid(f"again {seq}", b"", "anne", [], [FIRST], b""), NewRecord("T", seq, None, b"led on")
+            )
         assert proxy.eats == ""
         assert await straight.invited(b"#2") == ("T", Place(2, "bob"))
         assert await straight.entries("T", 1) == [Entry(2, b"sat"), Entry(3, b"led on"), Entry(4, b"led on")]
         assert await straight.entries("again 4", 0) == [Entry(1, FIRST)]
         assert await straight.resumed(b"#resume") == "anne"
-        assert not await store.claim(b"#2", "eve", "T", 5, b"sat")
+        assert not await store.claim(b"#2", "eve", NewRecord("T", 5, None, b"sat"))
         with pytest.raises(Taken):
             await set_up(store)
 
@@ -89,18 +91,18 @@ def test_a_question_that_arrives_late_finds_its_place_taken(database: str) -> No
     async def scene(proxy: Proxy, store: PostgresStore, straight: Store) -> None:
         await set_up(store)
         await set_up(store, "U", token=None)
-        await store.append("T", 2, "first", b"two", None)
+        await store.append(NewRecord("T", 2, "first", b"two"))
         proxy.holds, proxy.eats = True, "questions"
-        await store.append("T", 3, "second", b"three", None)
+        await store.append(NewRecord("T", 3, "second", b"three"))
         assert proxy.held
         proxy.let_go()
         await asyncio.sleep(0.3)
         assert [entry.seq for entry in (await whole(straight, "T")).entries] == [1, 2, 3]
         proxy.eats = "questions"
-        waiting = asyncio.create_task(store.append("T", 4, "third", b"four", None))
+        waiting = asyncio.create_task(store.append(NewRecord("T", 4, "third", b"four")))
         while not proxy.held:
             await asyncio.sleep(0.01)
-        await straight.append("T", 4, "another's", b"faster", None)
+        await straight.append(NewRecord("T", 4, "another's", b"faster"))
         with pytest.raises(Taken):
             await waiting
         proxy.let_go()
@@ -116,15 +118,17 @@ def test_what_cannot_be_found_out_is_said_to_be_unsure(database: str, what: str)
     async def scene(proxy: Proxy, store: PostgresStore, straight: Store) -> None:
         for table in ("T", "U"):
             await set_up(store, table, token=table.encode())
-        await asyncio.gather(store.append("T", 2, "t", b"", None), store.append("U", 2, "u", b"", None))
+        await asyncio.gather(store.append(NewRecord("T", 2, "t", b"")), store.append(NewRecord("U", 2, "u", b"")))
         proxy.eats, proxy.is_cut = what, True
-        found = await outcomes([store.append("T", 3, "a", b"three", None), store.append("U", 3, "b", b"three", None)])
+        found = await outcomes(
+            [store.append(NewRecord("T", 3, "a", b"three")), store.append(NewRecord("U", 3, "b", b"three"))]
+        )
         assert [type(one) for one in found] == [Unsure, Unsure]
         assert "may have been kept, or not" in str(found[0])
         proxy.is_cut = False
         kept = 3 if what == "answers" else None
         assert [await straight.intent("T", "a"), await straight.intent("U", "b")] == [kept, kept]
-        again = await outcomes([store.append("T", 3, "a", b"three", None)])
+        again = await outcomes([store.append(NewRecord("T", 3, "a", b"three"))])
         assert [type(one) for one in again] == [Repeated if kept else type(None)]
         assert await straight.entries("T", 2) == [Entry(3, b"three")]
 
@@ -138,14 +142,18 @@ def test_what_was_never_sent_was_not_kept(database: str) -> None:
         proxy.cut()
         await asyncio.sleep(0.05)
         began = time.monotonic()
-        calls = [store.append("T", 2, "a", b"two", None), store.claim(b"#2", "bob", "T", 2, b"sat"), store.load("T")]
+        calls = [
+            store.append(NewRecord("T", 2, "a", b"two")),
+            store.claim(b"#2", "bob", NewRecord("T", 2, None, b"sat")),
+            store.load("T"),
+        ]
         found = await outcomes([*calls, store.create(Laid("U", b"", "anne", [], [], b""))])
         assert {type(one) for one in found} == {Unreachable}
         assert {str(one) for one in found} == {"this server cannot reach its tables just now"}
         assert time.monotonic() - began < 2
         assert len((await whole(straight, "T")).entries) == 1
         proxy.is_cut = False
-        await store.append("T", 2, "a", b"two", None)
+        await store.append(NewRecord("T", 2, "a", b"two"))
 
     over_a_wire(database, scene)
 
@@ -158,7 +166,7 @@ def test_connections_ended_at_random_lose_nothing(database: str) -> None:
     async def play(store: Store, table: str, end: float) -> None:
         while time.monotonic() < end:
             seq = kept[table] + 1
-            await store.append(table, seq, f"{table} {seq}", b"record %d" % seq, None)
+            await store.append(NewRecord(table, seq, f"{table} {seq}", b"record %d" % seq))
             kept[table] = seq
 
     async def end_connections(end: float) -> int:
@@ -210,7 +218,7 @@ def test_a_killed_database_comes_back_and_everything_acknowledged_is_there(own: 
         while not over.is_set():
             seq = kept[table] + 1
             try:
-                await store.append(table, seq, f"{table} {seq}", b"record %d" % seq, None)
+                await store.append(NewRecord(table, seq, f"{table} {seq}", b"record %d" % seq))
                 kept[table] = seq
             except Repeated as again:
                 kept[table] = again.seq
@@ -231,7 +239,7 @@ def test_a_killed_database_comes_back_and_everything_acknowledged_is_there(own: 
         await asyncio.gather(*[set_up(store, table, token=None) for table in tables])
         await asyncio.gather(*[play(store, table) for table in tables], kill())
         last = ("T0", kept["T0"] + 1)
-        await store.append(*last, "last", b"last", None)
+        await store.append(NewRecord(*last, "last", b"last"))
         await soon(lambda: last in hints)
 
     async def later(store: Store) -> None:
@@ -276,17 +284,17 @@ def test_on_a_full_disk_what_fits_is_kept_and_the_rest_is_told_so(database: str)
         await asyncio.gather(*[set_up(store, table, token=table.encode()) for table in tables])
         await asyncio.to_thread(meddle, database, NO_SPACE)
         records = [b"x" * (200 if n % 2 else 10) for n in range(8)]
-        calls = [store.append(table, 2, "a", record, None) for table, record in zip(tables, records)]
+        calls = [store.append(NewRecord(table, 2, "a", record)) for table, record in zip(tables, records)]
         found = await outcomes(calls)
         assert found[0::2] == [None] * 4
         assert {(type(one), str(one)) for one in found[1::2]} == {
             (StoreError, "the disk of this server is full: nothing was kept")
         }
-        (wrong,) = await outcomes([store.claim(b"T1", "bob", "T1", 2, b"x" * 200)])
+        (wrong,) = await outcomes([store.claim(b"T1", "bob", NewRecord("T1", 2, None, b"x" * 200))])
         assert "is full" in str(wrong)
         assert await store.invited(b"T1") == ("T1", Place(2, None))
         await asyncio.to_thread(meddle, database, "DROP TRIGGER no_space ON log")
-        await store.append("T1", 2, "a", records[1], None)
+        await store.append(NewRecord("T1", 2, "a", records[1]))
         for table, record in zip(tables[:3], records):
             assert await store.entries(table, 1) == [Entry(2, record)]
 
@@ -304,7 +312,7 @@ def test_a_database_that_only_reads_says_so(database: str) -> None:
         await asyncio.to_thread(postgres().sql, question, name)
         await asyncio.sleep(0.1)
         with pytest.raises(StoreError, match="can only be read just now: nothing was kept"):
-            await store.append("T", 2, None, b"two", None)
+            await store.append(NewRecord("T", 2, None, b"two"))
         assert len((await whole(store, "T")).entries) == 1
 
     run(database, scene)
@@ -326,7 +334,7 @@ def test_when_no_connection_is_left_it_says_so(database: str) -> None:
         await asyncio.to_thread(postgres().sql, question)
         await asyncio.sleep(0.1)
         with pytest.raises(Unreachable, match="too much to do just now"):
-            await store.append("T", 2, None, b"two", None)
+            await store.append(NewRecord("T", 2, None, b"two"))
 
     run(guest, scene)
     with pytest.raises(StoreError, match="has no connection left"):
@@ -338,9 +346,9 @@ def test_one_that_cannot_be_kept_disturbs_no_other(database: str) -> None:
         tables = [f"T{n}" for n in range(10)]
         await asyncio.gather(*[set_up(store, table, token=None) for table in tables])
         wrong: Any = object()
-        calls = [store.append(table, 2, "a", b"two", None) for table in tables]
-        calls += [store.append(table, 3, "a", b"three", None) for table in tables[:2]]
-        calls += [store.append("T2", 3, "b", wrong, None), store.append("T3", 3, "c", b"three", None)]
+        calls = [store.append(NewRecord(table, 2, "a", b"two")) for table in tables]
+        calls += [store.append(NewRecord(table, 3, "a", b"three")) for table in tables[:2]]
+        calls += [store.append(NewRecord("T2", 3, "b", wrong)), store.append(NewRecord("T3", 3, "c", b"three"))]
         found = await outcomes(calls)
         assert found[:10] == [None] * 10
         assert [type(one) for one in found[10:]] == [Repeated, Repeated, StoreError, type(None)]
@@ -352,7 +360,7 @@ def test_what_arrives_together_shares_a_commit(database: str) -> None:
     async def scene(store: PostgresStore) -> None:
         await asyncio.gather(*[set_up(store, f"T{n}", token=None) for n in range(50)])
         for seq in range(2, 12):
-            await asyncio.gather(*[store.append(f"T{n}", seq, None, b"move", None) for n in range(50)])
+            await asyncio.gather(*[store.append(NewRecord(f"T{n}", seq, None, b"move")) for n in range(50)])
         assert store.commits == 10
 
     run(database, scene)

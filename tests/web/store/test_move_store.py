@@ -10,7 +10,18 @@ from pathlib import Path
 import pytest
 
 from ludotheque.cli.main import main
-from ludotheque.web.store import Damaged, Entry, Place, Repeated, Snapshot, Store, StoreBusy, StoreError, archive
+from ludotheque.web.store import (
+    Damaged,
+    Entry,
+    NewRecord,
+    Place,
+    Repeated,
+    Snapshot,
+    Store,
+    StoreBusy,
+    StoreError,
+    archive,
+)
 from ludotheque.web.store.archive import archive_at
 from ludotheque.web.store.move import Moved, move, told
 from web.store.postgres import postgres
@@ -28,8 +39,10 @@ async def populated(store: Store) -> None:
         table = f"T{number}"
         await set_up(store, table, f"owner {number % 3}", table.encode())
         for seq in range(2, 2 + number):
-            await store.append(table, seq, f"é\0 {seq}" if seq % 2 else None, b"\0record %d" % seq, b"summary %d" % seq)
-    await store.claim(b"T3", "bob", "T3", 5, b"sat")
+            await store.append(
+                NewRecord(table, seq, f"é\0 {seq}" if seq % 2 else None, b"\0record %d" % seq, b"summary %d" % seq)
+            )
+    await store.claim(b"T3", "bob", NewRecord("T3", 5, None, b"sat"))
     await store.keep_snapshot("T3", Snapshot(5, (await whole(store, "T3")).mark, b"body"))
     await store.keep_resume("anne", b"#resume")
     for name in ("visitors", "Dice", "été"):
@@ -49,9 +62,9 @@ async def arrived(store: Store) -> None:
     assert [one.table for one in await store.tables_of("bob", 9)] == ["T3"]
     assert (await store.tables_of("owner 2", 9))[0].summary == b"summary 12"
     with pytest.raises(Repeated) as found:
-        await store.append("T11", 13, "é\0 5", b"x", None)
+        await store.append(NewRecord("T11", 13, "é\0 5", b"x"))
     assert found.value.seq == 5
-    await store.append("T11", 13, "é\0 13", b"next", None)
+    await store.append(NewRecord("T11", 13, "é\0 13", b"next"))
     await set_up(store, "new", "anne", b"new")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ludotheque.web.store import Entry, Present, Repeated, Store, Taken
+from ludotheque.web.store import Entry, NewRecord, Present, Repeated, Store, Taken
 from ludotheque.web.store.sqlite.store import SqliteStore
 from web.store.postgres import postgres
 from web.store.storing import opened, outcomes, set_up, soon, whole
@@ -27,7 +27,9 @@ def test_of_two_servers_one_wins_and_the_other_is_told_why(database: str) -> Non
         tables = [f"T{n}" for n in range(10)]
         await asyncio.gather(*[set_up(one, table, token=None) for table in tables])
         for seq in range(2, 22):
-            calls = [store.append(table, seq, f"{seq} {n}", b"%d" % n, None) for table in tables for n, store in pair]
+            calls = [
+                store.append(NewRecord(table, seq, f"{seq} {n}", b"%d" % n)) for table in tables for n, store in pair
+            ]
             found = await outcomes(calls)
             for place, table in enumerate(tables):
                 both = found[2 * place : 2 * place + 2]
@@ -49,7 +51,7 @@ def test_the_same_intent_at_two_servers_is_kept_once(database: str) -> None:
     async def scene(one: Store, other: Store) -> None:
         await set_up(one)
         for seq in range(2, 22):
-            found = await outcomes([store.append("T", seq, f"i {seq}", b"x", None) for store in (one, other)])
+            found = await outcomes([store.append(NewRecord("T", seq, f"i {seq}", b"x")) for store in (one, other)])
             assert found.count(None) == 1
             assert [again.seq for again in found if isinstance(again, Repeated)] == [seq]
 
@@ -61,7 +63,10 @@ def test_a_seat_claimed_at_two_servers_has_one_owner(database: str) -> None:
         for n in range(20):
             await set_up(one, f"T{n}", token=b"%d" % n)
             found = await outcomes(
-                [store.claim(b"%d" % n, name, f"T{n}", 2, b"sat") for store, name in ((one, "bob"), (other, "eve"))]
+                [
+                    store.claim(b"%d" % n, name, NewRecord(f"T{n}", 2, None, b"sat"))
+                    for store, name in ((one, "bob"), (other, "eve"))
+                ]
             )
             assert sorted(found, key=str) == [False, True]
             assert (await one.places(f"T{n}"))[2].owner == ("bob", "eve")[found.index(True)]
@@ -75,11 +80,11 @@ def test_what_one_server_keeps_the_others_hear_of(database: str) -> None:
         await other.watch(lambda table, seq: heard.append((table, seq)))
         assert heard == [("", 0)]
         await set_up(one, "a table", token=b"t")
-        await one.append("a table", 2, None, b"two", None)
-        await one.claim(b"t", "bob", "a table", 3, b"sat")
-        await other.append("a table", 4, None, b"its own", None)
+        await one.append(NewRecord("a table", 2, None, b"two"))
+        await one.claim(b"t", "bob", NewRecord("a table", 3, None, b"sat"))
+        await other.append(NewRecord("a table", 4, None, b"its own"))
         with pytest.raises(Taken):
-            await one.append("a table", 4, None, b"late", None)
+            await one.append(NewRecord("a table", 4, None, b"late"))
         await soon(lambda: len(heard) >= 4)
         assert heard == [("", 0), ("a table", 2), ("a table", 3), ("a table", 4)]
         assert await other.tips(["a table", "none"]) == {"a table": 4}
@@ -101,7 +106,7 @@ def test_whoever_listens_comes_back_by_itself(database: str) -> None:
             question = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE '%watch'"
             await asyncio.to_thread(postgres().sql, question, database.rpartition("/")[2])
             await soon(lambda seq=seq: heard.count(("", 0)) == seq)  # type: ignore[misc]
-            await one.append("T", seq, None, b"x", None)
+            await one.append(NewRecord("T", seq, None, b"x"))
             await soon(lambda seq=seq: ("T", seq) in heard)  # type: ignore[misc]
 
     with_two(database, scene)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from layers import few_or_many
-from ludotheque.web.store import Beside, Entry, Exists, Laid, Place, Repeated, Store, StoreError, Taken
+from ludotheque.web.store import Entry, Exists, Laid, NewRecord, Place, Repeated, Store, StoreError, Taken
 from ludotheque.web.store.address import store_from
 from web.store.storing import FIRST, HEAD, outcomes, run, set_up, whole
 
@@ -18,8 +18,8 @@ def test_a_table_comes_back_as_it_was_kept(address: str) -> None:
     async def scene(store: Store) -> None:
         assert await store.load("T") is None
         await set_up(store)
-        await store.append("T", 2, "i-2", b"two", b"later")
-        await store.append("T", 3, None, b"three", None)
+        await store.append(NewRecord("T", 2, "i-2", b"two", b"later"))
+        await store.append(NewRecord("T", 3, None, b"three"))
 
     async def later(store: Store) -> None:
         kept = await store.load("T")
@@ -57,7 +57,9 @@ def test_a_table_is_made_once_and_whole_or_not_at_all(address: str) -> None:
 def test_a_table_and_a_record_beside_it_are_kept_both_or_neither(address: str) -> None:
     async def scene(store: Store) -> None:
         def made(table: str, at: str, seq: int) -> Coroutine[Any, Any, None]:
-            return store.create(Laid(table, HEAD, "anne", [], [FIRST], b"new"), Beside(at, seq, b"to U", b"led on"))
+            return store.create(
+                Laid(table, HEAD, "anne", [], [FIRST], b"new"), NewRecord(at, seq, None, b"to U", b"led on")
+            )
 
         await set_up(store)
         await made("U", "T", 2)
@@ -83,15 +85,15 @@ def test_a_table_and_a_record_beside_it_are_kept_both_or_neither(address: str) -
 def test_a_record_goes_in_only_as_the_very_next_one(address: str) -> None:
     async def scene(store: Store) -> None:
         await set_up(store)
-        await store.append("T", 2, "a", b"two", None)
+        await store.append(NewRecord("T", 2, "a", b"two"))
         for seq, intent in ((2, "b"), (1, "b"), (2, None)):
             with pytest.raises(Taken):
-                await store.append("T", seq, intent, b"other", None)
+                await store.append(NewRecord("T", seq, intent, b"other"))
         for seq in (4, 0, -1, 1 << 70):
             with pytest.raises((StoreError, OverflowError)):
-                await store.append("T", seq, "b", b"other", None)
+                await store.append(NewRecord("T", seq, "b", b"other"))
         with pytest.raises(StoreError):
-            await store.append("none", 1, None, b"", None)
+            await store.append(NewRecord("none", 1, None, b""))
         assert await store.entries("T", 1) == [Entry(2, b"two")]
 
     run(address, scene)
@@ -101,12 +103,12 @@ def test_the_same_intent_is_kept_once_wherever_it_is_sent_again(address: str) ->
     async def scene(store: Store) -> None:
         await set_up(store)
         await set_up(store, "U", token=None)
-        await store.append("T", 2, "a", b"two", None)
+        await store.append(NewRecord("T", 2, "a", b"two"))
         for seq in (2, 3, 7):
             with pytest.raises(Repeated) as found:
-                await store.append("T", seq, "a", b"two", None)
+                await store.append(NewRecord("T", seq, "a", b"two"))
             assert found.value.seq == 2
-        await store.append("U", 2, "a", b"another table", None)
+        await store.append(NewRecord("U", 2, "a", b"another table"))
         assert len(await store.entries("T", 0)) == 2
 
     run(address, scene)
@@ -118,14 +120,14 @@ def test_an_invitation_gives_a_seat_once(address: str) -> None:
         assert await store.invited(b"#2") == ("T", Place(2, None))
         assert await store.invite("T", 2, b"new")
         assert await store.invited(b"#2") is None
-        assert not await store.claim(b"#2", "bob", "T", 2, b"sat")
-        assert not await store.claim(b"new", "bob", "U", 2, b"sat")
+        assert not await store.claim(b"#2", "bob", NewRecord("T", 2, None, b"sat"))
+        assert not await store.claim(b"new", "bob", NewRecord("U", 2, None, b"sat"))
         for wrong in (1, 3):
             with pytest.raises((Taken, StoreError)):
-                await store.claim(b"new", "bob", "T", wrong, b"sat")
+                await store.claim(b"new", "bob", NewRecord("T", wrong, None, b"sat"))
         assert await store.invited(b"new") == ("T", Place(2, None))
-        assert await store.claim(b"new", "bob", "T", 2, b"sat")
-        assert not await store.claim(b"new", "eve", "T", 3, b"sat")
+        assert await store.claim(b"new", "bob", NewRecord("T", 2, None, b"sat"))
+        assert not await store.claim(b"new", "eve", NewRecord("T", 3, None, b"sat"))
         assert await store.invited(b"new") == ("T", Place(2, "bob"))
         assert not await store.invite("T", 2, b"newer")
         assert not await store.invite("T", 0, b"newer")
@@ -140,8 +142,8 @@ def test_your_tables_are_those_you_made_or_sit_at_the_latest_first(address: str)
         for table in ("A", "B", "C"):
             await set_up(store, table, token=table.encode())
         await set_up(store, "D", "zoe", b"D")
-        await store.claim(b"A", "bob", "A", 2, b"sat")
-        await store.append("B", 2, None, b"two", b"it is Bob's turn")
+        await store.claim(b"A", "bob", NewRecord("A", 2, None, b"sat"))
+        await store.append(NewRecord("B", 2, None, b"two", b"it is Bob's turn"))
         mine = await store.tables_of("anne", 10)
         assert [(one.table, one.seats) for one in mine] == [("B", (0, 1)), ("A", (0, 1)), ("C", (0, 1))]
         assert [(one.head, one.summary) for one in mine][:2] == [(HEAD, b"it is Bob's turn"), (HEAD, b"new")]
@@ -176,7 +178,9 @@ def test_a_seat_that_64_people_claim_at_once_has_one_winner(address: str) -> Non
         for number in range(few_or_many(20, 100)):
             table = f"T{number}"
             await set_up(store, table, token=table.encode())
-            claims = [store.claim(table.encode(), f"visitor {n}", table, 2, b"%d" % n) for n in range(64)]
+            claims = [
+                store.claim(table.encode(), f"visitor {n}", NewRecord(table, 2, None, b"%d" % n)) for n in range(64)
+            ]
             found = await outcomes(claims)
             winner = found.index(True)
             assert sorted(found, key=str) == [False] * 63 + [True]
@@ -190,7 +194,7 @@ def test_of_all_records_for_one_place_one_is_kept(address: str) -> None:
     async def scene(store: Store) -> None:
         await set_up(store)
         for seq in range(2, few_or_many(32, 102)):
-            found = await outcomes([store.append("T", seq, f"{seq} {n}", b"%d" % n, None) for n in range(20)])
+            found = await outcomes([store.append(NewRecord("T", seq, f"{seq} {n}", b"%d" % n)) for n in range(20)])
             assert [type(one) for one in found].count(Taken) == 19
             assert await store.entries("T", seq - 1) == [Entry(seq, b"%d" % found.index(None))]
 
@@ -201,7 +205,7 @@ def test_an_intent_sent_twice_at_once_is_answered_twice_and_kept_once(address: s
     async def scene(store: Store) -> None:
         await set_up(store)
         for seq in range(2, 52):
-            calls = [store.append("T", seq + n % 2, f"intent {seq}", b"move", None) for n in range(6)]
+            calls = [store.append(NewRecord("T", seq + n % 2, f"intent {seq}", b"move")) for n in range(6)]
             found = await outcomes(calls)
             assert found.count(None) == 1
             assert [one.seq for one in found if isinstance(one, Repeated)] == [seq] * 5
@@ -215,11 +219,11 @@ def test_an_intent_sent_twice_at_once_is_answered_twice_and_kept_once(address: s
 def test_whoever_stops_waiting_disturbs_nobody(address: str) -> None:
     async def scene(store: Store) -> None:
         await set_up(store)
-        gone = asyncio.create_task(store.append("T", 2, "a", b"two", None))
+        gone = asyncio.create_task(store.append(NewRecord("T", 2, "a", b"two")))
         await asyncio.sleep(0)
         gone.cancel()
         with pytest.raises(Repeated):
-            await store.append("T", 2, "a", b"two", None)
+            await store.append(NewRecord("T", 2, "a", b"two"))
         assert await store.intent("T", "a") == 2
 
     run(address, scene)
@@ -232,11 +236,11 @@ def test_closing_finishes_what_is_under_way_and_refuses_what_comes_after(address
     async def scene(store: Store) -> None:
         await store.open()
         await set_up(store)
-        last = asyncio.create_task(store.append("T", 2, None, b"last", None))
+        last = asyncio.create_task(store.append(NewRecord("T", 2, None, b"last")))
         await asyncio.sleep(0)
         await store.close()
         await last
-        for call in (store.load("T"), store.append("T", 3, None, b"late", None)):
+        for call in (store.load("T"), store.append(NewRecord("T", 3, None, b"late"))):
             with pytest.raises(StoreError, match="closed"):
                 await call
         await store.close()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ludotheque import bots
 from ludotheque.kernel.agenda import FATE, IllegalMove, Seat
 from ludotheque.parts import Bundle
@@ -22,15 +20,15 @@ from ludotheque.web.room.messages import (
     UndoAnswer,
     acting_seat,
 )
-from ludotheque.web.room.records import Paced, Record, Said, Seated, Stirred, UndoAnswered, UndoAsked, Undone
-from ludotheque.web.room.room import Room
+from ludotheque.web.room.records import Change, Paced, Record, Said, Seated, Stirred, UndoAnswered, UndoAsked, Undone
+from ludotheque.web.room.room import Acknowledge, Room
 from ludotheque.web.room.sitting import PERSON, Sitting, entry
 
 ASIDES = 30  # words, undos and the like that may come at once from one visitor
 ASIDES_PER_SECOND = 1.0
 
 
-async def obey(room: Room, visitor: str, message: Kept, heard: Callable[[int], None]) -> int:
+async def obey(room: Room, visitor: str, message: Kept, acknowledge: Acknowledge) -> int:
     """Keep what the message asks for and tell everybody; Refused, or IllegalMove, says why not.
 
     The same intent twice is kept once, and gets the same answer.
@@ -38,13 +36,13 @@ async def obey(room: Room, visitor: str, message: Kept, heard: Callable[[int], N
 
     name = f"{visitor}:{message.intent}"  # one's own names do not clash with another's
 
-    async def step(sitting: Sitting) -> int:
+    async def judge(sitting: Sitting) -> Change | int:
         authorise(room, sitting, visitor, message)
         if (known := await already(room, sitting, message, name)) is not None:
             return known
-        return await room.keep(sitting, record_of(room, sitting, message), name)
+        return Change(record_of(room, sitting, message), name)
 
-    return await room.change(step, heard, made_on=getattr(message, "seq", 0))
+    return await room.change(judge, acknowledge, made_on=getattr(message, "seq", 0))
 
 
 def authorise(room: Room, sitting: Sitting, visitor: str, message: Kept) -> None:

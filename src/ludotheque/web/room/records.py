@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 
 from ludotheque.kernel.agenda import Seat
+from ludotheque.web.store import NewRecord
 
 UNDO = ("never", "own", "unanimous")
 
@@ -90,7 +92,17 @@ class Stirred(msgspec.Struct, frozen=True, tag="stir"):
     entropy: str  # 16 bytes in hexadecimal digits
 
 
-Record: TypeAlias = Played | Undone | UndoAsked | UndoAnswered | Said | Seated | Paced | Rematched | Stirred
+Turn: TypeAlias = Played | Undone  # what moves the game
+Record: TypeAlias = Turn | UndoAsked | UndoAnswered | Said | Seated | Paced | Rematched | Stirred
+
+
+class Change(NamedTuple):
+    """A record that is right, the game having moved on by it in memory."""
+
+    record: Record
+    intent: str | None = None  # the sender's own name for it
+    keeping: Callable[[NewRecord], Awaitable[object]] | None = None  # another way for it into the store
+
 
 encode = msgspec.json.Encoder().encode
 decode_record = msgspec.json.Decoder(Record).decode

@@ -21,10 +21,10 @@ from ludotheque.kernel.agenda import Move, Seat, State
 from ludotheque.kernel.game import Game
 from ludotheque.table.saved import Entry
 from ludotheque.web.http.refused import Refused
-from ludotheque.web.room.records import Head
+from ludotheque.web.room.records import Change, Head
 from ludotheque.web.room.sitting import Sitting, laid, served
 from ludotheque.web.room.snapshots import CannotFreeze, Freezer, thaw_state
-from ludotheque.web.store import StoreError, Taken
+from ludotheque.web.store import StoreError
 
 # -- robots think in processes of their own, so that nobody else has to wait for them
 
@@ -211,15 +211,13 @@ class Driver:
         waiting = asyncio.ensure_future(asyncio.sleep(wait))
         move = None if throws else await room.rooms.robots.think(job)
         await waiting
-        async with room.lock:
-            sitting = await room.sitting()
-            if sitting.version == version and sitting.next_robot() == seat:
-                record = sitting.throw(seat) if move is None else sitting.play(seat, seat, move)
-                try:
-                    await room.keep(sitting, record, None)
-                except Taken:
-                    log.info("table %s had moved on before its robot answered", room.id)
-                room.tell_news(await room.sitting())
+
+        async def judge(sitting: Sitting) -> Change | int:
+            if sitting.version != version or sitting.next_robot() != seat:
+                return sitting.seq  # the table had moved on
+            return Change(sitting.throw(seat) if move is None else sitting.play(seat, seat, move))
+
+        await room.change(judge)
         return True
 
     def patience(self, sitting: Sitting) -> float:

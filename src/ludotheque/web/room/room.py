@@ -1,7 +1,7 @@
 """A room: one table that is open in this server, the company at it, and its robots.
 
-Whatever changes the table happens under the room's lock and in one order: the game moves on in memory, the
-record is kept in the store, the sender hears so, and only then do others.  If keeping fails, the memory is
+People, robots and whoever takes a seat change the table in one way, under the room's lock: the game moves on in memory,
+the record is kept in the store, the sender hears so, and only then do others.  If keeping fails, the memory is
 thrown away and read again from the store.  What other servers keep is read from the store too.
 """
 
@@ -22,21 +22,24 @@ from ludotheque.web.http.limits import Bucket
 from ludotheque.web.http.refused import Refused, no_table
 from ludotheque.web.room.background import Soon
 from ludotheque.web.room.company import Company
-from ludotheque.web.room.records import Played, Record, Seated, Undone, decode_head, decode_record, encode
+from ludotheque.web.room.records import Change, Played, Record, Seated, Turn, Undone, decode_head, decode_record, encode
 from ludotheque.web.room.robots import Driver
 from ludotheque.web.room.sitting import PERSON, Sitting
 from ludotheque.web.room.snapshots import CannotFreeze
-from ludotheque.web.store import Beside, Entry, Kept, Place, Repeated, Snapshot, StoreError, Taken
+from ludotheque.web.store import Entry, Kept, NewRecord, Place, Repeated, Snapshot, StoreError, Taken
 from ludotheque.web.store.chain import following
 
 if TYPE_CHECKING:
     from ludotheque.web.room.rooms import Rooms
 
 log = logging.getLogger(__name__)
-Keeping: TypeAlias = Callable[[Beside], Awaitable[object]]  # another way for a record into the store
 RACES = 5  # how often a message is judged again because another server was faster
 SNAPSHOT = 256  # new records after which a snapshot is kept
 LAST_SNAPSHOT = 64  # and when the table is put away
+
+
+Acknowledge: TypeAlias = Callable[[int], None]
+Judge: TypeAlias = Callable[[Sitting], Awaitable[Change | int]]  # or the number of what was kept before
 
 
 class Room:
@@ -102,9 +105,7 @@ class Room:
             sitting = Sitting(self.head)
         except BadSetup as wrong:
             raise Refused("read_only", "This table can only be looked at: {reason}", (), {"reason": wrong}) from None
-        records = [decode_record(entry.record) for entry in kept.entries]
-        sitting.fold(records)
-        self.mark_cut(sitting, kept.entries, records)
+        self.take_up(sitting, kept.entries)
         return sitting
 
     def take_up(self, sitting: Sitting, entries: list[Entry]) -> list[Record]:
@@ -182,71 +183,37 @@ class Room:
         if any(isinstance(record, Seated) for record in records):
             self.places = owners(await self.rooms.store.places(self.id))
 
-    # -- keeping
-
-    async def keep(self, sitting: Sitting, record: Record, intent: str | None, how: Keeping | None = None) -> int:
-        """The record in the store, and in memory what it changes; the number it has.  Taken: another was faster."""
-        seq, most = sitting.seq + 1, self.rooms.settings.limits.records_per_table
-        if (sitting.version if isinstance(record, Played | Undone) else seq - sitting.version) > most:
-            self.forget()
-            raise Refused("read_only", "This table has too long a history; nothing more can be kept.")
-        written, line = encode(record), summary(sitting, record)
-        try:
-            if how is None:
-                await self.rooms.store.append(self.id, seq, intent, written, line)
-            else:
-                await how(Beside(self.id, seq, written, line))
-        except Repeated as again:
-            self.forget()
-            return again.seq
-        except BaseException:
-            self.forget()
-            raise
-        self.noted(sitting, record, written)
-        return seq
-
-    def noted(self, sitting: Sitting, record: Record, written: bytes) -> None:
-        """The store has this record, and the game has moved on already."""
-        sitting.note(sitting.seq + 1, record)
-        self.count(written)
-
-    def count(self, written: bytes) -> None:
-        """One more record is in memory."""
-        self._mark = following(self._mark, written)
-        self._fresh += 1
-        if self._fresh >= SNAPSHOT:
-            self.snapshots.ask()
+    # -- the one way to change a table: judge, keep, acknowledge, tell
 
     async def change(
-        self, step: Callable[[Sitting], Awaitable[int]], heard: Callable[[int], None], made_on: int = 0
+        self, judge: Judge, acknowledge: Callable[[int], None] = lambda seq: None, made_on: int = 0
     ) -> int:
-        """Carry out a step that keeps records: acknowledge, then tell everybody, then let robots go on.
+        """Keep what is judged to be right, acknowledge it, tell everybody, and let robots go on.
 
         It is not given up half-way when the sender goes away.  `made_on` is the last record the sender knew of.
         """
-        return await asyncio.shield(asyncio.ensure_future(self._change(step, heard, made_on)))
+        return await asyncio.shield(asyncio.ensure_future(self._change(judge, acknowledge, made_on)))
 
-    async def _change(
-        self, step: Callable[[Sitting], Awaitable[int]], heard: Callable[[int], None], made_on: int
-    ) -> int:
+    async def _change(self, judge: Judge, acknowledge: Acknowledge, made_on: int) -> int:
         async with self.lock:
-            seq = await self.judged(step, made_on)
-            heard(seq)
+            seq = await self.judged(judge, made_on)
+            acknowledge(seq)
             try:
-                self.tell_all(await self.sitting())
+                self.tell_news(await self.sitting())
             except StoreError as wrong:  # it was kept, and whoever looks on will be shown it
                 log.info("table %s cannot be read now: %s", self.id, wrong)
         self.wake()
         return seq
 
-    async def judged(self, step: Callable[[Sitting], Awaitable[int]], made_on: int) -> int:
-        """What the step comes to; it is judged again on what stands now whenever another server was faster."""
+    async def judged(self, judge: Judge, made_on: int) -> int:
+        """The number under which it is kept; it is judged again on what stands now whenever another was faster."""
         for _ in range(RACES):
             sitting = await self.sitting()
             if made_on > sitting.seq:
                 sitting = await self.catch_up()
             try:
-                return await step(sitting)
+                change = await judge(sitting)
+                return change if isinstance(change, int) else await self.keep(sitting, change)
             except Taken:
                 self.forget()
             except Refusal:
@@ -255,6 +222,32 @@ class Room:
                 self.forget()
                 raise
         raise Refused("stale", "Somebody else was faster. Nothing was played.")
+
+    async def keep(self, sitting: Sitting, change: Change) -> int:
+        """The record in the store, and in memory what it changes; the number it has.  Taken: another was faster."""
+        record, seq, most = change.record, sitting.seq + 1, self.rooms.settings.limits.records_per_table
+        if (sitting.version if isinstance(record, Turn) else seq - sitting.version) > most:
+            self.forget()
+            raise Refused("read_only", "This table has too long a history; nothing more can be kept.")
+        new = NewRecord(self.id, seq, change.intent, encode(record), summary(sitting, record))
+        try:
+            await (change.keeping or self.rooms.store.append)(new)
+        except Repeated as again:
+            self.forget()
+            return again.seq
+        except BaseException:
+            self.forget()
+            raise
+        sitting.apply(record, moved=True)
+        self.count(new.record)
+        return seq
+
+    def count(self, written: bytes) -> None:
+        """One more record is in memory."""
+        self._mark = following(self._mark, written)
+        self._fresh += 1
+        if self._fresh >= SNAPSHOT:
+            self.snapshots.ask()
 
     # -- telling
 

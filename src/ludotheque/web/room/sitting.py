@@ -23,6 +23,7 @@ from ludotheque.web.room.records import (
     Said,
     Seated,
     Stirred,
+    Turn,
     UndoAnswered,
     UndoAsked,
     Undone,
@@ -133,64 +134,62 @@ class Sitting:
             told[seat] = self.table.told(seat)
         return told[seat]
 
-    # -- folding
+    # -- folding: every record goes through `note`, whether it is new or read
 
     def fold(self, records: Sequence[Record]) -> None:
-        """All records of a table after those it has; what was taken back is not played again.
+        """The records of a table after those it has; what was taken back is not played again.
 
         The last answers are applied one by one, for they tell since when each seat has been asked.
         """
-        first, tail = self.seq + 1, len(records)
+        tail = len(records)
         while tail > max(0, len(records) - LAST_RECORDS) and not isinstance(records[tail - 1], Undone):
             tail -= 1
-        self.fold_at_once(records[:tail], first)
-        for seq, record in enumerate(records[tail:], first + tail):
-            self.apply(seq, record)
+        self.fold_at_once(records[:tail])
+        for record in records[tail:]:
+            self.apply(record)
 
-    def fold_at_once(self, records: Sequence[Record], first: int) -> None:
+    def fold_at_once(self, records: Sequence[Record]) -> None:
         """The game is played on only once it is known what stayed of it."""
         log = self.table.log[:]
         stays = len(log)  # of what has been played already
-        last: tuple[int, Played | Undone] | None = None
-        for seq, record in enumerate(records, first):
-            if isinstance(record, Played | Undone):
-                if isinstance(record, Played):
-                    log += [entry(seat, move) for seat, move in record.entries]
-                else:
-                    del log[record.keep :]
-                    stays = min(stays, record.keep)
-                self.turned(record, len(log))
-                last = seq, record
-            else:
-                self.note(seq, record)
+        last: tuple[int, Turn] | None = None
+        for record in records:
+            if isinstance(record, Played):
+                log += [entry(seat, move) for seat, move in record.entries]
+            elif isinstance(record, Undone):
+                del log[record.keep :]
+                stays = min(stays, record.keep)
+            self.note(record, len(log))
+            if isinstance(record, Turn):
+                last = self.seq, record
         back_to_here = len(log) == stays and any(isinstance(record, Undone) for record in records)
         if stays < len(self.table.log) or back_to_here:
             self.table.rewind(stays)
         self.table.take_up(log[stays:])
-        self.seq = first + len(records) - 1
         if last is not None:
             self.open_since = {}
-            self.settled(*last)
+            self.settle(*last)
 
-    def apply(self, seq: int, record: Record) -> None:
-        """One record as it was kept; a Played one plays its entries again."""
-        if isinstance(record, Played):
+    def apply(self, record: Record, moved: bool = False) -> None:
+        """One record; `moved` when the game has moved on by it already."""
+        if isinstance(record, Played) and not moved:
             self.table.take_up([entry(seat, move) for seat, move in record.entries])
-        elif isinstance(record, Undone):
+        elif isinstance(record, Undone) and not moved:
             self.table.rewind(record.keep)
-        self.note(seq, record)
+        self.note(record, len(self.table.log))
+        if isinstance(record, Turn):
+            self.settle(self.seq, record)
 
-    def note(self, seq: int, record: Record) -> None:
-        """What a record changes besides the game itself."""
-        self.seq = seq
+    def note(self, record: Record, entries: int) -> None:
+        """What a record changes besides the game itself, whose log has so many entries after it."""
+        self.seq += 1
         self.origins.latest = self.origins.latest + 1 if isinstance(record, Stirred) else 0
         self.cut = record.keep if isinstance(record, Undone) else None
         match record:
             case Played() | Undone():
-                self.turned(record, len(self.table.log))
-                self.settled(seq, record)
+                self.turn(record, entries)
             case UndoAsked():
-                self.asked = Asked(record.by, record.keep, seq, frozenset())
+                self.asked = Asked(record.by, record.keep, self.seq, frozenset())
             case UndoAnswered():
                 agreed = self.asked and self.asked._replace(agreed=self.asked.agreed | {record.by})
                 self.asked = agreed if record.yes else None
@@ -210,25 +209,26 @@ class Sitting:
         self.said += 1
         del self.chat[:-LONGEST_CHAT]
 
-    def turned(self, record: Played | Undone, entries: int) -> None:
-        """What an answer changes besides the game, whose log has so many entries after it."""
+    def turn(self, record: Turn, entries: int) -> None:
+        """An answer was given or taken back."""
         if isinstance(record, Played):
             self.origins.play(record)
+            self.corrected = False
+            self.typed = (record.by, entries - len(record.entries)) if record.typed else None
         else:
             self.origins.keep(record.keep)
-        self.origins.latest = 0
+            self.corrected = self.typed is not None and record.keep == self.typed[1]
+            self.typed = None
         self.version += 1
         self.asked = None
-        self.corrected = isinstance(record, Undone) and self.typed is not None and record.keep == self.typed[1]
-        self.typed = typed(record, entries)
 
-    def settled(self, seq: int, record: Played | Undone) -> None:
+    def settle(self, seq: int, record: Turn) -> None:
         """The game stands as the record left it; what real dice answered stays answered when they are corrected."""
         if self.corrected:
             self.table.retractable = False
         self.reopen(seq, record)
 
-    def reopen(self, seq: int, record: Played | Undone) -> None:
+    def reopen(self, seq: int, record: Turn) -> None:
         """Where several answer at the same time, one's answer does not make another's stale."""
         acting = self.table.to_act
         together = isinstance((self.view(None)["question"] or {}).get("waiting"), list)
@@ -361,13 +361,6 @@ class Sitting:
             if self.table.log[at][0] == seat:
                 return at
         raise Refused("rules", "you have not answered anything yet")
-
-
-def typed(record: Record, entries: int) -> tuple[Seat, int] | None:
-    """Who may correct the dice just entered, and where the log stood before them."""
-    if isinstance(record, Played) and record.typed:
-        return record.by, entries - len(record.entries)
-    return None
 
 
 def entry(seat: Seat, move: Any) -> Entry:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from hashlib import sha256
 from secrets import token_urlsafe
@@ -34,11 +33,22 @@ from ludotheque.web.http.shapes import (
     TableListed,
     TableMade,
 )
-from ludotheque.web.room.records import Chair, Head, Played, Record, Rematched, Seated, Stirred, decode_head, encode
+from ludotheque.web.room.records import (
+    Chair,
+    Change,
+    Head,
+    Played,
+    Record,
+    Rematched,
+    Seated,
+    Stirred,
+    decode_head,
+    encode,
+)
 from ludotheque.web.room.room import Room, summary
 from ludotheque.web.room.rooms import Rooms
 from ludotheque.web.room.sitting import PERSON, Sitting
-from ludotheque.web.store import Beside, Exists, Laid, NewPlace, Summary, Taken
+from ludotheque.web.store import Exists, Laid, NewPlace, NewRecord, Summary
 
 # -- setting tables up: a new one, a seat taken by invitation, a rematch, a game taken up again from some moment
 
@@ -46,7 +56,6 @@ from ludotheque.web.store import Beside, Exists, Laid, NewPlace, Summary, Taken
 OWN = ("me", "here")
 LINK = "link"
 MOST_LISTED = 200
-RACES = 5  # how often a seat is claimed again when the table has just moved on
 
 
 class Laying(NamedTuple):
@@ -146,7 +155,7 @@ async def laid(rooms: Rooms, visitor: str, laying: Laying) -> Laid:
     return Laid(table, encode(head), visitor, places, [encode(record) for record in records], summary(sitting))
 
 
-async def put(rooms: Rooms, new: Laid, beside: Beside | None = None) -> str:
+async def put(rooms: Rooms, new: Laid, beside: NewRecord | None = None) -> str:
     """The table into the store, together with the record that leads to it, if there is one."""
     try:
         await rooms.store.create(new, beside)
@@ -164,8 +173,8 @@ def first_records(sitting: Sitting, laying: Laying, visitor: str) -> list[Record
         records.append(Stirred(own[0] if own else OPENER, laying.promise.entropy))
     if laying.before is not None:
         records.append(laying.before)
-    for seq, record in enumerate(records, 1):
-        sitting.apply(seq, record)
+    for record in records:
+        sitting.apply(record)
     begun = begun_by_fate(sitting)
     return records if begun is None else [*records, begun]
 
@@ -197,48 +206,31 @@ async def sit_down(rooms: Rooms, visitor: str, token: str, name: str) -> tuple[R
     name = " ".join(name.split())
     check_person(name, PERSON)
     room = await rooms.room(table)
-    for _ in range(RACES):
-        try:
-            await asyncio.shield(asyncio.ensure_future(claim(room, visitor, token, place.seat, name)))
-        except Taken:
-            continue
-        return room, place.seat
-    raise Refused("trouble", "The table could not keep this. Nothing was played.")
 
+    async def seated(new: NewRecord) -> None:
+        if not await rooms.store.claim(token_hash(token), visitor, new):
+            raise Refused("taken", "This seat is taken.")
+        room.places[place.seat] = visitor
 
-async def claim(room: Room, visitor: str, token: str, seat: Seat, name: str) -> None:
-    async with room.lock:
-        sitting = await room.sitting()
-        if room.places[seat] == visitor:
-            return
+    async def judge(sitting: Sitting) -> Change | int:
+        if room.places[place.seat] == visitor:
+            return sitting.seq
         if room.seats_of(visitor):
             raise Refused("taken", "You already sit at this table.")
-        others = [other for at, other in enumerate(sitting.table.names) if at != seat]
+        others = [other for seat, other in enumerate(sitting.table.names) if seat != place.seat]
         if name.casefold() in [other.casefold() for other in others]:
             raise Refused("taken", "Somebody at this table already has this name.")
-        record = Seated(seat, name, PERSON)
-        written = encode(record)
-        try:
-            won = await room.rooms.store.claim(
-                token_hash(token), visitor, room.id, sitting.seq + 1, written, summary(sitting, record)
-            )
-        except BaseException:
-            room.forget()
-            raise
-        if not won:
-            room.forget()
-            raise Refused("taken", "This seat is taken.")
-        room.places[seat] = visitor
-        room.noted(sitting, record, written)
-        room.tell_all(sitting)
-    room.wake()
+        return Change(Seated(place.seat, name, PERSON), keeping=seated)
+
+    await room.change(judge)
+    return room, place.seat
 
 
 async def rematch(rooms: Rooms, room: Room, visitor: str, promise: Promised | None = None) -> str:
     """The same people at a new table; whoever asks second is led to it."""
     made = ""
 
-    async def step(sitting: Sitting) -> int:
+    async def judge(sitting: Sitting) -> Change | int:
         nonlocal made
         if not room.seats_of(visitor):
             raise Refused("not_yours", "Only those who sat at this table can play it again.")
@@ -252,9 +244,9 @@ async def rematch(rooms: Rooms, room: Room, visitor: str, promise: Promised | No
         head = msgspec.structs.replace(room.head, chairs=chairs, parent=room.id)
         new = await laid(rooms, visitor, Laying(head, room.places, promise=promise))
         made = new.table
-        return await room.keep(sitting, Rematched(made), None, lambda beside: put(rooms, new, beside))
+        return Change(Rematched(made), keeping=lambda beside: put(rooms, new, beside))
 
-    await room.change(step, lambda _: None)
+    await room.change(judge)
     return made
 
 

@@ -78,13 +78,14 @@ class Laid(NamedTuple):
     summary: bytes
 
 
-class Beside(NamedTuple):
-    """A record of a table that stands or falls with another table that is made."""
+class NewRecord(NamedTuple):
+    """A record that shall be kept as number `seq` of its table."""
 
     table: str
     seq: int
+    intent: str | None  # under which its sender finds it again
     record: bytes
-    summary: bytes | None = None
+    summary: bytes | None = None  # left out, the last one stands
 
 
 class Snapshot(NamedTuple):
@@ -159,18 +160,17 @@ class Store(Protocol):
         """The secret kept under this name; `fresh` becomes it when there is none yet."""
         ...
 
-    async def create(self, laid: Laid, beside: Beside | None = None) -> None:
+    async def create(self, laid: Laid, beside: NewRecord | None = None) -> None:
         """A new table, all or nothing; Exists when there is one of this name.
 
         Where a record is to be kept `beside` it at another table, both are or neither; Taken when its number is.
         """
         ...
 
-    async def append(self, table: str, seq: int, intent: str | None, record: bytes, summary: bytes | None) -> None:
-        """Keep a record as number `seq`; Repeated when this intent is known, Taken when the number is.
+    async def append(self, new: NewRecord) -> None:
+        """Keep a record; Repeated when its intent is known, Taken when its number is.
 
         No gap can appear: StoreError when number `seq` - 1 does not exist, or the table does not.
-        Without a summary the last one stands.
         """
         ...
 
@@ -203,9 +203,7 @@ class Store(Protocol):
         """The table and seat this invitation is for, also once the seat is taken; None when it is void."""
         ...
 
-    async def claim(
-        self, token_hash: bytes, visitor: str, table: str, seq: int, record: bytes, summary: bytes | None = None
-    ) -> bool:
+    async def claim(self, token_hash: bytes, visitor: str, new: NewRecord) -> bool:
         """Give the seat of this invitation to the visitor and keep the record that says so, in one go.
 
         False when it already has an owner, or the invitation is void or for another table: a race has one winner.

@@ -8,14 +8,14 @@ the first try still lives somewhere: both need the same row of `tips`, and wait 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from ludotheque.web.store import (
-    Beside,
     Entry,
     Exists,
     Kept,
     Laid,
+    NewRecord,
     Place,
     Repeated,
     Snapshot,
@@ -31,16 +31,6 @@ CHANNEL = "ludotheque"
 NOW = "extract(epoch FROM clock_timestamp())::double precision"
 
 # -- writing
-
-
-class Asked(NamedTuple):
-    """A record that shall be kept."""
-
-    table: str
-    seq: int
-    intent: bytes | None
-    record: bytes
-    summary: bytes | None
 
 
 # The rows are locked in one order, so that two servers never wait for each other in a circle.
@@ -95,15 +85,21 @@ SELECT number FROM made
 """
 
 
-async def append(file: Connection, asked: Sequence[Asked]) -> set[str]:
+def intent_bytes(intent: str | None) -> bytes | None:
+    """A name that a visitor gave may hold any sign: its bytes are kept."""
+    return None if intent is None else intent.encode()
+
+
+async def append(file: Connection, new: Sequence[NewRecord]) -> set[str]:
     """Compare and set: each record goes in only as the very next one of its table.  Which tables have theirs."""
-    rows = await file.fetch(APPEND, *([list(column) for column in zip(*asked)]))
-    return {row[0] for row in rows}
+    rows = [(one.table, one.seq, intent_bytes(one.intent), one.record, one.summary) for one in new]
+    kept = await file.fetch(APPEND, *([list(column) for column in zip(*rows)]))
+    return {row[0] for row in kept}
 
 
-async def refuse(file: Connection, asked: Asked, again: bool) -> None:
+async def refuse(file: Connection, new: NewRecord, again: bool) -> None:
     """Say why a record cannot stand there: known already, or somebody was faster, or it is too early."""
-    table, seq, intent, record, _ = asked
+    table, seq, record, intent = new.table, new.seq, new.record, intent_bytes(new.intent)
     found = await file.fetchrow(
         "SELECT tips.seq, known.seq AS known, here.intent, here.record FROM tables JOIN tips USING (number)"
         " LEFT JOIN log AS known ON known.number = tips.number AND known.intent = $2"
@@ -143,11 +139,10 @@ async def create(file: Connection, laid: Laid, again: bool) -> None:
         raise Exists
 
 
-async def create_beside(file: Connection, laid: Laid, beside: Beside, again: bool) -> None:
-    asked = Asked(beside.table, beside.seq, None, beside.record, beside.summary)
+async def create_beside(file: Connection, laid: Laid, beside: NewRecord, again: bool) -> None:
     async with file.transaction():
-        if not await append(file, [asked]):
-            await refuse(file, asked, again)
+        if not await append(file, [beside]):
+            await refuse(file, beside, again)
         await create(file, laid, again)
 
 
@@ -162,8 +157,8 @@ async def invite(file: Connection, table: str, seat: int, token_hash: bytes) -> 
     return bool(changed == "UPDATE 1")
 
 
-async def claim(file: Connection, token_hash: bytes, visitor: str, asked: Asked, again: bool) -> bool:
-    table, seq, _, record, summary = asked
+async def claim(file: Connection, token_hash: bytes, visitor: str, new: NewRecord, again: bool) -> bool:
+    table, seq, _, record, summary = new
     if await file.fetch(CLAIM, token_hash, visitor, table, seq, record, summary):
         return True
     place = await file.fetchrow(
@@ -173,7 +168,7 @@ async def claim(file: Connection, token_hash: bytes, visitor: str, asked: Asked,
     )
     if place is None or place["owner"] not in (None, visitor) or (place["owner"] is not None and not again):
         return False
-    await refuse(file, asked, again)
+    await refuse(file, new, again)
     return True
 
 
@@ -229,9 +224,11 @@ async def load(file: Connection, table: str, whole: bool) -> Kept | None:
     return checked(kept, rows, found["last"], found["tip"])
 
 
-async def intent(file: Connection, table: str, intent: bytes) -> int | None:
+async def intent(file: Connection, table: str, intent: str) -> int | None:
     found: int | None = await file.fetchval(
-        "SELECT seq FROM log WHERE intent = $2 AND number = (SELECT number FROM tables WHERE id = $1)", table, intent
+        "SELECT seq FROM log WHERE intent = $2 AND number = (SELECT number FROM tables WHERE id = $1)",
+        table,
+        intent_bytes(intent),
     )
     return found
 

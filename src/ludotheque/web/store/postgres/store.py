@@ -6,11 +6,10 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
-from ludotheque.web.store import Beside, Entry, Kept, Laid, Place, Present, Snapshot, StoreError, Summary
+from ludotheque.web.store import Entry, Kept, Laid, NewRecord, Place, Present, Snapshot, StoreError, Summary
 from ludotheque.web.store.postgres import nodes, queries
 from ludotheque.web.store.postgres.listener import Watch
 from ludotheque.web.store.postgres.pool import LOST, PATIENCE, Connection, Failed, Pool, connect
-from ludotheque.web.store.postgres.queries import Asked
 from ludotheque.web.store.postgres.schema import bring_up
 from ludotheque.web.store.postgres.trouble import address_of, trouble
 from ludotheque.web.store.postgres.writer import Writer
@@ -76,18 +75,18 @@ class PostgresStore:
     async def secret(self, name: str, fresh: bytes) -> bytes:
         return await self._change(lambda file, again: queries.secret(file, name, fresh))
 
-    async def create(self, laid: Laid, beside: Beside | None = None) -> None:
+    async def create(self, laid: Laid, beside: NewRecord | None = None) -> None:
         if beside is None:
             await self._change(lambda file, again: queries.create(file, laid, again))
         else:
             await self._change(lambda file, again: queries.create_beside(file, laid, beside, again))
 
-    async def append(self, table: str, seq: int, intent: str | None, record: bytes, summary: bytes | None) -> None:
+    async def append(self, new: NewRecord) -> None:
         self._see_that_it_is_open()
-        await self._writer.keep(Asked(table, seq, None if intent is None else intent.encode(), record, summary))
+        await self._writer.keep(new)
 
     async def intent(self, table: str, intent: str) -> int | None:
-        return await self._ask(lambda file: queries.intent(file, table, intent.encode()))
+        return await self._ask(lambda file: queries.intent(file, table, intent))
 
     async def load(self, table: str, whole: bool = False) -> Kept | None:
         if "\0" in table:  # a name that cannot be asked for
@@ -109,11 +108,8 @@ class PostgresStore:
     async def invited(self, token_hash: bytes) -> tuple[str, Place] | None:
         return await self._ask(lambda file: queries.invited(file, token_hash))
 
-    async def claim(
-        self, token_hash: bytes, visitor: str, table: str, seq: int, record: bytes, summary: bytes | None = None
-    ) -> bool:
-        asked = Asked(table, seq, None, record, summary)
-        return await self._change(lambda file, again: queries.claim(file, token_hash, visitor, asked, again))
+    async def claim(self, token_hash: bytes, visitor: str, new: NewRecord) -> bool:
+        return await self._change(lambda file, again: queries.claim(file, token_hash, visitor, new, again))
 
     async def tables_of(self, visitor: str, most: int) -> list[Summary]:
         return await self._ask(lambda file: queries.tables_of(file, visitor, most))

@@ -11,10 +11,9 @@ from typing import NamedTuple
 
 from asyncpg.exceptions import UniqueViolationError
 
-from ludotheque.web.store import Unreachable
+from ludotheque.web.store import NewRecord, Unreachable
 from ludotheque.web.store.postgres import queries
 from ludotheque.web.store.postgres.pool import Connection, Failed, Pool, is_sure
-from ludotheque.web.store.postgres.queries import Asked
 
 MOST = 256  # records in one commit
 
@@ -22,7 +21,7 @@ MOST = 256  # records in one commit
 class Waiting(NamedTuple):
     """A record, and whoever waits for it."""
 
-    asked: Asked
+    new: NewRecord
     future: asyncio.Future[None]
 
     def tell(self, wrong: Exception | None = None) -> None:
@@ -41,9 +40,9 @@ class Writer:
         self._task: asyncio.Task[None] | None = None
         self.commits = 0
 
-    def keep(self, asked: Asked) -> asyncio.Future[None]:
+    def keep(self, new: NewRecord) -> asyncio.Future[None]:
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.append(Waiting(asked, future))
+        self._queue.append(Waiting(new, future))
         if self._task is None:
             self._task = asyncio.create_task(self._work())
         return future
@@ -68,16 +67,16 @@ class Writer:
         batch: dict[str, Waiting] = {}
         rest: list[Waiting] = []
         for one in self._queue:
-            if one.asked.table in batch or len(batch) == MOST:
+            if one.new.table in batch or len(batch) == MOST:
                 rest.append(one)
             else:
-                batch[one.asked.table] = one
+                batch[one.new.table] = one
         self._queue = rest
         return list(batch.values())
 
     async def _keep(self, batch: list[Waiting], again: bool = False) -> None:
         async def work(file: Connection, again: bool) -> tuple[set[str], bool]:
-            return await queries.append(file, [one.asked for one in batch]), again
+            return await queries.append(file, [one.new for one in batch]), again
 
         try:
             kept, again = await self._pool.change(work, again)
@@ -86,9 +85,9 @@ class Writer:
             return
         self.commits += 1
         for one in batch:
-            if one.asked.table in kept:
+            if one.new.table in kept:
                 one.tell()
-        await asyncio.gather(*[self._refuse(one, again) for one in batch if one.asked.table not in kept])
+        await asyncio.gather(*[self._refuse(one, again) for one in batch if one.new.table not in kept])
 
     async def _one_by_one(self, batch: list[Waiting], failed: Failed) -> None:
         """What could not be kept together is tried alone, so that only the guilty one hears of it."""
@@ -103,7 +102,7 @@ class Writer:
 
     async def _refuse(self, one: Waiting, again: bool) -> None:
         try:
-            await self._pool.ask(lambda file: queries.refuse(file, one.asked, again))
+            await self._pool.ask(lambda file: queries.refuse(file, one.new, again))
         except Unreachable as wrong:
             one.tell(Failed(wrong, again).told())
         except Exception as wrong:

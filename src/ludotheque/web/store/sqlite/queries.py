@@ -7,11 +7,11 @@ import time
 from sqlite3 import Connection
 
 from ludotheque.web.store import (
-    Beside,
     Entry,
     Exists,
     Kept,
     Laid,
+    NewRecord,
     Place,
     Repeated,
     Snapshot,
@@ -30,10 +30,10 @@ def secret(file: Connection, name: str, fresh: bytes) -> bytes:
     return value
 
 
-def create(file: Connection, laid: Laid, beside: Beside | None = None) -> None:
+def create(file: Connection, laid: Laid, beside: NewRecord | None = None) -> None:
     table, head, owner, places, records, summary = laid
     if beside is not None:
-        append(file, beside.table, beside.seq, None, beside.record, beside.summary)
+        append(file, beside)
     now, mark = time.time(), first_mark(table, head)
     try:
         made = file.execute("INSERT INTO tables VALUES (NULL, ?, ?, ?, ?)", (table, head, owner, now))
@@ -49,8 +49,9 @@ def create(file: Connection, laid: Laid, beside: Beside | None = None) -> None:
     file.executemany("INSERT INTO places VALUES (?, ?, ?, ?)", [(number, *place) for place in places])
 
 
-def append(file: Connection, table: str, seq: int, intent: str | None, record: bytes, summary: bytes | None) -> None:
+def append(file: Connection, new: NewRecord) -> None:
     """Compare and set: the record goes in only as the very next one."""
+    table, seq, intent, record, summary = new
     tip = file.execute(
         "SELECT number, seq, mark FROM tables JOIN tips USING (number) WHERE id = ?", (table,)
     ).fetchone()
@@ -89,17 +90,15 @@ def invite(file: Connection, table: str, seat: int, token_hash: bytes) -> bool:
     return changed.rowcount == 1
 
 
-def claim(
-    file: Connection, token_hash: bytes, visitor: str, table: str, seq: int, record: bytes, summary: bytes | None
-) -> bool:
+def claim(file: Connection, token_hash: bytes, visitor: str, new: NewRecord) -> bool:
     changed = file.execute(
         "UPDATE places SET owner = ? WHERE token_hash = ? AND owner IS NULL"
         " AND number = (SELECT number FROM tables WHERE id = ?)",
-        (visitor, token_hash, table),
+        (visitor, token_hash, new.table),
     )
     if changed.rowcount != 1:
         return False
-    append(file, table, seq, None, record, summary)
+    append(file, new)
     return True
 
 

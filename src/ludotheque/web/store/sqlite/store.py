@@ -16,7 +16,7 @@ from pathlib import Path
 from sqlite3 import Connection
 from typing import Any, TypeVar
 
-from ludotheque.web.store import Alone, Beside, Entry, Kept, Laid, Place, Snapshot, StoreError, Summary
+from ludotheque.web.store import Alone, Entry, Kept, Laid, NewRecord, Place, Snapshot, StoreError, Summary
 from ludotheque.web.store.sqlite import queries
 from ludotheque.web.store.sqlite.file import not_kept, open_file
 
@@ -156,11 +156,11 @@ class SqliteStore(Alone):
     async def secret(self, name: str, fresh: bytes) -> bytes:
         return await self._change(lambda file: queries.secret(file, name, fresh))
 
-    async def create(self, laid: Laid, beside: Beside | None = None) -> None:
+    async def create(self, laid: Laid, beside: NewRecord | None = None) -> None:
         await self._change(lambda file: queries.create(file, laid, beside))
 
-    async def append(self, table: str, seq: int, intent: str | None, record: bytes, summary: bytes | None) -> None:
-        await self._change(lambda file: queries.append(file, table, seq, intent, record, summary))
+    async def append(self, new: NewRecord) -> None:
+        await self._change(lambda file: queries.append(file, new))
 
     async def intent(self, table: str, intent: str) -> int | None:
         return await self._ask(lambda file: queries.intent(file, table, intent))
@@ -183,10 +183,8 @@ class SqliteStore(Alone):
     async def invited(self, token_hash: bytes) -> tuple[str, Place] | None:
         return await self._ask(lambda file: queries.invited(file, token_hash))
 
-    async def claim(
-        self, token_hash: bytes, visitor: str, table: str, seq: int, record: bytes, summary: bytes | None = None
-    ) -> bool:
-        return await self._change(lambda file: queries.claim(file, token_hash, visitor, table, seq, record, summary))
+    async def claim(self, token_hash: bytes, visitor: str, new: NewRecord) -> bool:
+        return await self._change(lambda file: queries.claim(file, token_hash, visitor, new))
 
     async def tables_of(self, visitor: str, most: int) -> list[Summary]:
         return await self._ask(lambda file: queries.tables_of(file, visitor, most))
