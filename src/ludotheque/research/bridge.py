@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
 import numpy
 import pyspiel
@@ -90,7 +89,7 @@ class TitleGame(pyspiel.Game):
     game: Game
     kind: pyspiel.GameType
 
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
+    def __init__(self, params: dict[str, str | int] | None = None) -> None:
         given = params or {}
         game, seats = self.game, int(given.get("players", self.game.seats[0]))
         longest = int(given.get("longest", LONGEST))
@@ -111,7 +110,9 @@ class TitleGame(pyspiel.Game):
     def new_initial_state(self) -> TitleState:
         return TitleState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> ViewObserver:
+    def make_py_observer(
+        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: object = None
+    ) -> ViewObserver:
         recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
         return ViewObserver(self.game.key, recalls)
 
@@ -135,7 +136,7 @@ class ViewObserver:
 class Advised:
     """An evaluator for OpenSpiel's searches: what the title's own advice thinks of a position, without playing on."""
 
-    def evaluate(self, state: TitleState) -> Any:
+    def evaluate(self, state: TitleState) -> numpy.typing.NDArray[numpy.float64]:
         if state.is_terminal():
             return numpy.array(state.returns())
         s = state.position.s

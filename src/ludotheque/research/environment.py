@@ -47,10 +47,10 @@ REWARDS: Final = {"shares": shares, "zero_sum": balanced}
 WIDTH = 80  # letters of a line
 
 
-class TitleEnvironment(AECEnv[str, dict[str, Any], int]):
+class TitleEnvironment(AECEnv[str, dict[str, object], int]):
     """One table after another of one title, with one number of seats and one set of house rules."""
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi", "svg"], "is_parallelizable": False}  # noqa: RUF012
+    metadata: dict[str, object] = {"render_modes": ["ansi", "svg"], "is_parallelizable": False}  # noqa: RUF012
 
     def __init__(self, table: Table, layout: Layout, rewards: str, longest: int, render_mode: str | None) -> None:
         super().__init__()
@@ -66,13 +66,13 @@ class TitleEnvironment(AECEnv[str, dict[str, Any], int]):
         self.observation_spaces = {agent: observed(layout) for agent in self.possible_agents}
         self.random = Random()
 
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
+    def observation_space(self, agent: str) -> spaces.Space[object]:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Space[Any]:
+    def action_space(self, agent: str) -> spaces.Space[object]:
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         """Lay out a new table; without a seed, the next one of the stream the last seed began."""
         if seed is not None:
             self.random = Random(seed)
@@ -84,7 +84,7 @@ class TitleEnvironment(AECEnv[str, dict[str, Any], int]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self.answers = 0
         self.ask()
 
@@ -116,7 +116,7 @@ class TitleEnvironment(AECEnv[str, dict[str, Any], int]):
         """The answers an agent may give; none while another one is asked."""
         return self.layout.offered(self.table.options(seat)) if seat == self.asked else []
 
-    def observe(self, agent: str) -> dict[str, Any]:
+    def observe(self, agent: str) -> dict[str, object]:
         seat = self.seat_of[agent]
         offered = self.offered(seat)
         return {

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from functools import cached_property
 from hashlib import sha256
 from random import Random
-from typing import Any
 
 from ludotheque.kernel.agenda import FATE, Move, Question, Seat, State, Told, pending, play
 from ludotheque.kernel.game import Game
@@ -46,7 +45,7 @@ class Position:
         self.heard = heard
         self.answers = answers
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Position:
+    def __deepcopy__(self, memo: dict[int, object]) -> Position:
         """It never changes, so it is its own copy."""
         return self
 

@@ -13,9 +13,11 @@ import platform
 import socket
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final, TypeAlias
+from types import ModuleType
+from typing import Final, Protocol, TypeAlias
 
 from ludotheque.kernel.agenda import Refusal
 from ludotheque.kernel.game import BadSetup
@@ -23,6 +25,14 @@ from ludotheque.lab.play.kept import program
 from ludotheque.lab.play.workers import BELL, Batch, Done, died, play_some
 
 Handed: TypeAlias = tuple[str, Done | None]  # the machine, and what it has played; None if its program is another one
+
+
+class Remote(Protocol):
+    """A function that Ray calls elsewhere."""
+
+    def remote(self, programs: dict[str, str], editions: dict[str, bytes], packed: bytes) -> object: ...
+
+
 LOCAL: Final = "local"
 PATIENCE: Final = 5.0  # seconds until somebody opens
 OFTEN: Final = 0.2  # seconds between two looks at the bell
@@ -37,7 +47,7 @@ class Cluster:
     def __init__(self, address: str, jobs: int) -> None:
         self.address = address
         self.jobs = jobs
-        self.running: dict[Any, Batch] = {}
+        self.running: dict[object, Batch] = {}
         self.called_off = False
 
     def hire(self) -> None:
@@ -67,7 +77,7 @@ class Cluster:
         self.running[self.play.remote(programs, editions, pickle.dumps(batch))] = batch
 
     def take(self) -> Iterator[tuple[Batch, Done]]:
-        ended: list[Any] = []
+        ended: list[object] = []
         while not ended:
             if BELL.rung.value:
                 self.call_off()
@@ -82,7 +92,7 @@ class Cluster:
             self.ray.cancel(task)
         self.called_off = True
 
-    def handed_in(self, task: Any) -> Done:
+    def handed_in(self, task: object) -> Done:
         try:
             with misfortune(self.ray):
                 machine, done = self.ray.get(task)
@@ -96,19 +106,18 @@ class Cluster:
         self.ray.shutdown()
 
 
-def ray_for(address: str) -> Any:
+def ray_for(address: str) -> ModuleType:
     """Ray, told to be silent before it is first looked at."""
     os.environ.update(SILENT)
     for name, usual in SOON.items() if address != LOCAL else ():
         os.environ.setdefault(name, usual)
     try:
-        import ray
+        return import_module("ray")
     except ImportError:
         raise BadSetup("to play on a cluster, install what speaks to it: pip install 'ludotheque[cluster]'") from None
-    return ray
 
 
-def join(ray: Any, address: str, jobs: int) -> None:
+def join(ray: ModuleType, address: str, jobs: int) -> None:
     """Start a Ray of one's own, or go to the one at the address; Ray's reasons for a no are of all kinds."""
     quiet = {"log_to_driver": False, "logging_level": "CRITICAL"}
     try:
@@ -152,7 +161,7 @@ def hushed() -> Iterator[None]:
 
 
 @contextmanager
-def misfortune(ray: Any) -> Iterator[None]:
+def misfortune(ray: ModuleType) -> Iterator[None]:
     """What befalls a cluster is one sentence; what a game has raised there is raised here."""
     try:
         yield
@@ -162,10 +171,10 @@ def misfortune(ray: Any) -> Iterator[None]:
         raise died() from None
 
 
-def remote(ray: Any) -> Any:
+def remote(ray: ModuleType) -> Remote:
     """What is sent there; it can be read by a machine that has another program, or none."""
 
-    def play(programs: dict[str, str], editions: dict[str, bytes], packed: bytes) -> Any:
+    def play(programs: dict[str, str], editions: dict[str, bytes], packed: bytes) -> Handed:
         try:
             from ludotheque.lab.play.cluster import play_there
         except ImportError:
@@ -174,7 +183,8 @@ def remote(ray: Any) -> Any:
             return platform.node(), None
         return play_there(programs, editions, packed)
 
-    return ray.remote(max_retries=TRIES_AGAIN)(play)
+    sent: Remote = ray.remote(max_retries=TRIES_AGAIN)(play)
+    return sent
 
 
 def play_there(programs: Mapping[str, str], editions: Mapping[str, bytes], packed: bytes) -> Handed:

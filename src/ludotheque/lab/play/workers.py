@@ -20,7 +20,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from ctypes import c_bool
 from multiprocessing import get_context, parent_process
-from typing import Any, Protocol, TypeAlias
+from typing import Protocol, TypeAlias
 
 from ludotheque.kernel.agenda import Refusal
 from ludotheque.lab.play.game import Recorded, Sitting, record
@@ -50,7 +50,7 @@ class Stopped(Exception):
 class Bell:
     """What everybody listens to between two answers; in a process it is the one of those who hired it."""
 
-    rung: Any = c_bool(False)
+    rung = c_bool(False)
 
     def hang(self) -> None:
         """A new one, which processes can share."""
@@ -130,7 +130,7 @@ def ready() -> bool:
     return True
 
 
-def settle_in(rung: Any) -> None:
+def settle_in(rung: c_bool) -> None:
     """A process hears the bell of those who hired it, and does not outlive them."""
     BELL.rung = rung
     threading.Thread(target=end_with_parent, daemon=True).start()

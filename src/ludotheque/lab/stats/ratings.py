@@ -11,9 +11,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 from statistics import fmean, stdev
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ludotheque.shelf.measurements import Rung
+
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce
 
 RUNS: Final = 100
 WIDTH: Final = 2.576  # standard deviations on either side of the mean that leave out one in a hundred
@@ -28,7 +31,7 @@ class Ranked(NamedTuple):
     places: tuple[int, ...]
 
 
-def run(model: Any, games: Sequence[Ranked], levels: Sequence[str]) -> dict[str, float]:
+def run(model: PlackettLuce, games: Sequence[Ranked], levels: Sequence[str]) -> dict[str, float]:
     """The mean rating of each level after these games in this order."""
     now = {level: model.rating() for level in levels}
     for game in games:
