@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,7 @@ BELOW = {  # what each room of the house may know besides itself
 SURFACES = ("ludotheque.parts",)
 
 
+@cache
 def imports(file: Path) -> list[tuple[str, str]]:
     """(module, name) of everything a file imports; no relative imports are used."""
     found = []

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from layers import deep
 from ludotheque.games.cosmail.rules.board import WARES
 from web.browser.airmail import answered, good, place, press_way
 from web.browser.airways import MAP, moments
@@ -87,6 +88,7 @@ def ended(tab: Screen) -> View:
     return view
 
 
+@deep
 def test_a_whole_game_against_robots(screen: Screens) -> None:
     """From the shelf to the accounts; every answer is given on the page."""
     tab = screen(reduced_motion="reduce")

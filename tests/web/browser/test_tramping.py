@@ -101,6 +101,7 @@ def ended(tab: Screen) -> dict[str, Any]:
     return table
 
 
+@deep
 def test_a_whole_game_as_a_captain(screen: Screens) -> None:
     """From the shelf to the accounts; every answer is given on the page."""
     tab = screen(reduced_motion="reduce")
