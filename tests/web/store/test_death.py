@@ -17,6 +17,7 @@ from web.store.storing import run, set_up, whole
 WRITER = """
 import asyncio, sys
 from ludotheque.web.store.address import store_from
+from ludotheque.web.store import NewRecord
 
 async def append(store, table, seq):
     while True:
