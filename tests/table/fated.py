@@ -39,8 +39,8 @@ def head_of(title: str, secret: Secret, dice: str = "on_call", seats: int = 0) -
     edition = shelf.edition(game, None)
     chairs = tuple([Chair(f"Nom{number}", "greedy") for number in range(seats or game.seats.start)])
     rules = game.agree(len(chairs), SHORT.get(title, {}))
-    facts = (game.key, game.version, edition.key, edition.fingerprint, "Essai", chairs, rules, dice, "unanimous", True)
-    return Head(*facts, commitment=secret.commitment)
+    facts = (game.key, game.version, edition.key, edition.fingerprint, "Essai", chairs, rules, dice)
+    return Head(*facts, "unanimous", spectators=True, commitment=secret.commitment)
 
 
 def begun(title: str, seed: int, dice: str = "on_call", before: Played | None = None, seats: int = 0) -> Lived:

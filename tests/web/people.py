@@ -10,12 +10,15 @@ from itertools import count
 from typing import Any
 
 import httpx
+import msgspec
 from websockets.sync.client import ClientConnection, connect
 
+from ludotheque.web.page.model import Frame
 from web.server import UNSEALED, Server
 
 API = "/api/v1"
 WAIT = 10.0
+understood = msgspec.json.Decoder(Frame).decode  # strictly: a frame the page model does not know is an error
 _intents = count(1)
 
 
@@ -38,6 +41,7 @@ class Ear:
     def hear(self, timeout: float = WAIT) -> dict[str, Any]:
         text = self.socket.recv(timeout)
         assert isinstance(text, str)
+        understood(text)
         frame: dict[str, Any] = json.loads(text)
         self.raw.append(text)
         self.frames.append(frame)

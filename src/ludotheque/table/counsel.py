@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
 from ludotheque.bots import Considered
-from ludotheque.kernel.agenda import Seat
+from ludotheque.kernel.agenda import Move, Seat
 from ludotheque.kernel.game import LANGUAGES, NEVER, Game, Tongue
 from ludotheque.table import Table
 
@@ -16,7 +15,7 @@ from ludotheque.table import Table
 class Tip(msgspec.Struct):
     """One answer: its name, what it should bring, and why one may think so."""
 
-    move: list[Any]
+    move: Move
     label: str
     brings: str
     why: str
@@ -38,7 +37,7 @@ def counsel(table: Table, seat: Seat, found: Sequence[Considered], tongue: Tongu
     known = table.view(seat)["question"]
     tips = [
         Tip(
-            move=list(one.move),
+            move=one.move,
             label=table.words.option(known, one.move, table.names, tongue),
             brings=brings(one, found[0], table.game, tongue),
             why=why(one, tongue),

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 from conformance.walk import any_rules
 from ludotheque import shelf
@@ -27,6 +27,7 @@ from ludotheque.web.room.records import (
     UndoAnswered,
     UndoAsked,
     Undone,
+    UndoRule,
 )
 from ludotheque.web.room.sitting import Sitting
 from ludotheque.web.room.snapshots import OF_SITTING
@@ -56,7 +57,7 @@ def goose_on_the_shelf(folder: Path) -> Iterator[None]:
         shelf.games.cache_clear()
 
 
-def heading(key: str, seats: int, rules: dict[str, str | int], dice: str = "on_call", undo: str = "own") -> Head:
+def heading(key: str, seats: int, rules: dict[str, str | int], dice: str = "on_call", undo: UndoRule = "own") -> Head:
     game = shelf.game(key)
     edition = shelf.edition(game, None)
     return Head(
@@ -77,7 +78,7 @@ def heading(key: str, seats: int, rules: dict[str, str | int], dice: str = "on_c
 def any_heading(key: str, rng: Random) -> Head:
     game = shelf.game(key)
     seats = rng.choice(game.seats)
-    dice, undo = rng.choice(["on_call", "entered"]), rng.choice(["never", "own", "unanimous"])
+    dice, undo = rng.choice(["on_call", "entered"]), rng.choice(get_args(UndoRule))
     return heading(key, seats, any_rules(game, seats, rng), dice, undo)
 
 

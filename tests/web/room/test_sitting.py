@@ -9,12 +9,12 @@ import pytest
 from msgspec import structs
 
 from ludotheque.kernel.agenda import FATE
-from ludotheque.web.room.records import Head, Paced, Record, Said, Seated, UndoAnswered, UndoAsked, Undone
+from ludotheque.web.room.records import Head, Paced, Record, Said, Seated, UndoAnswered, UndoAsked, Undone, UndoRule
 from ludotheque.web.room.sitting import Sitting
 from web.room.histories import heading
 
 
-def head(dice: str, undo: str, **rules: str | int) -> Head:
+def head(dice: str, undo: UndoRule, **rules: str | int) -> Head:
     """Of a table opened before there were promises of dice."""
     return structs.replace(heading("a-vendre", 3, rules, dice, undo), commitment="")
 

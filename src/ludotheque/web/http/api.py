@@ -29,7 +29,6 @@ from ludotheque.web.http.shapes import (
     Fork,
     GameShown,
     Heard,
-    HintShown,
     HintWanted,
     HouseRuleShown,
     Invited,
@@ -49,10 +48,12 @@ from ludotheque.web.http.shapes import (
     Seated,
     TableListed,
     TableMade,
+    TableRead,
     TokenShown,
 )
 from ludotheque.web.page import frames
 from ludotheque.web.page.build import Sheet
+from ludotheque.web.page.model import HintShown
 from ludotheque.web.room import hints, intents, tables
 from ludotheque.web.room import replay as replaying
 from ludotheque.web.room.messages import Kept
@@ -156,15 +157,16 @@ async def join(call: Call) -> Seated:
     return Seated(room.id, seat, addresses.table(room.id))
 
 
-@operation("GET", "/tables/{table}", dict[str, Any], query=(SEAT,))
-async def read_table(call: Call) -> dict[str, Any]:
+@operation("GET", "/tables/{table}", TableRead, query=(SEAT,))
+async def read_table(call: Call) -> TableRead:
     """The table as one of one's own seats sees it, or as a spectator does."""
     room = await call.room()
     async with room.lock:
         sitting = await room.sitting()
         seat = own_seat(call, room, sitting)
-        found = frames.state(room, sitting, seat, 0)
-    return {"table": room.id} | {name: value for name, value in found.items() if name not in ("type", "events")}
+        facts = msgspec.structs.asdict(frames.state(sitting, seat, 0))
+    del facts["events"]
+    return TableRead(**facts, table=room.id)
 
 
 def own_seat(call: Call, room: Room, sitting: Sitting) -> Seat | None:
@@ -184,12 +186,9 @@ async def list_options(call: Call) -> Options:
         sitting = await room.sitting()
         seat = own_seat(call, room, sitting)
         sheet = Sheet(sitting, seat, call.tongue(sitting.table.game))
-        state = frames.state(room, sitting, seat, 0)
-        found = [
-            OptionShown(list(move), sheet.words.option(sheet.known or {}, move, sheet.names, sheet.tongue))
-            for move in state["options"]
-        ]
-    return Options(sitting.seq, state["awaited"], found)
+        awaited = frames.awaited(sitting, seat)
+        moves = sheet.options if awaited == "play" else []
+        return Options(sitting.seq, awaited, [OptionShown(move, sheet.option(move)) for move in moves])
 
 
 @operation("GET", "/tables/{table}/log", LogLines, query=(SEAT, BEFORE))

@@ -7,8 +7,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from ludotheque.table.counsel import Counsel
+from ludotheque.kernel.agenda import Move
 from ludotheque.table.saved import LONGEST_NAME
+from ludotheque.web.page.model import LogLine, PageFrame, TableState
 from ludotheque.web.room.messages import (
     Chat,
     Entropy,
@@ -22,6 +23,7 @@ from ludotheque.web.room.messages import (
     Undo,
     UndoAnswer,
 )
+from ludotheque.web.room.records import UndoRule
 
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Token = Annotated[str, Meta(min_length=8, max_length=128)]
@@ -49,7 +51,7 @@ class NewTable(Body):
     name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
     rules: Annotated[dict[str, str | int], Meta(max_length=100)] = {}
     dice: Literal["virtual", "real"] = "virtual"
-    undo: Literal["never", "own", "unanimous"] = "own"
+    undo: UndoRule = "own"
     spectators: bool = True
     hints: Annotated[bool, Meta(description="whether a robot may be asked what to play")] = True
     promise: Promised | None = None
@@ -195,7 +197,7 @@ class RuleShown(msgspec.Struct):
 
 
 class OptionShown(msgspec.Struct):
-    move: list[Any]
+    move: Move
     label: str
 
 
@@ -205,11 +207,10 @@ class Options(msgspec.Struct):
     options: list[OptionShown]
 
 
-class HintShown(Counsel):
-    """The best answers of a seat; `since` is the number of the record that put the question."""
+class TableRead(TableState):
+    """The table as one of one's own seats sees it, or as a spectator does."""
 
-    seat: int
-    since: int
+    table: str
 
 
 class Tick(msgspec.Struct):
@@ -220,11 +221,11 @@ class Tick(msgspec.Struct):
 class Replay(msgspec.Struct):
     moments: int
     ticks: list[Tick]
-    page: dict[str, Any]
+    page: PageFrame
 
 
 class LogLines(msgspec.Struct):
-    lines: list[dict[str, Any]]
+    lines: list[LogLine]
     earlier: int
 
 

@@ -14,6 +14,20 @@ from ludotheque.kernel.agenda import FATE, Event, Move, Refusal, Seat, pending
 from ludotheque.kernel.market import Bidding
 from ludotheque.parts import Barter, Panel, Scene, Target, TitlePage, Unplayable
 from ludotheque.say import Tongue, reason
+from ludotheque.web.page.model import (
+    Button,
+    DiceEntry,
+    DiceOption,
+    FreeSum,
+    GameOver,
+    HintOffer,
+    Labelled,
+    Log,
+    LogLine,
+    Question,
+    SeatShown,
+    Waiting,
+)
 from ludotheque.web.room.sitting import PERSON, Sitting
 
 FIRST_LINES: Final = 150  # of the log, when a page is opened
@@ -38,20 +52,20 @@ class Sheet:
 
     # -- the question and its answers
 
-    def question(self) -> dict[str, Any] | None:
+    def question(self) -> Question | None:
         if self.known is None:
             return None
         acting = [seat for seat in range(self.table.seats) if self.sitting.waits_for(seat)]
-        return {
-            "text": self.words.question(self.known, self.names, self.tongue),
-            "more": self.page.about_question(),
-            "seats": acting,
-            "yours": self.seat in acting,
-            "rules": self.known["rules"],
-            "waiting": self.waiting(acting),
-        }
+        return Question(
+            text=self.words.question(self.known, self.names, self.tongue),
+            more=self.page.about_question(),
+            seats=acting,
+            yours=self.seat in acting,
+            rules=self.known["rules"],
+            waiting=self.waiting(acting),
+        )
 
-    def waiting(self, acting: list[Seat]) -> str:
+    def waiting(self, acting: list[Seat]) -> Waiting:
         """For whom the table waits, when it is not for this page."""
         if self.table.real_throw:
             return "dice"
@@ -75,7 +89,7 @@ class Sheet:
     def barter(self) -> Barter | None:
         return self.page.barter()
 
-    def moves(self) -> list[dict[str, Any]]:
+    def moves(self) -> list[Button]:
         """The answers that are buttons, ways on the board first; what is chosen piece by piece is left to its panel."""
         made = self.made_elsewhere()
         moves = [move for move in self.options if move[0] not in made]
@@ -86,22 +100,18 @@ class Sheet:
             self.button(number, move, target) for number, (move, target) in zip(numbers(ways, len(rest)), ways + rest)
         ]
 
-    def button(self, number: int, move: Move, target: Target | None) -> dict[str, Any]:
-        return {
-            "move": move,
-            "label": self.words.option(self.known or {}, move, self.names, self.tongue),
-            "then": self.page.then(move),
-            "key": number,
-            "target": target,
-            "main": number == 1,
-        }
+    def button(self, number: int, move: Move, target: Target | None) -> Button:
+        return Button(move, self.option(move), self.page.then(move), number, target, main=number == 1)
+
+    def option(self, move: Move) -> str:
+        return self.words.option(self.known or {}, move, self.names, self.tongue)
 
     def made_elsewhere(self) -> set[str]:
         """The verbs of moves that a panel or the trade editor lets one put together."""
         verbs = {panel.pick.verb for panel in (*self.tray, *self.middle) if panel.pick is not None}
         return verbs | ({self.barter.verb} if self.barter else set())
 
-    def free(self) -> dict[str, Any] | None:
+    def free(self) -> FreeSum | None:
         """Any sum will do, from the least to the most; a question with a scale counts so many units in one shown."""
         if not self.options or self.known is None or "least" not in self.known:
             return None
@@ -110,9 +120,8 @@ class Sheet:
             return None
         verbs = [move[0] for move in self.options if len(move) == 2 and type(move[1]) is int]
         verb, scale = verbs[0] if verbs else "bid", self.known.get("scale", 1)
-        label = self.words.option(self.known, (verb, LONG_SUM * scale), self.names, self.tongue)
-        label = label.replace(self.tongue.number(LONG_SUM), "{sum}")
-        return {"verb": verb, "least": least, "most": most - most % step, "step": step, "scale": scale, "label": label}
+        label = self.option((verb, LONG_SUM * scale)).replace(self.tongue.number(LONG_SUM), "{sum}")
+        return FreeSum(verb, least, most - most % step, step, scale, label)
 
     def most(self) -> int:
         """The largest sum this seat may name: the question says so, or, in an auction, the purse."""
@@ -121,32 +130,28 @@ class Sheet:
             return int((self.known or {}).get("most", 0))
         return question.purse(self.table.state, self.seat)
 
-    def throw(self) -> dict[str, str] | None:
+    def throw(self) -> Labelled | None:
         """The button by which this seat throws or draws."""
         chance = self.table.chance
         if chance is None or self.seat is None or self.table.real_throw or self.table.thrower != self.seat:
             return None
         if not chance.thrown:
-            return {"label": self.say("Draw a card")}
+            return Labelled(self.say("Draw a card"))
         dice = len(chance.options(self.table.state, FATE)[0]) - 1
-        return {"label": self.tongue.ngettext("Throw the die", "Throw the dice", dice)}
+        return Labelled(self.tongue.ngettext("Throw the die", "Throw the dice", dice))
 
-    def dice(self) -> dict[str, Any] | None:
+    def dice(self) -> DiceEntry | None:
         """What real dice may show, for whoever may enter it."""
         if self.seat is None or not self.table.real_throw or not self.sitting.may_enter(self.seat):
             return None
         options = [
-            {
-                "move": move,
-                "label": self.words.option(self.known or {}, move, self.names, self.tongue),
-                "faces": [part for part in move[1:] if type(part) is int],
-            }
+            DiceOption(move, self.option(move), [part for part in move[1:] if type(part) is int])
             for move in self.table.options(FATE)
         ]
         dice = self.scene.about(self.tongue).dice
-        return {"options": options, "by": self.seat, "dice": dice[-len(options[0]["faces"]) or len(dice) :]}
+        return DiceEntry(options, self.seat, dice[-len(options[0].faces) or len(dice) :])
 
-    def undo(self) -> dict[str, str] | None:
+    def undo(self) -> Labelled | None:
         if self.seat is None or not self.sitting.person(self.seat):
             return None
         try:
@@ -154,75 +159,45 @@ class Sheet:
         except Refusal:
             return None
         if self.sitting.corrects(self.seat):
-            return {"label": self.say("Correct the dice")}
+            return Labelled(self.say("Correct the dice"))
         unanimous = self.sitting.head.undo == "unanimous"
-        return {"label": self.say("Ask to take back") if unanimous else self.say("Take back")}
+        return Labelled(self.say("Ask to take back") if unanimous else self.say("Take back"))
 
-    def hint(self) -> dict[str, int] | None:
+    def hint(self) -> HintOffer | None:
         """Where there is a choice to advise on: since which record this seat has had it."""
         known, count = self.known or {}, len(self.options)
         several = count > 1 or (count == 1 and bool("least" in known or known.get("offers")))
         if self.seat is None or not several or not self.sitting.head.hints:
             return None
-        return {"since": self.sitting.open_since.get(self.seat, 0)}
+        return HintOffer(self.sitting.open_since.get(self.seat, 0))
 
     # -- people and things
 
-    def seats(self, free: set[Seat], mine: list[Seat]) -> list[dict[str, Any]]:
-        found = []
-        for seat, (name, kind) in enumerate(self.table.people):
-            purse = self.page.purse(seat)
-            found.append(
-                {
-                    "seat": seat,
-                    "name": name,
-                    "kind": kind,
-                    "robot": kind != PERSON,
-                    "mine": seat in mine,
-                    "free": seat in free,
-                    "emblem": seat,
-                    "now": self.sitting.waits_for(seat),
-                    "out": purse.out,
-                    "line": purse.line,
-                    "panel": purse.panel,
-                }
-            )
-        return found
+    def seats(self, free: set[Seat], mine: list[Seat]) -> list[SeatShown]:
+        return [self.seat_shown(seat, seat in free, seat in mine) for seat in range(self.table.seats)]
 
-    def things(self) -> dict[str, Any]:
-        """What lies on the board and before this seat."""
-        return {
-            "others": self.page.others(),
-            "pieces": self.page.pieces(),
-            "tray": self.tray,
-            "middle": self.middle,
-            "places": self.page.places(),
-        }
-
-    def answers(self) -> dict[str, Any]:
-        """All that this seat can do now, and what it cannot."""
-        own = self.seat is not None and self.sitting.person(self.seat)
-        return {
-            "moves": self.moves() if own else [],
-            "throw": self.throw() if own else None,
-            "dice": self.dice() if own else None,
-            "free": self.free() if own else None,
-            "barter": self.barter if own and self.options else None,
-            "unplayable": [*self.near_misses(), *self.page.unplayable()] if own and self.options else [],
-            "hint": self.hint() if own else None,
-            "undo": self.undo(),
-        }
+    def seat_shown(self, seat: Seat, free: bool, mine: bool) -> SeatShown:
+        (name, kind), purse = self.table.people[seat], self.page.purse(seat)
+        return SeatShown(
+            seat=seat,
+            name=name,
+            kind=kind,
+            robot=kind != PERSON,
+            mine=mine,
+            free=free,
+            emblem=seat,
+            now=self.sitting.waits_for(seat),
+            out=purse.out,
+            line=purse.line,
+            panel=purse.panel,
+        )
 
     def near_misses(self) -> list[Unplayable]:
         """What this seat might look for and cannot do, in the words of the rules that forbid it."""
         if self.seat is None:
             return []
         return [
-            Unplayable(
-                self.words.option(self.known or {}, move, self.names, self.tongue),
-                reason(why, self.tongue),
-                why.rules[0] if why.rules else "",
-            )
+            Unplayable(self.option(move), reason(why, self.tongue), why.rules[0] if why.rules else "")
             for move, why in self.table.near_misses(self.seat)
         ]
 
@@ -231,24 +206,22 @@ class Sheet:
     def told(self) -> list[tuple[int, Event]]:
         return self.sitting.told(self.seat)
 
-    def lines(self, told: list[tuple[int, Event]], start: int) -> list[dict[str, Any]]:
+    def lines(self, told: list[tuple[int, Event]], start: int) -> list[LogLine]:
         return [self.line(n, at, event) for n, (at, event) in enumerate(told[start:], start)]
 
-    def line(self, n: int, at: int, event: Event) -> dict[str, Any]:
+    def line(self, n: int, at: int, event: Event) -> LogLine:
         text, show = self.words.event(event, self.names, self.tongue), self.scene.show(event, self.names, self.tongue)
-        return {"n": n, "at": at, "text": text.rstrip(".") if show.heading else text, "rule": event[1], "show": show}
+        return LogLine(n, at, text.rstrip(".") if show.heading else text, event[1], show)
 
-    def log(self, sent: int) -> dict[str, Any]:
+    def log(self, sent: int) -> Log:
         """The lines a page does not have yet; one that has none gets the last."""
         told = self.told()
         start = sent if sent else max(0, len(told) - FIRST_LINES)
-        return {"from": start, "lines": self.lines(told, start), "earlier": 0 if sent else start}
+        return Log(start, self.lines(told, start), 0 if sent else start)
 
-    def end(self, url: str) -> dict[str, Any] | None:
+    def end(self, url: str) -> GameOver | None:
         verdict = self.page.verdict() if self.known is None else None
-        if verdict is None:
-            return None
-        return {"headline": verdict.headline, "because": verdict.because, "rules": verdict.rules, "url": url}
+        return None if verdict is None else GameOver(verdict.headline, verdict.because, verdict.rules, url)
 
 
 def numbers(ways: list[tuple[Move, Target]], rest: int) -> list[int]:

@@ -10,7 +10,7 @@ from ludotheque.kernel.agenda import Seat
 from ludotheque.say import Tongue
 from ludotheque.table.counsel import counsel
 from ludotheque.web.http.refused import Refused
-from ludotheque.web.http.shapes import HintShown
+from ludotheque.web.page.model import HintShown
 from ludotheque.web.room.intents import not_too_many
 from ludotheque.web.room.robots import Job
 from ludotheque.web.room.room import Room

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
 from ludotheque.kernel.agenda import Seat
 from ludotheque.web.store import NewRecord
 
-UNDO = ("never", "own", "unanimous")
+UndoRule: TypeAlias = Literal["never", "own", "unanimous"]
 
 
 class Chair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,7 +31,7 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chairs: tuple[Chair, ...]
     rules: dict[str, str | int]
     dice: str  # "on_call": the program throws when asked to; "entered": real dice
-    undo: str
+    undo: UndoRule
     spectators: bool
     parent: str = ""  # the table it was forked from, or is the rematch of
     hints: bool = True  # whether a robot may be asked what to play

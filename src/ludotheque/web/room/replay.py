@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from ludotheque.kernel.agenda import Seat
 from ludotheque.parts import Panel
@@ -12,6 +11,7 @@ from ludotheque.web.http.refused import Refused
 from ludotheque.web.http.shapes import LogLines, Replay, Tick
 from ludotheque.web.page import frames
 from ludotheque.web.page.build import Sheet
+from ludotheque.web.page.model import SeatShown
 from ludotheque.web.room.room import Room
 from ludotheque.web.room.sitting import Sitting
 
@@ -37,12 +37,12 @@ def replay(room: Room, sitting: Sitting, visitor: str, at: int, asked: str | Non
     total = len(sitting.table.log)
     then = moment(sitting, min(at, total))
     page = frames.page(room, then, visitor, seat, tongue, 0)
-    page |= {"moves": [], "throw": None, "dice": None, "free": None, "barter": None, "unplayable": []}
-    page |= {"hint": None, "undo": None}
+    page.moves, page.unplayable = [], []
+    page.throw = page.dice = page.free = page.barter = page.hint = page.undo = None
     if asked == "all":
-        page |= everybody(then, tongue)
-    page["table"] |= {"over": not sitting.table.to_act}
-    page["mine"] = [own for own in room.seats_of(visitor) if room.may_show(sitting, visitor, own)]
+        page.tray, page.seats = everybody(then, tongue)
+    page.table.over = not sitting.table.to_act
+    page.mine = [own for own in room.seats_of(visitor) if room.may_show(sitting, visitor, own)]
     return Replay(total, ticks(Sheet(sitting, seat, tongue)), page)
 
 
@@ -55,15 +55,11 @@ def moment(sitting: Sitting, at: int) -> Sitting:
     return then
 
 
-def everybody(then: Sitting, tongue: Tongue) -> dict[str, Any]:
+def everybody(then: Sitting, tongue: Tongue) -> tuple[list[Panel], list[SeatShown]]:
     """What every seat had before it, and its purse as it knew it."""
     sheets = [Sheet(then, seat, tongue) for seat in range(then.table.seats)]
-    tray = []
-    seats = []
-    for seat, sheet in enumerate(sheets):
-        tray += [named(panel, sheet.names[seat]) for panel in sheet.tray]
-        seats.append(sheet.seats(set(), [])[seat])
-    return {"tray": tray, "seats": seats}
+    tray = [named(panel, sheet.names[seat]) for seat, sheet in enumerate(sheets) for panel in sheet.tray]
+    return tray, [sheet.seat_shown(seat, free=False, mine=False) for seat, sheet in enumerate(sheets)]
 
 
 def named(panel: Panel, name: str) -> Panel:

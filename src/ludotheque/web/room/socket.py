@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -17,6 +17,16 @@ from ludotheque.web.http.entrance import Entrance, language_of
 from ludotheque.web.http.limits import Bucket
 from ludotheque.web.http.refused import Refused
 from ludotheque.web.page import frames
+from ludotheque.web.page.model import (
+    AckFrame,
+    ChatFrame,
+    ChatMessage,
+    Frame,
+    HintFrame,
+    PageFrame,
+    PongFrame,
+    StateFrame,
+)
 from ludotheque.web.room import hints, intents, messages
 from ludotheque.web.room.messages import Drop, Hint, Lift, Message, Offer, Ping, Play, Throw
 from ludotheque.web.room.room import Room
@@ -46,7 +56,7 @@ class Line:
         self.sent = 0  # lines of the log this page has
         self.chat = 0  # lines of the conversation this page has
 
-    def send(self, frame: dict[str, Any]) -> None:
+    def send(self, frame: Frame) -> None:
         try:
             self.queue.put_nowait(encode(frame))
         except asyncio.QueueFull:
@@ -83,13 +93,12 @@ class Line:
         self.send(self.frame(sitting))
         self.sent = len(told)
         if self.mode == "page" and sitting.said > self.chat:
-            new = [line._asdict() for line in sitting.chat if line.n >= self.chat]
-            self.send({"type": "chat", "lines": new})
+            self.send(ChatFrame([ChatMessage(*line) for line in sitting.chat if line.n >= self.chat]))
             self.chat = sitting.said
 
-    def frame(self, sitting: Sitting) -> dict[str, Any]:
+    def frame(self, sitting: Sitting) -> PageFrame | StateFrame:
         if self.mode == "view":
-            return frames.state(self.room, sitting, self.seat, self.sent)
+            return frames.state(sitting, self.seat, self.sent)
         return frames.page(self.room, sitting, self.visitor, self.seat, self.tongue, self.sent, self.curtain)
 
     # -- one screen, several persons
@@ -190,7 +199,7 @@ class Talk:
             await self.close(AGAIN, "try again")
             return
         except Refusal as wrong:
-            await self.socket.send_text(self.line_text(frames.refused(wrong, self.line.tongue, None, None)))
+            await self.socket.send_text(encode(frames.refused(wrong, self.line.tongue, None, None)).decode())
             await self.socket.close(NOT_ALLOWED, "read_only")
             return
         self.room.wake()
@@ -203,9 +212,6 @@ class Talk:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-
-    def line_text(self, frame: dict[str, object]) -> str:
-        return msgspec.json.encode(frame).decode()
 
     # -- out
 
@@ -267,7 +273,7 @@ class Talk:
 
     async def obey(self, message: Message) -> None:
         if isinstance(message, Ping):
-            self.line.send({"type": "pong"})
+            self.line.send(PongFrame())
         elif isinstance(message, (Lift, Drop)):
             async with self.room.lock:
                 sitting = await self.room.sitting()
@@ -284,7 +290,7 @@ class Talk:
                 self.room,
                 self.line.visitor,
                 message,
-                lambda seq: self.line.send({"type": "ack", "intent": name, "seq": seq}),
+                lambda seq: self.line.send(AckFrame(name, seq)),
             )
             if isinstance(message, (Play, Offer, Throw)):
                 self.forget_hint()
@@ -305,13 +311,13 @@ class Talk:
     async def give_hint(self, asked: hints.Asked, intent: str) -> None:
         """Tell this page alone, unless the table has moved on."""
         try:
-            found = await hints.thought(self.room, asked, self.line.tongue)
+            hint = await hints.thought(self.room, asked, self.line.tongue)
         except Exception:
             log.exception("no hint for table %s", self.room.id)
             self.refuse(Refused("trouble", "No hint could be found. You can ask again."), intent)
             return
-        if found is not None and self.line.seat == found.seat:
-            self.line.send({"type": "hint", "intent": intent, **msgspec.structs.asdict(found)})
+        if hint is not None and self.line.seat == hint.seat:
+            self.line.send(HintFrame(**msgspec.structs.asdict(hint), intent=intent))
 
     def forget_hint(self) -> None:
         if self.hint is not None:

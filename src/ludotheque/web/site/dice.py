@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from ludotheque.say import Tongue
 from ludotheque.web.http import addresses
 from ludotheque.web.http.api import LARGEST_DOCUMENT
+from ludotheque.web.page.model import VerifyData
 from ludotheque.web.site.words import shared_words
 
 
@@ -18,7 +21,7 @@ def verify_context(tongue: Tongue, table: str = "", name: str = "") -> dict[str,
         "name": name,
         "end": addresses.end(table) if table else "",
         "document": f"{addresses.API}/tables/{table}/document" if table else "",
-        "data": {"proof": proof, "most": LARGEST_DOCUMENT, "words": words},
+        "data": msgspec.to_builtins(VerifyData(words, proof, LARGEST_DOCUMENT)),
     }
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+import msgspec
+
 from ludotheque.kernel.agenda import Seat
 from ludotheque.parts import Accounts, Verdict
 from ludotheque.say import Tongue
@@ -12,6 +14,7 @@ from ludotheque.shelf import levels
 from ludotheque.web.http import addresses
 from ludotheque.web.http.refused import Refused
 from ludotheque.web.page.build import Sheet
+from ludotheque.web.page.model import EndData
 from ludotheque.web.room.room import Room
 from ludotheque.web.room.sitting import PERSON, Sitting
 from ludotheque.web.site.words import shared_words
@@ -101,7 +104,7 @@ def end_context(page: Mapping[str, Any], tongue: Tongue) -> dict[str, Any]:
         "replay": replay,
         "document": f"{addresses.API}{api}/document",
         "verify": addresses.verify(table["id"]) if page["commitment"] else "",
-        "data": {"rematch": f"{api}/rematch", "words": shared_words(tongue)},
+        "data": msgspec.to_builtins(EndData(shared_words(tongue), f"{api}/rematch")),
     }
 
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Any, Final
 
+import msgspec
+
 from ludotheque.kernel.game import Game, HouseRule
 from ludotheque.say import Tongue
 from ludotheque.shelf import levels
 from ludotheque.shelf.figures import Figures, usual_seats
 from ludotheque.shelf.rulebook import rulebook
 from ludotheque.table.saved import LONGEST_NAME
+from ludotheque.web.page.model import NewData
 from ludotheque.web.site.shelf import about
 from ludotheque.web.site.words import robots, shared_words, status
 
@@ -51,15 +54,17 @@ def new_context(game: Game, tongue: Tongue, name: str = "") -> dict[str, Any]:
         "undo": undo_choices(tongue),
         "watchers": watcher_choices(tongue),
         "hints": hint_choices(tongue),
-        "data": {
-            "game": game.key,
-            "least": least,
-            "most": most,
-            "people": PEOPLE,
-            "robots": ROBOTS,
-            "times": measured.times(),
-            "words": {**shared_words(tongue), **new_words(tongue)},
-        },
+        "data": msgspec.to_builtins(
+            NewData(
+                words={**shared_words(tongue), **new_words(tongue)},
+                game=game.key,
+                least=least,
+                most=most,
+                people=PEOPLE,
+                robots=ROBOTS,
+                times=measured.times(),
+            )
+        ),
     }
 
 

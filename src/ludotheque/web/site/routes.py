@@ -24,6 +24,7 @@ from ludotheque.web.http.entrance import LANGUAGE_COOKIE, Entrance, language_of
 from ludotheque.web.http.identity import YEAR
 from ludotheque.web.http.refused import STATUS, Refused
 from ludotheque.web.page.frames import board_facts
+from ludotheque.web.page.model import TableData
 from ludotheque.web.room import tables
 from ludotheque.web.room.room import Room
 from ludotheque.web.site import drawings
@@ -143,23 +144,24 @@ def stage(room: Room, lang: str, replay: bool = False) -> dict[str, Any]:
     """What the modules of the table and of the replay begin with."""
     game = shelf.game(room.head.game)
     tongue = tongue_of(lang, game)
-    data = {
-        "table": room.id,
-        "game": game.key,
-        "lang": lang,
-        "words": client_words(tongue.gettext, replay),
-        "levels": [(level, levels.offered(game, level, tongue)) for level in levels.for_people()],
-        "usual_level": levels.USUAL,
-        "live": addresses.live(room.id),
-        "api": f"{addresses.API}/tables/{room.id}",
-        "rules_url": f"{addresses.API}/games/{game.key}/rules?lang={lang}",
-        "box_url": f"/box/{game.key}",
-        "replay_url": addresses.replay(room.id),
-        "verify_url": addresses.verify(room.id),
-        "table_url": addresses.table(room.id),
-        "board": board_facts(game, drawings.scene_of(game), lang),
-    }
-    return {"table": {"id": room.id, "name": room.head.name, "game": game.key, "title": game.title}, "data": data}
+    data = TableData(
+        words=client_words(tongue.gettext, replay),
+        table=room.id,
+        game=game.key,
+        lang=lang,
+        levels=[(level, levels.offered(game, level, tongue)) for level in levels.for_people()],
+        usual_level=levels.USUAL,
+        live=addresses.live(room.id),
+        api=f"{addresses.API}/tables/{room.id}",
+        rules_url=f"{addresses.API}/games/{game.key}/rules?lang={lang}",
+        box_url=f"/box/{game.key}",
+        replay_url=addresses.replay(room.id),
+        verify_url=addresses.verify(room.id),
+        table_url=addresses.table(room.id),
+        board=board_facts(game, drawings.scene_of(game), lang),
+    )
+    table = {"id": room.id, "name": room.head.name, "game": game.key, "title": game.title}
+    return {"table": table, "data": msgspec.to_builtins(data)}
 
 
 async def end_page(request: Request, lang: str) -> Page:

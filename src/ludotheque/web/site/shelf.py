@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
 
+import msgspec
+
 from ludotheque import shelf
 from ludotheque.kernel.game import Game
 from ludotheque.parts import About
@@ -13,6 +15,7 @@ from ludotheque.say import Tongue
 from ludotheque.say import tongue as tongue_of
 from ludotheque.shelf.figures import Figures
 from ludotheque.web.http import addresses
+from ludotheque.web.page.model import ShelfData, Tag
 from ludotheque.web.site.drawings import scene_of
 from ludotheque.web.site.words import players, shared_words
 
@@ -47,7 +50,7 @@ def shelf_context(tongue: Tongue, tables: Sequence[Mapping[str, Any]]) -> dict[s
         "boxes": boxes,
         "quickest": next(iter(boxes), None),
         "tables": [table_row(table, tongue) for table in tables],
-        "data": {"words": {**shared_words(tongue), **shelf_words(tongue)}, "tags": tags(tongue)},
+        "data": msgspec.to_builtins(ShelfData({**shared_words(tongue), **shelf_words(tongue)}, tags(tongue))),
     }
 
 
@@ -63,13 +66,13 @@ def open_box(game: Game, tongue: Tongue) -> dict[str, Any]:
     }
 
 
-def tags(tongue: Tongue) -> dict[str, dict[str, str]]:
+def tags(tongue: Tongue) -> dict[str, Tag]:
     """What a table's turn is called, and the button that goes with it."""
     say = tongue.gettext
     return {
-        "yours": {"tag": say("Your turn"), "button": say("Play on")},
-        "others": {"tag": say("In progress"), "button": say("Open")},
-        "over": {"tag": say("Finished"), "button": say("See the accounts")},
+        "yours": Tag(say("Your turn"), say("Play on")),
+        "others": Tag(say("In progress"), say("Open")),
+        "over": Tag(say("Finished"), say("See the accounts")),
     }
 
 
@@ -91,7 +94,7 @@ def table_row(table: Mapping[str, Any], tongue: Tongue) -> dict[str, Any]:
         "title": table["title"],
         "name": table["name"],
         "turn": turn,
-        **tags(tongue)[turn],
+        **msgspec.structs.asdict(tags(tongue)[turn]),
         "awaits": table["awaits"],
         "people": ", ".join([seated(seat, tongue) for seat in table["seats"]]),
         "when": when.isoformat(timespec="seconds"),

@@ -208,16 +208,16 @@ def test_each_group_of_ways_counts_from_one() -> None:
     keys: dict[str, list[int]] = {}
     rest = []
     for one in moves:
-        if one["target"] is not None and one["target"].group:
-            keys.setdefault(one["target"].group, []).append(one["key"])
+        if one.target is not None and one.target.group:
+            keys.setdefault(one.target.group, []).append(one.key)
         else:
-            rest.append(one["key"])
+            rest.append(one.key)
     assert set(keys) == {"Plane A", "Plane B", "Ship"}
     for group in keys.values():
         assert group == list(range(1, len(group) + 1))
     most = max(len(group) for group in keys.values())
     assert rest == list(range(most + 1, most + len(rest) + 1))
-    assert "offer" not in {one["move"][0] for one in moves}
+    assert "offer" not in {one.move[0] for one in moves}
 
 
 def sheet(s: World) -> Sheet:

@@ -1,0 +1,112 @@
+"""The page model: pages of real games are what it says, and what is made from it is up to date."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+import pytest
+
+from ludotheque import shelf
+from ludotheque.kernel.agenda import FATE
+from ludotheque.say import tongue
+from ludotheque.web.page import frames
+from ludotheque.web.page.model import Frame
+from ludotheque.web.room import replay
+from ludotheque.web.room.records import Chair, Head
+from ludotheque.web.room.sitting import Sitting
+
+sys.path.insert(0, str(Path(__file__).parents[3] / "tools"))
+import page_types
+
+SEATS, ROBOT = 4, 3
+LOOKS = 5
+
+
+class Lounge:
+    """As much of a room as a page asks for; each person has a browser of their own."""
+
+    def __init__(self, head: Head) -> None:
+        self.id = "A" * 16
+        self.head = head
+        self.owner = "0"
+        self.places = ["0", "1", None, None]
+        self.rooms = SimpleNamespace(settings=SimpleNamespace(think=1.0, absent_seconds=30.0))
+
+    def seats_of(self, visitor: str) -> list[int]:
+        return [seat for seat, owner in enumerate(self.places) if owner == visitor]
+
+    def may_show(self, sitting: Sitting, visitor: str, seat: int) -> bool:
+        return True
+
+
+def played(key: str, dice: str, answers: int, rng: Random) -> Sitting:
+    """A table some way into a game at random."""
+    game = shelf.game(key)
+    edition = shelf.edition(game, None)
+    chairs = tuple([Chair(f"Nom{seat}", "greedy" if seat == ROBOT else "person") for seat in range(SEATS)])
+    head = Head(
+        key, game.version, edition.key, edition.fingerprint, "", chairs, game.agree(SEATS, {}), dice, "own", True
+    )
+    sitting = Sitting(head)
+    sitting.table.rng = rng
+    sitting.apply(sitting.begin(0), moved=True)
+    for _ in range(answers):
+        table = sitting.table
+        if not table.to_act:
+            break
+        if table.chance is not None and not table.real_throw:
+            record = sitting.throw(table.thrower or 0)
+        else:
+            seat = rng.choice(table.to_act)
+            record = sitting.play(max(seat, 0), seat, rng.choice(table.options(seat)))
+        sitting.apply(record, moved=True)
+    return sitting
+
+
+@pytest.mark.parametrize("dice", ["on_call", "entered"])
+@pytest.mark.parametrize("key", shelf.games())
+def test_frames_of_a_game_are_what_the_model_says(key: str, dice: str) -> None:
+    """Read back strictly and written again, every frame is the same."""
+    rng = Random(f"{key} {dice}")
+    spoken = [tongue(lang, shelf.game(key)) for lang in ("en", "fr")]
+    for look in range(LOOKS):
+        sitting = played(key, dice, rng.randrange(150) if look else 5000, rng)
+        room: Any = Lounge(sitting.head)
+        for seat in (*range(SEATS), None):
+            curtain = rng.choice([None, 1])
+            check(frames.page(room, sitting, f"{seat}", seat, rng.choice(spoken), rng.randrange(3), curtain))
+            check(frames.state(sitting, seat, 0))
+        asked = rng.choice(["0", "all", ""]) if not sitting.table.to_act else "0"
+        again = replay.replay(room, sitting, "0", rng.randrange(100), asked, rng.choice(spoken))
+        check(again.page)
+        assert again.page.moves == []
+        assert again.page.throw is again.page.undo is None
+
+
+def check(frame: Frame) -> None:
+    written = msgspec.json.encode(frame)
+    read = msgspec.json.decode(written, type=Frame)
+    assert json.loads(msgspec.json.encode(read)) == json.loads(written)
+
+
+def test_dice_that_are_entered_are_among_the_frames() -> None:
+    for key in shelf.games():
+        sitting = played(key, "entered", 0, Random(1))
+        while not sitting.table.real_throw:
+            seat = sitting.table.to_act[0]
+            sitting.apply(sitting.play(seat, seat, sitting.table.options(seat)[0]), moved=True)
+        frame = frames.page(Lounge(sitting.head), sitting, "0", 0, tongue("en"), 0)  # type: ignore[arg-type]
+        assert (frame.dice is not None) == sitting.may_enter(0)
+        assert sitting.table.options(FATE)
+
+
+@pytest.mark.parametrize("path", [page_types.SCHEMA, page_types.TYPES])
+def test_schema_and_types_are_made_from_the_model(path: Path) -> None:
+    made = page_types.written()[path]
+    assert path.read_text(encoding="utf-8") == made, "run python tools/page_types.py"

@@ -1,0 +1,149 @@
+"""The contract of server and browser: `python tools/page_types.py` writes the JSON schema and the types of the scripts.
+
+Both are made from the page model, the messages of the socket and the operations of the API.
+"""
+
+from __future__ import annotations
+
+import inspect
+import json
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+from ludotheque import parts
+from ludotheque.table import counsel, dice, findings, saved
+from ludotheque.web.http import api, shapes  # noqa: F401  (enter the operations)
+from ludotheque.web.http.calls import OPERATIONS
+from ludotheque.web.page import model
+from ludotheque.web.room import messages
+
+Schema: TypeAlias = Mapping[str, Any]
+
+STATIC: Final = Path(__file__).parents[1] / "src" / "ludotheque" / "web" / "static"
+SCHEMA, TYPES = STATIC / "page.schema.json", STATIC / "types.d.ts"
+REF: Final = "#/$defs/{name}"
+SOURCES: Final = (model, parts, messages, shapes, counsel, findings, saved, dice)
+DATA: Final = (
+    model.WordsData,
+    model.TableData,
+    model.EndData,
+    model.NewData,
+    model.VerifyData,
+    model.ShelfData,
+)
+WIDTH: Final = 120
+HEADER: Final = """// What the server sends and takes.  Made by tools/page_types.py from the page model: do not edit.
+
+/** Whatever JSON can hold. */
+export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
+
+/** A verb, then what it is about; an event is written in the same way. */
+export type Move = [string, ...Json[]];
+"""
+
+
+def schema() -> dict[str, Any]:
+    """All shapes by name.  The server leaves out nothing it sends; what it takes may be left out where it says so."""
+    sent = [model.Frame, *DATA, *[op.answer for op in OPERATIONS], shapes.Error]
+    taken = [messages.Message, *[op.body for op in OPERATIONS if op.body not in (None, msgspec.Raw)]]
+    (frame, *_), outgoing = msgspec.json.schema_components(sent, ref_template=REF)
+    (message, *_), incoming = msgspec.json.schema_components(taken, ref_template=REF)
+    for shape in outgoing.values():
+        if "properties" in shape:
+            shape["required"] = list(shape["properties"])
+    shapes_by_name = {"Frame": frame, "Message": message, **outgoing, **incoming}
+    for name, shape in shapes_by_name.items():
+        describe(name, shape)
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "What the server of Ludothèque sends to a browser, and what it takes",
+        "$defs": shapes_by_name,
+    }
+
+
+def describe(name: str, shape: dict[str, Any]) -> None:
+    """The docstring as it is read, and the remark beside each field."""
+    if "description" in shape:
+        shape["description"] = inspect.cleandoc(shape["description"])
+    kind = next((vars(module)[name] for module in SOURCES if name in vars(module)), None)
+    if not inspect.isclass(kind):
+        return
+    for base in reversed(kind.__mro__[:-1]):
+        if base.__module__.startswith("ludotheque."):
+            for field, remark in re.findall(r"^    (\w+):.*?  # (.*)$", inspect.getsource(base), re.M):
+                if field in shape.get("properties", {}):
+                    shape["properties"][field].setdefault("description", remark)
+
+
+def types(shapes_by_name: Mapping[str, Schema]) -> str:
+    """The same for TypeScript."""
+    return HEADER + "".join([f"\n{declared(name, shape)}" for name, shape in shapes_by_name.items()])
+
+
+def declared(name: str, shape: Schema) -> str:
+    about = comment(shape.get("description", ""), "")
+    if "properties" not in shape:
+        return f"{about}export type {name} = {spelled(shape)};\n".replace("= \n", "=\n")
+    required = shape.get("required", ())
+    fields = [
+        f"{comment(field.get('description', ''), '  ')}  {key}{'' if key in required else '?'}: {spelled(field)};\n"
+        for key, field in shape["properties"].items()
+    ]
+    return f"{about}export interface {name} {{\n{''.join(fields)}}}\n"
+
+
+def comment(text: str, indent: str) -> str:
+    lines = text.splitlines()
+    if len(lines) < 2:
+        return f"{indent}/** {text} */\n" if text else ""
+    return f"{indent}/**\n" + "".join([f"{indent} * {line}".rstrip() + "\n" for line in lines]) + f"{indent} */\n"
+
+
+def spelled(shape: Schema) -> str:
+    """A shape as TypeScript writes it."""
+    if "$ref" in shape:
+        return str(shape["$ref"]).rpartition("/")[2]
+    if "anyOf" in shape:
+        return union(spelled(one) for one in shape["anyOf"])
+    if "enum" in shape:
+        return union(json.dumps(word) for word in shape["enum"])
+    match shape.get("type"):
+        case "array":
+            return array(shape)
+        case "object":
+            return f"Record<string, {spelled(shape.get('additionalProperties') or {})}>"
+        case "integer" | "number":
+            return "number"
+        case "string" | "boolean" | "null":
+            return str(shape["type"])
+    return "Json"
+
+
+def array(shape: Schema) -> str:
+    if "prefixItems" in shape:
+        return "[" + ", ".join([spelled(item) for item in shape["prefixItems"]]) + "]"
+    if not shape.get("items"):
+        return "Move"
+    item = spelled(shape["items"])
+    return f"({item})[]" if " | " in item else f"{item}[]"
+
+
+def union(words: Iterable[str]) -> str:
+    listed = list(dict.fromkeys(words))
+    line = " | ".join(listed)
+    return line if len(line) < WIDTH - 30 else "".join([f"\n  | {word}" for word in listed])
+
+
+def written() -> dict[Path, str]:
+    """What the two files hold."""
+    made = schema()
+    return {SCHEMA: json.dumps(made, indent=1, ensure_ascii=False) + "\n", TYPES: types(made["$defs"])}
+
+
+if __name__ == "__main__":
+    for path, text in written().items():
+        path.write_text(text, encoding="utf-8")
