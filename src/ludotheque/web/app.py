@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, MutableMapping
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from secrets import token_bytes
-from typing import Any, Final
+from typing import Final
 
 from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
@@ -59,10 +60,10 @@ class Guard:
         await self.app(scope, receive, guarded if scope["type"] == "http" else send)
 
 
-def add_headers(message: MutableMapping[str, Any]) -> None:
-    present = {name.lower() for name, _ in message.get("headers", [])}
-    new = [(name.encode(), value.encode()) for name, value in HEADERS.items() if name.encode() not in present]
-    message["headers"] = [*message.get("headers", []), *new]
+def add_headers(message: Message) -> None:
+    headers = MutableHeaders(raw=message.setdefault("headers", []))
+    for name, value in HEADERS.items():
+        headers.setdefault(name, value)
 
 
 class Static(StaticFiles):

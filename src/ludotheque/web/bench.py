@@ -19,10 +19,10 @@ import sys
 import tempfile
 import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 from websockets.client import ClientProtocol
@@ -144,7 +144,7 @@ class Crowd:
                 self.players.append(player)
             await self.until(lambda: len(self.seen) + self.lines_lost >= len(self.players))
 
-    async def until(self, true: Any) -> None:
+    async def until(self, true: Callable[[], bool]) -> None:
         began = time.perf_counter()
         while not true() and time.perf_counter() < began + PATIENCE:
             await asyncio.sleep(TICK)
@@ -208,6 +208,9 @@ FAIR = 10  # answers a second at one table, well below what the server allows on
 IDLE = 8.0  # seconds until an unused table leaves the memory
 
 
+Measured: TypeAlias = dict[str, Any]  # figures by name, as --json prints them
+
+
 class Figures(NamedTuple):
     """Acknowledged moves: how many a second, and the milliseconds until half, or all but one in a hundred, came."""
 
@@ -231,9 +234,7 @@ class Running(NamedTuple):
     port: int
 
 
-def bench_server(
-    seconds: float, tables: int = TABLES, idle: float = IDLE, store: str = "", nodes: int = 1
-) -> dict[str, Any]:
+def bench_server(seconds: float, tables: int = TABLES, idle: float = IDLE, store: str = "", nodes: int = 1) -> Measured:
     """All figures of one run; the crowd plays twice, as fast as it can and at a steady pace.
 
     Without a store it is a fresh file; a database keeps the tables that were played.
@@ -245,12 +246,12 @@ def bench_server(
         return {"store": kind, "nodes": nodes, **asyncio.run(measure(running, seconds, tables, idle))}
 
 
-def compare(seconds: float, tables: int, store: str) -> list[dict[str, Any]]:
+def compare(seconds: float, tables: int, store: str) -> list[Measured]:
     """One file, and a database with one server and with two, one after the other; a file has one server only."""
     return [bench_server(seconds, tables, store=kind, nodes=nodes) for kind, nodes in (("", 1), (store, 1), (store, 2))]
 
 
-async def measure(running: list[Running], seconds: float, tables: int, idle: float) -> dict[str, Any]:
+async def measure(running: list[Running], seconds: float, tables: int, idle: float) -> Measured:
     doors = [(host, port) for _, host, port in running]
     pids = [pid for pid, _, _ in running]
     crowd = Crowd()
@@ -285,7 +286,7 @@ async def measure(running: list[Running], seconds: float, tables: int, idle: flo
     }
 
 
-async def played(crowd: Crowd, pids: list[int], seconds: float, most: float) -> dict[str, Any]:
+async def played(crowd: Crowd, pids: list[int], seconds: float, most: float) -> Measured:
     """The crowd plays as fast as the server lets it."""
     busy = processor_time(pids)
     times = await crowd.play(seconds, WINDOW, most)
@@ -299,7 +300,7 @@ def spelled(found: Figures) -> dict[str, float]:
     return dict(zip(names, found))
 
 
-def told(found: dict[str, Any], tongue: Tongue) -> str:
+def told(found: Measured, tongue: Tongue) -> str:
     """The figures for people."""
     say, steady = tongue.gettext, found["steady"]
     waits = say("{half} ms for half of them, {most} ms for 99 in 100")
@@ -316,7 +317,7 @@ def told(found: dict[str, Any], tongue: Tongue) -> str:
     return "\n".join(f"{label:<36}{text}" for label, text in rows)
 
 
-def side_by_side(found: list[dict[str, Any]], tongue: Tongue) -> str:
+def side_by_side(found: list[Measured], tongue: Tongue) -> str:
     """The figures of several runs for people, one line for each."""
     say = tongue.gettext
     heads = [
@@ -362,11 +363,11 @@ def open_tables(host: str, port: int, tables: int) -> list[tuple[str, str]]:
     """New tables where one visitor has all seats: (table, key) pairs."""
     line = http.client.HTTPConnection(host, port, timeout=30)
 
-    def post(path: str, body: dict[str, Any], key: str = "") -> dict[str, Any]:
+    def post(path: str, body: Measured, key: str = "") -> Measured:
         headers = {"Content-Type": "application/json", "Authorization": "Bearer " + key}
         line.request("POST", "/api/v1" + path, json.dumps(body), headers)
         answer = line.getresponse()
-        found: dict[str, Any] = json.loads(answer.read())
+        found: Measured = json.loads(answer.read())
         if answer.status != 201:
             raise RuntimeError(f"{path}: {found}")
         return found

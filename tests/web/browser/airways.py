@@ -17,7 +17,6 @@ from ludotheque.games.cosmail.rules.board import WARES
 from ludotheque.games.cosmail.rules.remedy import SPARE
 from ludotheque.games.cosmail.state import COAL, GOLDS, PETROL, World
 from ludotheque.kernel.agenda import FATE, Chance, Choice, Move, Seat, pending, play, settle
-from ludotheque.table.saved import listed
 from ludotheque.web.room.records import Chair, Head, Played
 from ludotheque.web.room.sitting import Sitting
 from web.browser.chromium import NAMES
@@ -240,7 +239,7 @@ def named(moment: str) -> str:
 
 def flight(name: str, course: Course, log: Entries) -> Flight:
     head = head_of(course)
-    record = Played(FATE, [(seat, listed(move)) for seat, move in log])
+    record = Played(FATE, list(log))
     sitting = Sitting(head)
     sitting.apply(record)
     return Flight(named(name), course.seats, head, [record], sitting)

@@ -39,7 +39,7 @@ LINK = "link"
 SEEDS = 200  # games tried until one comes to the wanted moment
 
 Until = Callable[[Sitting], bool]
-View = dict[str, Any]
+View = Mapping[str, Any]
 
 
 # -- games brought to a moment

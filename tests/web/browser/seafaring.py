@@ -15,7 +15,6 @@ from ludotheque.games.tramping import GAME
 from ludotheque.games.tramping.rules.incident import Four
 from ludotheque.games.tramping.state import PRICE, Sea
 from ludotheque.kernel.agenda import FATE, NOBODY, Chance, Choice, Move, Seat, pending, play, settle
-from ludotheque.table.saved import listed
 from ludotheque.web.room.records import Chair, Head, Played
 from ludotheque.web.room.sitting import Sitting
 from web.browser.chromium import NAMES
@@ -123,7 +122,7 @@ def brought(table: str, moment: Moment) -> Flight:
     """The first seeded voyage that comes to this moment."""
     found = next(log for seed in range(SEEDS) if (log := voyage(moment, seed)) is not None)
     head = head_of(moment.seats, moment.rules)
-    record = Played(FATE, [(seat, listed(move)) for seat, move in found])
+    record = Played(FATE, list(found))
     sitting = Sitting(head)
     sitting.apply(record)
     return Flight(table, moment.seats, head, [record], sitting)

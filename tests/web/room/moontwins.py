@@ -106,8 +106,8 @@ def private(drawn: list[Drawn], what: str, both: tuple[int, int], since: int) ->
 # -- the twin
 
 
-def swapped(secret: Secret, move: list[Any]) -> list[Any]:
-    return [move[0], *sorted(secret.other(number) for number in move[1:])]
+def swapped(secret: Secret, move: Move) -> Move:
+    return (move[0], *sorted(secret.other(number) for number in move[1:]))
 
 
 def twin_of(records: list[Record], sitting: Sitting, secret: Secret) -> list[Record]:

@@ -7,7 +7,6 @@ from typing import Any
 
 from ludotheque.games.tramping import GAME
 from ludotheque.kernel.agenda import FATE, Move, play, settle
-from ludotheque.table.saved import listed
 from ludotheque.web.room.records import Played, Record
 from ludotheque.web.room.sitting import Sitting
 from web.browser.seafaring import CHART, Entries, head_of
@@ -35,7 +34,7 @@ def market_log(rng: Random, routes: dict[int, int]) -> Entries:
 
 
 def records_of(log: Entries) -> list[Record]:
-    return [Played(seat, [(seat, listed(move))]) for seat, move in log]
+    return [Played(seat, [(seat, move)]) for seat, move in log]
 
 
 def sea_pair(rng: Random) -> tuple[Pair, Secret]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -17,10 +18,11 @@ from ludotheque.kernel.game import LANGUAGES
 from ludotheque.parts import AccountRow, Accounts, Verdict
 from ludotheque.say import tongue
 from ludotheque.shelf.rulebook import rulebook
+from ludotheque.web.http.shapes import PersonShown, TableListed, TurnOf
 from ludotheque.web.site import shelf as boxes
 from ludotheque.web.site.box import box_context, parts
 from ludotheque.web.site.dice import verify_context
-from ludotheque.web.site.end import end_context
+from ludotheque.web.site.end import Ending, Moment, Ranked, end_context, figure
 from ludotheque.web.site.new import new_context
 from ludotheque.web.site.shelf import shelf_context
 from ludotheque.web.site.small import error_context, help_context, join_context, resume_context
@@ -32,40 +34,39 @@ SCRIPTS = ("theme", "common", "links", "opening", "shelf", "box", "new", "join",
 CHECKING = ("dice", "dicecheck", "verify")
 HOSTILE = "\"'><script>alert(1)</script><img src=x onerror=alert(1)>{{ 7*7 }}&amp;\u2028"
 VOID = {"meta", "link", "input", "img", "br"}
+PLACES = ((1, 1), (0, 1), (2, 0))  # seats and their places
 FIELDS = {"input", "select", "textarea"}
 
 
-def table(name: str = "Dimanche", turn: str = "yours") -> dict[str, Any]:
-    return {
-        "id": "abc",
-        "game": "a-vendre",
-        "title": "A VENDRE!",
-        "name": name,
-        "seats": [{"name": name, "kind": "person"}, {"name": "Émile", "kind": "greedy"}],
-        "your_seats": [0],
-        "turn": turn,
-        "awaits": name,
-        "updated": 1_800_000_000.5,
-        "url": "/table/abc",
-    }
+def table(name: str, turn: TurnOf) -> TableListed:
+    return TableListed(
+        id="abc",
+        game="a-vendre",
+        title="A VENDRE!",
+        name=name,
+        seats=[PersonShown(name, "person"), PersonShown("Émile", "greedy")],
+        your_seats=[0],
+        turn=turn,
+        awaits=name,
+        updated=1_800_000_000.5,
+        url="/table/abc",
+    )
 
 
-def ending(word: str = "Paul", rematch: str = "", mine: bool = True) -> dict[str, Any]:
+def ending(word: str = "Paul", rematch: str = "", mine: bool = True, commitment: str = "ab" * 32) -> Ending:
     rows = (AccountRow(word, ("3", ""), "V118"), AccountRow(word, ("1", word)))
-    places = [
-        {"place": place, "seat": seat, "name": word, "robot": word, "emblem": seat, "score": 8855, "line": word}
-        for seat, place in ((1, 1), (0, 1), (2, 0))
-    ]
-    return {
-        "table": {"id": "abc", "name": word, "title": "A VENDRE!", "game": "a-vendre"},
-        "verdict": Verdict(word, word, ("V117",)),
-        "accounts": Accounts((0, None), (word, "Bank"), rows, ("4", word), word),
-        "ranking": places,
-        "moments": [{"at": 12, "text": word}],
-        "rematch": rematch,
-        "mine": mine,
-        "commitment": "ab" * 32,
-    }
+    return Ending(
+        table="abc",
+        name=word,
+        title="A VENDRE!",
+        verdict=Verdict(word, word, ("V117",)),
+        accounts=Accounts((0, None), (word, "Bank"), rows, ("4", word), word),
+        ranking=[Ranked(place, word, word, seat, figure(8855, tongue("en")), word) for seat, place in PLACES],
+        moments=[Moment(12, word, "/table/abc/replay?at=12")],
+        rematch=rematch,
+        mine=mine,
+        commitment=commitment,
+    )
 
 
 def every_page(lang: str, word: str = "Claire") -> dict[str, str]:
@@ -74,7 +75,7 @@ def every_page(lang: str, word: str = "Claire") -> dict[str, str]:
         "shelf": (
             "shelf.html",
             "",
-            shelf_context(own, [table(word, turn) for turn in ("yours", "others", "over")]),
+            shelf_context(own, [table(word, turn) for turn in get_args(TurnOf)]),
         ),
         "no tables": ("shelf.html", "", shelf_context(own, [])),
         "box": ("box.html", GAME.key, box_context(GAME, title)),
@@ -82,7 +83,7 @@ def every_page(lang: str, word: str = "Claire") -> dict[str, str]:
         "join": ("join.html", "", join_context(own)),
         "resume": ("resume.html", "", resume_context(own)),
         "end": ("end.html", GAME.key, end_context(ending(word), title)),
-        "old end": ("end.html", GAME.key, end_context(ending(word) | {"commitment": ""}, title)),
+        "old end": ("end.html", GAME.key, end_context(ending(word, commitment=""), title)),
         "verify": ("verify.html", "", verify_context(own)),
         "checked": ("verify.html", GAME.key, verify_context(own, "abc", word)),
         "help": ("help.html", "", help_context(own)),
@@ -255,7 +256,7 @@ def test_every_rule_stands_on_the_box_with_its_badge(lang: str) -> None:
     assert list(badges) == list(law)
     for status, count in Counter(badges.values()).items():
         assert re.search(rf'<rect class="{status}" x="\d+" width="{count}"', text)
-    told = box_context(GAME, tongue(lang, GAME))
+    told: dict[str, Any] = box_context(GAME, tongue(lang, GAME))
     assert sum(len(section["rules"]) for section in told["sections"]) == len(law)
     assert told["invented"]
 
@@ -287,20 +288,21 @@ def test_each_house_rule_has_its_control_its_label_and_its_rule(lang: str) -> No
         else:
             assert tag == "select"
         assert page.ids()[f"number-{key}"] == (rule.span is not None)
-    told = new_context(GAME, tongue(lang, GAME))["house_rules"]
-    for one in told:
+    told: dict[str, Any] = new_context(GAME, tongue(lang, GAME))
+    for one in told["house_rules"]:
         assert one["badge"]["key"] == rulebook(GAME, lang)[one["rule"]].status
         assert one["choices"][0]["value"] == GAME.options[one["key"]].default
 
 
 def test_a_new_table_is_ready_as_it_is() -> None:
-    told = new_context(GAME, tongue("fr", GAME), "Zoé")
+    told: dict[str, Any] = new_context(GAME, tongue("fr", GAME), "Zoé")
     used = [row for row in told["seats"] if row["used"]]
     assert used[0]["name"] == "Zoé"
     assert [row["kind"] for row in used] == ["me", "robot", "robot", "robot"]
     assert len(told["seats"]) == GAME.seats.stop - 1
     assert len({row["name"] for row in told["seats"]}) == len(told["seats"])
-    assert new_context(GAME, tongue("fr", GAME))["seats"][0]["name"]
+    nameless: dict[str, Any] = new_context(GAME, tongue("fr", GAME))
+    assert nameless["seats"][0]["name"]
     assert GAME.agree(len(used), {})
 
 
@@ -323,7 +325,7 @@ def test_the_end_offers_what_can_be_done() -> None:
 
 
 def test_an_end_without_accounts_ranking_or_moments() -> None:
-    bare = {**ending(), "accounts": None, "ranking": [], "moments": []}
+    bare = replace(ending(), accounts=None, ranking=[], moments=[])
     text = render("end.html", "fr", "/", "a-vendre", end_context(bare, tongue("fr", GAME)))
     assert "<table" not in text
     Reader(text)

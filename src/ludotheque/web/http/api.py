@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from starlette.responses import Response
@@ -53,10 +53,10 @@ from ludotheque.web.http.shapes import (
 )
 from ludotheque.web.page import frames
 from ludotheque.web.page.build import Sheet
-from ludotheque.web.page.model import HintShown
+from ludotheque.web.page.model import HintShown, Json
 from ludotheque.web.room import hints, intents, tables
 from ludotheque.web.room import replay as replaying
-from ludotheque.web.room.messages import Kept
+from ludotheque.web.room.messages import Intent, Kept
 from ludotheque.web.room.room import Room
 from ludotheque.web.room.sitting import Sitting
 
@@ -214,7 +214,7 @@ async def replay(call: Call) -> Replay:
         return replaying.replay(room, sitting, call.visitor, call.number("at", 1_000_000), asked, tongue)
 
 
-@operation("GET", "/tables/{table}/document", dict[str, Any])
+@operation("GET", "/tables/{table}/document", dict[str, Json])
 async def document(call: Call) -> Response:
     """The whole game as one saved file, once it is over."""
     room = await call.room()
@@ -265,7 +265,7 @@ async def said(call: Call) -> Heard:
     return Heard(await intents.obey(room, call.known_visitor(), message, lambda _: None))
 
 
-def say_over_http(name: str, shape: Any) -> None:
+def say_over_http(name: str, shape: type[Intent]) -> None:
     async def handler(call: Call) -> Heard:
         return await said(call)
 

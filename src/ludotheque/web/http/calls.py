@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
@@ -25,6 +25,7 @@ from ludotheque.web.http.refused import STATUS, Refused
 from ludotheque.web.http.shapes import Error, Wrong
 from ludotheque.web.room.room import Room
 
+T = TypeVar("T")
 log = logging.getLogger(__name__)
 JSON = "application/json"
 PRIVATE = {"Cache-Control": "no-store"}
@@ -79,12 +80,13 @@ class Call:
         return int(text)
 
 
-Handler: TypeAlias = Callable[[Call], Awaitable[Any]]
+Schema: TypeAlias = dict[str, Any]  # of JSON
+Handler: TypeAlias = Callable[[Call], Awaitable[object]]
 
 
 class Query(NamedTuple):
     name: str
-    schema: dict[str, Any]
+    schema: Schema
     says: str
 
 
@@ -94,8 +96,8 @@ class Operation(NamedTuple):
     method: str
     path: str
     handler: Handler
-    body: Any
-    answer: Any
+    body: type | None
+    answer: object  # its type
     status: int
     query: tuple[Query, ...]
     most: int = 0  # bytes of the body, where it may be larger than others
@@ -121,8 +123,8 @@ OPERATIONS: list[Operation] = []
 def operation(
     method: str,
     path: str,
-    answer: Any,
-    body: Any = None,
+    answer: object,
+    body: type | None = None,
     status: int = 200,
     query: tuple[Query, ...] = (),
     most: int = 0,
@@ -159,7 +161,7 @@ async def answered(operation: Operation, request: Request) -> Response:
 
 async def received(operation: Operation, request: Request, entrance: Entrance) -> Call:
     visitor = entrance.visitor_of(request)
-    body = None
+    body: object = None
     if changes(request):
         entrance.not_too_fast(request, entrance.posts)
         if operation.body is not None:
@@ -167,7 +169,7 @@ async def received(operation: Operation, request: Request, entrance: Entrance) -
     return Call(request, entrance, visitor, body)
 
 
-async def read(request: Request, kind: Any, most: int) -> Any:
+async def read(request: Request, kind: type[T], most: int) -> T:
     """The body, if it is JSON of the right shape and not too large."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
         raise Refused("bad", "The body must be JSON.")

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Any
 
 import msgspec
 
 from ludotheque import __version__
 from ludotheque.web.http import api  # noqa: F401  (enter the operations)
 from ludotheque.web.http.addresses import API
-from ludotheque.web.http.calls import OPERATIONS, Operation
+from ludotheque.web.http.calls import OPERATIONS, Operation, Schema
 from ludotheque.web.http.refused import STATUS
 from ludotheque.web.http.shapes import Error
 
@@ -26,11 +25,11 @@ table after each change and takes the same messages, each with a `type`. Every m
 
 
 @cache
-def document() -> dict[str, Any]:
+def document() -> Schema:
     kinds = [kind for op in OPERATIONS for kind in (op.body, op.answer) if kind is not None] + [Error]
     schemas, components = msgspec.json.schema_components(kinds, ref_template=REF)
     schema_of = dict(zip(map(str, kinds), schemas))
-    paths: dict[str, Any] = {}
+    paths: Schema = {}
     for op in OPERATIONS:
         paths.setdefault(API + op.path, {})[op.method.lower()] = described(op, schema_of)
     return {
@@ -46,7 +45,7 @@ def document() -> dict[str, Any]:
     }
 
 
-def described(op: Operation, schema_of: dict[str, Any]) -> dict[str, Any]:
+def described(op: Operation, schema_of: Schema) -> Schema:
     parameters = [
         {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
         for name in re.findall(r"{(\w+)}", op.path)
@@ -55,7 +54,7 @@ def described(op: Operation, schema_of: dict[str, Any]) -> dict[str, Any]:
         {"name": query.name, "in": "query", "required": False, "schema": query.schema, "description": query.says}
         for query in op.query
     ]
-    found: dict[str, Any] = {
+    found: Schema = {
         "operationId": op.name,
         "summary": op.says,
         "parameters": parameters,
@@ -67,7 +66,7 @@ def described(op: Operation, schema_of: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-def responses(op: Operation, schema_of: dict[str, Any]) -> dict[str, Any]:
+def responses(op: Operation, schema_of: Schema) -> Schema:
     fine = {"description": "done", "content": {"application/json": {"schema": schema_of[str(op.answer)]}}}
     wrong = {
         "description": "refused, with a reason",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ludotheque.kernel.agenda import Refusal
 
@@ -29,7 +29,7 @@ class Refused(Refusal):
     """The sentence is a template, as for every refusal; the code says which kind of no it is."""
 
     def __init__(
-        self, code: str, template: str, rules: tuple[str, ...] = (), facts: dict[str, Any] | None = None
+        self, code: str, template: str, rules: tuple[str, ...] = (), facts: dict[str, object] | None = None
     ) -> None:
         super().__init__(template, rules, facts)
         self.code = code

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -13,6 +13,7 @@ from ludotheque.web.page.model import LogLine, PageFrame, TableState
 from ludotheque.web.room.messages import (
     Chat,
     Entropy,
+    Intent,
     Offer,
     Pace,
     Play,
@@ -124,6 +125,9 @@ class PersonShown(msgspec.Struct):
     kind: str
 
 
+TurnOf: TypeAlias = Literal["yours", "others", "over"]  # in the order in which tables are listed
+
+
 class TableListed(msgspec.Struct):
     id: str
     game: str
@@ -131,7 +135,7 @@ class TableListed(msgspec.Struct):
     name: str
     seats: list[PersonShown]
     your_seats: list[int]
-    turn: Literal["yours", "others", "over"]
+    turn: TurnOf
     awaits: str
     updated: float
     url: str
@@ -239,7 +243,7 @@ class Error(msgspec.Struct):
     error: Wrong
 
 
-SAID: dict[str, Any] = {
+SAID: dict[str, type[Intent]] = {
     "moves": Play,
     "offer": Offer,
     "throw": Throw,

@@ -6,13 +6,12 @@ Everything is made from that seat's view, its options and the events it was told
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
 
 from ludotheque.kernel.agenda import FATE, Event, Move, Refusal, Seat, pending
 from ludotheque.kernel.market import Bidding
-from ludotheque.parts import Barter, Panel, Scene, Target, TitlePage, Unplayable
+from ludotheque.parts import Barter, Panel, Scene, Target, TitlePage, Unplayable, View
 from ludotheque.say import Tongue, reason
 from ludotheque.web.page.model import (
     Button,
@@ -47,7 +46,7 @@ class Sheet:
         self.scene: Scene = self.table.game.scene(self.table.edition)
         self.view = sitting.shown(seat)
         self.page: TitlePage = self.scene.page(self.view, self.names, tongue)
-        self.known: Mapping[str, Any] | None = self.view["question"]
+        self.known: View | None = self.view["question"]
         self.say = tongue.gettext
 
     # -- the question and its answers

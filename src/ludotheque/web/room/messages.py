@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
-from ludotheque.kernel.agenda import LARGEST_NUMBER, Seat
+from ludotheque.kernel.agenda import LARGEST_NUMBER, Move, Seat
 
 IntentId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=-1, le=99)]
@@ -27,7 +27,7 @@ class Play(Intent, tag="play"):
 
     seq: Count
     seat: SeatNumber
-    move: Annotated[list[Any], Meta(min_length=1, max_length=256)]
+    move: Annotated[Move, Meta(min_length=1, max_length=256)]
     by: SeatNumber = -1
 
 

@@ -8,6 +8,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 import msgspec
 
 from ludotheque.kernel.agenda import Seat
+from ludotheque.table.saved import Entry, Person
 from ludotheque.web.store import NewRecord
 
 UndoRule: TypeAlias = Literal["never", "own", "unanimous"]
@@ -42,7 +43,7 @@ class Played(msgspec.Struct, frozen=True, tag="play"):
     """An answer, and what fate answered by itself after it; the first record of a table has fate's only."""
 
     by: Seat
-    entries: list[tuple[int, Any]]
+    entries: list[Entry]
     typed: bool = False  # whether real dice were entered, which may be corrected
     inherited: bool = False  # whether this is the game another table had reached, its dice included
 
@@ -96,6 +97,15 @@ Turn: TypeAlias = Played | Undone  # what moves the game
 Record: TypeAlias = Turn | UndoAsked | UndoAnswered | Said | Seated | Paced | Rematched | Stirred
 
 
+class Digest(msgspec.Struct):
+    """What "your tables" needs to know without opening the table; it stands beside the last record."""
+
+    acting: list[Seat]
+    over: bool
+    people: list[Person]
+    question: dict[str, Any] | None
+
+
 class Change(NamedTuple):
     """A record that is right, the game having moved on by it in memory."""
 
@@ -106,4 +116,5 @@ class Change(NamedTuple):
 
 encode = msgspec.json.Encoder().encode
 decode_record = msgspec.json.Decoder(Record).decode
+decode_digest = msgspec.json.Decoder(Digest).decode
 decode_head = msgspec.json.Decoder(Head).decode

@@ -13,8 +13,6 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, TypeAlias
 
-import msgspec
-
 from ludotheque.kernel.agenda import Refusal, Seat
 from ludotheque.kernel.game import BadSetup
 from ludotheque.table.saved import Person
@@ -22,7 +20,18 @@ from ludotheque.web.http.limits import Bucket
 from ludotheque.web.http.refused import Refused, no_table
 from ludotheque.web.room.background import Soon
 from ludotheque.web.room.company import Company
-from ludotheque.web.room.records import Change, Played, Record, Seated, Turn, Undone, decode_head, decode_record, encode
+from ludotheque.web.room.records import (
+    Change,
+    Digest,
+    Played,
+    Record,
+    Seated,
+    Turn,
+    Undone,
+    decode_head,
+    decode_record,
+    encode,
+)
 from ludotheque.web.room.robots import Driver
 from ludotheque.web.room.sitting import PERSON, Sitting
 from ludotheque.web.room.snapshots import CannotFreeze
@@ -335,4 +344,4 @@ def summary(sitting: Sitting, record: Record | None = None) -> bytes:
     people = list(table.people)
     if isinstance(record, Seated):
         people[record.seat] = Person(record.name, record.kind)
-    return msgspec.json.encode({"acting": acting, "over": question is None, "people": people, "question": question})
+    return encode(Digest(acting, question is None, people, question))

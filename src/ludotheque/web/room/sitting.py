@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ludotheque import shelf
 from ludotheque.kernel.agenda import FATE, Event, Move, Seat
-from ludotheque.kernel.game import BadSetup, Game
+from ludotheque.kernel.game import BadSetup, Edition, Game
+from ludotheque.parts import View
 from ludotheque.table import Table, has_secrets, saved
 from ludotheque.table.dice import Proof, Secret
-from ludotheque.table.saved import Entry, Person, listed, tupled
+from ludotheque.table.saved import Entry, Person, tupled
 from ludotheque.web.http.refused import Refused
 from ludotheque.web.room.origins import Origins
 from ludotheque.web.room.records import (
@@ -48,8 +49,8 @@ class Seen:
 
     def __init__(self, at: tuple[int, int]) -> None:
         self.at = at
-        self.views: dict[Seat | None, dict[str, Any]] = {}
-        self.shown: dict[Seat | None, dict[str, Any]] = {}
+        self.views: dict[Seat | None, View] = {}
+        self.shown: dict[Seat | None, View] = {}
         self.told: dict[Seat | None, list[tuple[int, Event]]] = {}
 
 
@@ -62,7 +63,7 @@ class Asked(NamedTuple):
     agreed: frozenset[Seat]
 
 
-def served(head: Head) -> tuple[Game, Any]:
+def served(head: Head) -> tuple[Game, Edition]:
     """The title and the edition of a table; BadSetup when its rules or its edition are no longer served."""
     game = shelf.game(head.game)
     if game.version != head.version:
@@ -115,13 +116,13 @@ class Sitting:
         """Everybody has been told: what was looked up need not stay in memory until the next answer."""
         self._seen = Seen((0, -1))
 
-    def view(self, seat: Seat | None) -> dict[str, Any]:
+    def view(self, seat: Seat | None) -> View:
         views = self.seen().views
         if seat not in views:
             views[seat] = self.table.view(seat)
         return views[seat]
 
-    def shown(self, seat: Seat | None) -> dict[str, Any]:
+    def shown(self, seat: Seat | None) -> View:
         """The view for whoever draws it: with what the rules can foresee of the question."""
         shown = self.seen().shown
         if seat not in shown:
@@ -321,7 +322,7 @@ class Sitting:
             self.table.let_fate_answer()
 
     def played(self, by: Seat, before: int, typed: bool = False) -> Played:
-        return Played(by, [(seat, listed(move)) for seat, move in self.table.log[before:]], typed)
+        return Played(by, self.table.log[before:], typed)
 
     # -- taking home
 
@@ -363,6 +364,6 @@ class Sitting:
         raise Refused("rules", "you have not answered anything yet")
 
 
-def entry(seat: Seat, move: Any) -> Entry:
+def entry(seat: Seat, move: Sequence[object]) -> Entry:
     """A log entry as the table has it, from JSON."""
     return seat, tuple([tupled(part) for part in move])

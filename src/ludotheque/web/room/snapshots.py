@@ -71,7 +71,7 @@ class Freezer:
 
     def __init__(self, key: bytes) -> None:
         self.key = key
-        self._parts: dict[str, tuple[Any, dict[int, Path]]] = {}
+        self._parts: dict[str, tuple[object, dict[int, Path]]] = {}
         for game in shelf.games().values():
             program(game)  # while the sources are still those of the program that runs
 
@@ -128,7 +128,7 @@ class Freezer:
         return known[1]
 
 
-def thaw_state(game: Game, edition: Any, frozen: bytes) -> State:
+def thaw_state(game: Game, edition: object, frozen: bytes) -> State:
     """What `freeze_state` has frozen; nobody listens to what it tells."""
     state: State = Thaw(BytesIO(frozen), game, edition).load()
     state.telling = None
@@ -143,16 +143,16 @@ def program(game: Game) -> tuple[str, ...]:
     return (build(), f"{sys.version_info[:2]}", *code)
 
 
-def part(*path: Any) -> Any:
+def part(*path: object) -> object:
     """Stands in a snapshot for something of the edition, which is never copied."""
     raise NotImplementedError
 
 
-def parts_of(edition: Any, trust: Trust) -> dict[int, Path]:
+def parts_of(edition: object, trust: Trust) -> dict[int, Path]:
     """Every object of the title's classes that an edition holds, with the way to it."""
     found: dict[int, Path] = {id(edition): ()}
     seen: set[int] = set()
-    front: list[tuple[Path, Any]] = [((), edition)]
+    front: list[tuple[Path, object]] = [((), edition)]
     while front:
         path, thing = front.pop()
         for step, inner in inside(thing):
@@ -167,7 +167,7 @@ def parts_of(edition: Any, trust: Trust) -> dict[int, Path]:
     return found
 
 
-def inside(thing: Any) -> Iterable[tuple[Any, Any]]:
+def inside(thing: object) -> Iterable[tuple[object, object]]:
     if isinstance(thing, dict):
         return thing.items()
     if isinstance(thing, (list, tuple)):
@@ -202,7 +202,7 @@ class Ice(pickle.Pickler):
         self.rules = table.rules
         self.parts = parts
 
-    def reducer_override(self, thing: Any) -> Any:
+    def reducer_override(self, thing: object) -> Any:
         if id(thing) in self.parts:
             return part, self.parts[id(thing)]
         kind = thing if isinstance(thing, type) else type(thing)
@@ -215,13 +215,13 @@ class Ice(pickle.Pickler):
             return copyreg.__newobj__, (kind,), state  # type: ignore[attr-defined]
         return kind, self.arguments(kind, state), state
 
-    def arguments(self, kind: type, state: dict[str, Any]) -> tuple[Any, ...]:
+    def arguments(self, kind: type, state: dict[str, object]) -> tuple[object, ...]:
         """What a compiled class wants to be made with: fields by their names.
 
         What else it asks for is the rules, a number or a list, and does not matter: all its fields are set afterwards.
         """
         names = list(signature(kind).parameters)
-        fillers: tuple[Any, ...] = (0, [])
+        fillers: tuple[object, ...] = (0, [])
         for filler in fillers:
             known = dict.fromkeys(names, filler) | {"rules": self.rules} | state
             given = tuple([known[name] for name in names])
@@ -246,7 +246,7 @@ def made_bare(kind: Any) -> bool:
 class Thaw(pickle.Unpickler):
     """Reads what Ice has written, and nothing else."""
 
-    def __init__(self, file: BytesIO, game: Game, edition: Any) -> None:
+    def __init__(self, file: BytesIO, game: Game, edition: object) -> None:
         super().__init__(file)
         self.trust = Trust(game)
         self.edition = edition
@@ -261,7 +261,7 @@ class Thaw(pickle.Unpickler):
             raise pickle.UnpicklingError(f"{module}.{name} has no place in a snapshot")
         return found
 
-    def part(self, *path: Any) -> Any:
+    def part(self, *path: Any) -> object:
         thing = self.edition
         for step in path:
             thing = thing[step] if isinstance(thing, HOLDERS) else getattr(thing, step)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import sha256
 from secrets import token_urlsafe
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 import segno
@@ -17,7 +17,7 @@ from ludotheque.kernel.game import BadSetup
 from ludotheque.say import Tongue
 from ludotheque.say import tongue as tongue_of
 from ludotheque.table.dice import OPENER
-from ludotheque.table.saved import LONGEST_NAME, Person, listed
+from ludotheque.table.saved import LONGEST_NAME, Person
 from ludotheque.web.http import addresses
 from ludotheque.web.http.identity import fresh_token, token_hash
 from ludotheque.web.http.refused import Refused
@@ -36,12 +36,14 @@ from ludotheque.web.http.shapes import (
 from ludotheque.web.room.records import (
     Chair,
     Change,
+    Digest,
     Head,
     Played,
     Record,
     Rematched,
     Seated,
     Stirred,
+    decode_digest,
     decode_head,
     encode,
 )
@@ -263,7 +265,7 @@ async def fork(rooms: Rooms, room: Room, visitor: str, wanted: Fork) -> str:
         chairs = tuple(
             [Chair(name, PERSON if place == seat else level) for place, (name, _) in enumerate(table.people)]
         )
-        before = Played(seat, [(who, listed(move)) for who, move in table.log[:at]], inherited=True)
+        before = Played(seat, table.log[:at], inherited=True)
     head = msgspec.structs.replace(room.head, chairs=chairs, parent=room.id, dice="on_call")
     owners = [visitor if place == seat else None for place in range(len(chairs))]
     taken_up = before if before.entries else None
@@ -273,29 +275,29 @@ async def fork(rooms: Rooms, room: Room, visitor: str, wanted: Fork) -> str:
 def listed_table(kept: Summary, lang: str) -> TableListed:
     """One line of "your tables"."""
     head = decode_head(kept.head)
-    facts = msgspec.json.decode(kept.summary)
-    yours = bool(set(facts["acting"]) & set(kept.seats))
+    facts = decode_digest(kept.summary)
+    yours = bool(set(facts.acting) & set(kept.seats))
     return TableListed(
         id=kept.table,
         game=head.game,
         title=shelf.games()[head.game].title if head.game in shelf.games() else head.game,
         name=head.name,
-        seats=[PersonShown(name, kind) for name, kind in facts["people"]],
+        seats=[PersonShown(name, kind) for name, kind in facts.people],
         your_seats=list(kept.seats),
-        turn="over" if facts["over"] else "yours" if yours else "others",
+        turn="over" if facts.over else "yours" if yours else "others",
         awaits=awaited(head, facts, tongue_of(lang, shelf.games().get(head.game))),
         updated=kept.updated,
         url=addresses.table(kept.table),
     )
 
 
-def awaited(head: Head, facts: dict[str, Any], tongue: Tongue) -> str:
+def awaited(head: Head, facts: Digest, tongue: Tongue) -> str:
     """The question the table waits for, in a sentence."""
     game = shelf.games().get(head.game)
-    if facts["over"] or game is None or game.version != head.version:
-        return tongue.gettext("The game is over.") if facts["over"] else ""
-    names = [name for name, _ in facts["people"]]
-    return game.words(shelf.edition(game, None)).question(facts["question"], names, tongue)
+    if facts.question is None or game is None or game.version != head.version:
+        return tongue.gettext("The game is over.") if facts.over else ""
+    names = [name for name, _ in facts.people]
+    return game.words(shelf.edition(game, None)).question(facts.question, names, tongue)
 
 
 async def tables_of(rooms: Rooms, visitor: str, lang: str) -> list[TableListed]:

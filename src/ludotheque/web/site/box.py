@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 from itertools import groupby
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from ludotheque.kernel.game import Game
 from ludotheque.parts import Row
@@ -37,7 +37,7 @@ class Part(NamedTuple):
     lines: list[list[Span]]
 
 
-def box_context(game: Game, tongue: Tongue) -> dict[str, Any]:
+def box_context(game: Game, tongue: Tongue) -> dict[str, object]:
     scene, told, measured = scene_of(game), about(game, tongue.lang), Figures(game, tongue)
     rules = list(rulebook(game, tongue.lang).values())
     return {
@@ -63,7 +63,7 @@ def facts(minutes: str, least: int, most: int, rows: Iterable[Row], tongue: Tong
     return list({**found, **{row.label: row.value for row in rows}}.items())
 
 
-def meter(counts: Counter[str], tongue: Tongue) -> list[dict[str, Any]]:
+def meter(counts: Counter[str], tongue: Tongue) -> list[dict[str, object]]:
     """How many rules have each badge, and where its part of the gauge begins."""
     say = tongue.gettext
     notes = {
@@ -71,7 +71,7 @@ def meter(counts: Counter[str], tongue: Tongue) -> list[dict[str, Any]]:
         "derived": say("{count} rules: it follows from the sheet"),
         "ruled": say("{count} rules: the sheet is silent, we decided"),
     }
-    found: list[dict[str, Any]] = []
+    found: list[dict[str, object]] = []
     begin = 0
     for key in ("given", "derived", "ruled"):
         count = counts[key]
@@ -80,13 +80,13 @@ def meter(counts: Counter[str], tongue: Tongue) -> list[dict[str, Any]]:
     return found
 
 
-def sections(rules: list[Rule], tongue: Tongue) -> list[dict[str, Any]]:
+def sections(rules: list[Rule], tongue: Tongue) -> list[dict[str, object]]:
     known = {rule.id for rule in rules}
     grouped = [(name, list(group)) for name, group in groupby(rules, key=lambda rule: rule.section)]
     return [{"name": name, "rules": [rule_on_page(rule, known, tongue) for rule in group]} for name, group in grouped]
 
 
-def rule_on_page(rule: Rule, known: set[str], tongue: Tongue) -> dict[str, Any]:
+def rule_on_page(rule: Rule, known: set[str], tongue: Tongue) -> dict[str, object]:
     return {
         "id": rule.id,
         "title": rule.title,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from ludotheque.say import Tongue
@@ -13,7 +11,7 @@ from ludotheque.web.page.model import VerifyData
 from ludotheque.web.site.words import shared_words
 
 
-def verify_context(tongue: Tongue, table: str = "", name: str = "") -> dict[str, Any]:
+def verify_context(tongue: Tongue, table: str = "", name: str = "") -> dict[str, object]:
     """`table` and its name where the dice of one are asked for; nothing where a file is to be chosen."""
     proof = f"/tables/{table}/proof?lang={tongue.lang}" if table else ""
     words = {**shared_words(tongue), **check_words(tongue), **row_words(tongue)}

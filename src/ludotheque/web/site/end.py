@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
 import msgspec
 
@@ -19,48 +19,78 @@ from ludotheque.web.room.room import Room
 from ludotheque.web.room.sitting import PERSON, Sitting
 from ludotheque.web.site.words import shared_words
 
-# -- the end of a game for its page: the verdict, the ranking, the accounts, and the moments that counted
-
-
 MOST_MOMENTS: Final = 6
 
 
-def ending(room: Room, sitting: Sitting, visitor: str, tongue: Tongue) -> dict[str, Any]:
+@dataclass(frozen=True)
+class Ranked:
+    """A line of the ranking; `robot` is what its level is called, nothing for a person."""
+
+    place: int
+    name: str
+    robot: str
+    emblem: Seat
+    score: str
+    line: str
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A payment that counted, and after how many entries of the log it was made."""
+
+    at: int
+    text: str
+    url: str
+
+
+@dataclass(frozen=True)
+class Ending:
+    """What is known of a finished game."""
+
+    table: str
+    name: str
+    title: str
+    verdict: Verdict
+    accounts: Accounts | None
+    ranking: list[Ranked]
+    moments: list[Moment]
+    rematch: str
+    mine: bool
+    commitment: str
+
+
+def ending(room: Room, sitting: Sitting, visitor: str, tongue: Tongue) -> Ending:
     if sitting.table.to_act:
         raise Refused("rules", "This game is not over yet.")
     sheet = Sheet(sitting, None, tongue)
-    return {
-        "table": {
-            "id": room.id,
-            "name": room.head.name,
-            "title": sitting.table.game.title,
-            "game": room.head.game,
-        },
-        "verdict": sheet.page.verdict() or Verdict(tongue.gettext("The game is over."), ""),
-        "accounts": sheet.page.accounts(),
-        "ranking": ranking(sheet),
-        "moments": moments(sheet),
-        "rematch": addresses.table(sitting.rematch) if sitting.rematch else "",
-        "mine": bool(room.seats_of(visitor)),
-        "commitment": room.head.commitment,
-    }
+    return Ending(
+        table=room.id,
+        name=room.head.name,
+        title=sitting.table.game.title,
+        verdict=sheet.page.verdict() or Verdict(tongue.gettext("The game is over."), ""),
+        accounts=sheet.page.accounts(),
+        ranking=ranking(sheet),
+        moments=moments(sheet, addresses.replay(room.id)),
+        rematch=addresses.table(sitting.rematch) if sitting.rematch else "",
+        mine=bool(room.seats_of(visitor)),
+        commitment=room.head.commitment,
+    )
 
 
-def ranking(sheet: Sheet) -> list[dict[str, Any]]:
+def ranking(sheet: Sheet) -> list[Ranked]:
     """The best first; whoever is not placed comes last."""
     outcome = sheet.table.outcome
     assert outcome is not None
     rest = [seat for seat in range(sheet.table.seats) if seat not in outcome.ranking]
     return [
-        {
-            "place": outcome.places[seat],
-            "seat": seat,
-            "name": sheet.names[seat],
-            "robot": robot(sheet, seat),
-            "emblem": seat,
-            "score": outcome.scores[seat],
-            "line": sheet.page.purse(seat).line,
-        }
+        Ranked(
+            place=outcome.places[seat],
+            name=sheet.names[seat],
+            robot=robot(sheet, seat),
+            emblem=seat,
+            score=figure(outcome.scores[seat], sheet.tongue),
+            line=sheet.page.purse(seat).line,
+        )
         for seat in (*outcome.ranking, *rest)
     ]
 
@@ -71,7 +101,14 @@ def robot(sheet: Sheet, seat: Seat) -> str:
     return "" if kind == PERSON else levels.called(sheet.table.game, kind, sheet.tongue)
 
 
-def moments(sheet: Sheet) -> list[dict[str, Any]]:
+def figure(score: object, tongue: Tongue) -> str:
+    """A score as the language writes it, with two decimals at most; what is already a word stays as it is."""
+    if not isinstance(score, (int, float)):
+        return str(score)
+    return tongue.number(score).replace("-", "−")
+
+
+def moments(sheet: Sheet, replay: str) -> list[Moment]:
     """The largest payments from the first round on, in the order in which they were made."""
     paid = []
     begun = False
@@ -80,47 +117,19 @@ def moments(sheet: Sheet) -> list[dict[str, Any]]:
         begun, payment = begun or show.heading, show.payment
         if begun and payment is not None and (payment.payer_seat, payment.payee_seat) != (None, None):
             worth = payment.worth or int("".join(sign for sign in payment.amount if sign.isdecimal()) or 0)
-            paid.append((worth, n, at, sheet.words.event(event, sheet.names, sheet.tongue)))
+            paid.append((worth, n, at + 1, sheet.words.event(event, sheet.names, sheet.tongue)))
     largest = sorted(sorted(paid, reverse=True)[:MOST_MOMENTS], key=lambda one: one[1])
-    return [{"at": at + 1, "text": text} for _, _, at, text in largest]
+    return [Moment(at, text, f"{replay}?at={at}") for _, _, at, text in largest]
 
 
-# -- the end of a game: who won and why, the accounts line by line, and what counted
-
-
-def end_context(page: Mapping[str, Any], tongue: Tongue) -> dict[str, Any]:
-    """`page` has table, verdict, accounts (or None), ranking, moments, rematch, mine and commitment."""
-    table, verdict = page["table"], page["verdict"]
-    replay = addresses.replay(table["id"])
-    api = f"/tables/{table['id']}"
+def end_context(end: Ending, tongue: Tongue) -> dict[str, object]:
+    """The same for the template, with where one may go from here."""
+    api = f"/tables/{end.table}"
     return {
-        "table": table,
-        "verdict": verdict,
-        "ranking": [{**place, "score": figure(place["score"], tongue)} for place in page["ranking"]],
-        "accounts": accounts_table(page["accounts"]),
-        "moments": [{**moment, "url": f"{replay}?at={moment['at']}"} for moment in page["moments"]],
-        "rematch": page["rematch"],
-        "mine": page["mine"],
-        "replay": replay,
+        **vars(end),
+        "table": {"name": end.name, "title": end.title},
+        "replay": addresses.replay(end.table),
         "document": f"{addresses.API}{api}/document",
-        "verify": addresses.verify(table["id"]) if page["commitment"] else "",
+        "verify": addresses.verify(end.table) if end.commitment else "",
         "data": msgspec.to_builtins(EndData(shared_words(tongue), f"{api}/rematch")),
-    }
-
-
-def figure(score: object, tongue: Tongue) -> str:
-    """A score as the language writes it, with two decimals at most; what is already a word stays as it is."""
-    if not isinstance(score, (int, float)):
-        return str(score)
-    return tongue.number(score).replace("-", "−")
-
-
-def accounts_table(accounts: Accounts | None) -> dict[str, Any] | None:
-    if accounts is None:
-        return None
-    return {
-        "heads": accounts.heads,
-        "rows": [{"label": row.label, "values": row.values, "rule": row.rule} for row in accounts.rows],
-        "total": accounts.total,
-        "note": accounts.note,
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -33,7 +33,7 @@ ROBOTS: Final = (
 MANY_RULES: Final = 16  # from here on house rules are folded by chapter
 
 
-def new_context(game: Game, tongue: Tongue, name: str = "") -> dict[str, Any]:
+def new_context(game: Game, tongue: Tongue, name: str = "") -> dict[str, object]:
     """`name` is what this visitor was last called, if the server knows; the page's script may know better."""
     least, most = game.seats.start, game.seats.stop - 1
     usual, measured = usual_seats(game), Figures(game, tongue)
@@ -68,14 +68,14 @@ def new_context(game: Game, tongue: Tongue, name: str = "") -> dict[str, Any]:
     }
 
 
-def seat_row(seat: int, used: bool, name: str) -> dict[str, Any]:
+def seat_row(seat: int, used: bool, name: str) -> dict[str, object]:
     """Me, then robots; a row beyond the usual number waits until somebody adds a seat."""
     own = seat == 0
     called = (name or PEOPLE[0]) if own else ROBOTS[(seat - 1) % len(ROBOTS)]
     return {"seat": seat, "number": seat + 1, "name": called, "kind": "me" if own else "robot", "used": used}
 
 
-def house_rule(game: Game, key: str, rule: HouseRule, measured: Figures, tongue: Tongue) -> dict[str, Any]:
+def house_rule(game: Game, key: str, rule: HouseRule, measured: Figures, tongue: Tongue) -> dict[str, object]:
     """A house rule, the control that fits it (a switch, a list, or a list with a number), and what it changes."""
     lang = tongue.lang
     law = rulebook(game, lang)[rule.rule]
@@ -98,16 +98,16 @@ def house_rule(game: Game, key: str, rule: HouseRule, measured: Figures, tongue:
     }
 
 
-def chapters(rules: list[dict[str, Any]], tongue: Tongue) -> list[dict[str, Any]]:
+def chapters(rules: list[dict[str, object]], tongue: Tongue) -> list[dict[str, object]]:
     """House rules in one list; where they are many, the first in sight and the others folded by chapter of the law."""
     if len(rules) <= MANY_RULES:
         return [{"name": "", "rules": rules}]
-    found = [{"name": "", "rules": rules[:1]}]
+    parts: list[dict[str, object]] = [{"name": "", "rules": rules[:1]}]
     for name, group in groupby(rules[1:], key=lambda rule: rule["chapter"]):
         listed = list(group)
         words = tongue.gettext("1 rule") if len(listed) == 1 else tongue.gettext("{count} rules")
-        found.append({"name": name, "rules": listed, "count": words.format(count=len(listed))})
-    return found
+        parts.append({"name": name, "rules": listed, "count": words.format(count=len(listed))})
+    return parts
 
 
 def choice(value: str, label: str, hint: str) -> dict[str, str]:

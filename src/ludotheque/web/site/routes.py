@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, TypeAlias
+from typing import TypeAlias
 from urllib.parse import quote, urlencode
 
 import msgspec
@@ -37,7 +37,7 @@ from ludotheque.web.site.small import error_context, help_context, join_context,
 from ludotheque.web.site.templating import render
 from ludotheque.web.site.words import client_words
 
-Page: TypeAlias = tuple[str, str, Mapping[str, Any]]  # template, box, context
+Page: TypeAlias = tuple[str, str, Mapping[str, object]]  # template, box, context
 Handler: TypeAlias = Callable[[Request, str], Awaitable[Page]]
 FOREVER = "public, max-age=31536000, immutable"
 SVG = "image/svg+xml"
@@ -65,7 +65,7 @@ def page(path: str, handler: Handler) -> Route:
     return Route(path, endpoint, methods=["GET"])
 
 
-def shown(request: Request, template: str, box: str, context: Mapping[str, Any], status: int = 200) -> Response:
+def shown(request: Request, template: str, box: str, context: Mapping[str, object], status: int = 200) -> Response:
     lang = language_of(request)
     text = render(template, lang, request.url.path, box, context)
     response = Response(text, status, {"Cache-Control": "no-store", "Content-Language": lang}, "text/html")
@@ -101,8 +101,7 @@ def failure(request: Request, status: int, wrong: Refusal | None = None) -> Resp
 async def shelf_page(request: Request, lang: str) -> Page:
     entrance = entrance_of(request)
     visitor = entrance.visitor_of(request).id
-    found = await tables.tables_of(entrance.rooms, visitor, lang)
-    return "shelf.html", "", shelf_context(tongue_of(lang), [msgspec.to_builtins(one) for one in found])
+    return "shelf.html", "", shelf_context(tongue_of(lang), await tables.tables_of(entrance.rooms, visitor, lang))
 
 
 async def box_page(request: Request, lang: str) -> Page:
@@ -140,7 +139,7 @@ async def replay_page(request: Request, lang: str) -> Page:
     return "replay.html", room.head.game, stage(room, lang, replay=True)
 
 
-def stage(room: Room, lang: str, replay: bool = False) -> dict[str, Any]:
+def stage(room: Room, lang: str, replay: bool = False) -> dict[str, object]:
     """What the modules of the table and of the replay begin with."""
     game = shelf.game(room.head.game)
     tongue = tongue_of(lang, game)
@@ -168,8 +167,8 @@ async def end_page(request: Request, lang: str) -> Page:
     room = await room_of(request)
     tongue = tongue_of(lang, shelf.game(room.head.game))
     async with room.lock:
-        found = ending(room, await room.sitting(), entrance_of(request).visitor_of(request).id, tongue)
-    return "end.html", room.head.game, end_context(found, tongue)
+        end = ending(room, await room.sitting(), entrance_of(request).visitor_of(request).id, tongue)
+    return "end.html", room.head.game, end_context(end, tongue)
 
 
 async def check_page(request: Request, lang: str) -> Page:

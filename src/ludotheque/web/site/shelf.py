@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -15,7 +15,9 @@ from ludotheque.say import Tongue
 from ludotheque.say import tongue as tongue_of
 from ludotheque.shelf.figures import Figures
 from ludotheque.web.http import addresses
+from ludotheque.web.http.shapes import PersonShown, TableListed
 from ludotheque.web.page.model import ShelfData, Tag
+from ludotheque.web.room.sitting import PERSON
 from ludotheque.web.site.drawings import scene_of
 from ludotheque.web.site.words import players, shared_words
 
@@ -43,7 +45,7 @@ def about(game: Game, lang: str) -> About:
     return scene_of(game).about(tongue_of(lang, game))
 
 
-def shelf_context(tongue: Tongue, tables: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+def shelf_context(tongue: Tongue, tables: Sequence[TableListed]) -> dict[str, object]:
     """`tables` is what the API lists for this visitor, those where it is their turn first."""
     boxes = [open_box(shelf.games()[key], tongue) for key in order()]
     return {
@@ -54,7 +56,7 @@ def shelf_context(tongue: Tongue, tables: Sequence[Mapping[str, Any]]) -> dict[s
     }
 
 
-def open_box(game: Game, tongue: Tongue) -> dict[str, Any]:
+def open_box(game: Game, tongue: Tongue) -> dict[str, object]:
     told = about(game, tongue.lang)
     return {
         "key": game.key,
@@ -84,26 +86,19 @@ def shelf_words(tongue: Tongue) -> dict[str, str]:
     }
 
 
-def table_row(table: Mapping[str, Any], tongue: Tongue) -> dict[str, Any]:
+def table_row(table: TableListed, tongue: Tongue) -> dict[str, object]:
     """One line of « your tables », ready to be shown; shelf.js makes the same from the API."""
-    turn = str(table["turn"])
-    when = datetime.fromtimestamp(float(table["updated"]), UTC)
+    when = datetime.fromtimestamp(table.updated, UTC)
     return {
-        "id": table["id"],
-        "game": table["game"],
-        "title": table["title"],
-        "name": table["name"],
-        "turn": turn,
-        **msgspec.structs.asdict(tags(tongue)[turn]),
-        "awaits": table["awaits"],
-        "people": ", ".join([seated(seat, tongue) for seat in table["seats"]]),
+        **msgspec.structs.asdict(table),
+        **msgspec.structs.asdict(tags(tongue)[table.turn]),
+        "people": ", ".join([seated(seat, tongue) for seat in table.seats]),
         "when": when.isoformat(timespec="seconds"),
         "date": when.date().isoformat(),
-        "url": addresses.end(table["id"]) if turn == "over" else table["url"],
-        "lid": addresses.lid(table["game"]),
+        "url": addresses.end(table.id) if table.turn == "over" else table.url,
+        "lid": addresses.lid(table.game),
     }
 
 
-def seated(seat: Mapping[str, Any], tongue: Tongue) -> str:
-    name = str(seat["name"])
-    return name if seat["kind"] == "person" else tongue.gettext("{name} (robot)").format(name=name)
+def seated(person: PersonShown, tongue: Tongue) -> str:
+    return person.name if person.kind == PERSON else tongue.gettext("{name} (robot)").format(name=person.name)

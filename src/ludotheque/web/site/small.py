@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ludotheque.say import Tongue
 from ludotheque.say.sentences import _
@@ -46,7 +46,7 @@ READ_ONLY: Final = (_("This table can be read, not played"), _("It was played un
 ICONS: Final = {403: "closed", 404: "search", 410: "closed", 429: "wait", 503: "wait"}
 
 
-def join_context(tongue: Tongue) -> dict[str, Any]:
+def join_context(tongue: Tongue) -> dict[str, object]:
     say = tongue.gettext
     words = {
         "waits": say("{people} is waiting for you"),
@@ -61,7 +61,7 @@ def join_context(tongue: Tongue) -> dict[str, Any]:
     return {"longest": LONGEST_NAME, "data": {"words": {**shared_words(tongue), **words}}}
 
 
-def resume_context(tongue: Tongue) -> dict[str, Any]:
+def resume_context(tongue: Tongue) -> dict[str, object]:
     say = tongue.gettext
     words = {
         "one": say("This browser already remembers a table of its own; it would no longer find it."),
@@ -71,7 +71,7 @@ def resume_context(tongue: Tongue) -> dict[str, Any]:
     return {"data": {"words": {**shared_words(tongue), **words}}}
 
 
-def help_context(tongue: Tongue) -> dict[str, Any]:
+def help_context(tongue: Tongue) -> dict[str, object]:
     say = tongue.gettext
     return {
         "keys": [(say(key), say(does)) for key, does in KEYS],
@@ -79,7 +79,7 @@ def help_context(tongue: Tongue) -> dict[str, Any]:
     }
 
 
-def error_context(code: int, tongue: Tongue, what: str = "", detail: str = "") -> dict[str, Any]:
+def error_context(code: int, tongue: Tongue, what: str = "", detail: str = "") -> dict[str, object]:
     """`what` is "table" when a table is missing, "read_only" when one can only be read; `detail` says more."""
     title, words = ERRORS.get(code, ERRORS[500 if code >= 500 else 400])
     if code == 404 and what == "table":

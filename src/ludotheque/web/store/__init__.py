@@ -6,7 +6,7 @@ Commit, then acknowledge: when `append` returns, the record is on the disk.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from ludotheque.kernel.agenda import Refusal
 
@@ -121,7 +121,7 @@ class Damaged(StoreError):
 
     code = "read_only"
 
-    def __init__(self, template: str, rules: tuple[str, ...], facts: dict[str, Any], kept: Kept) -> None:
+    def __init__(self, template: str, rules: tuple[str, ...], facts: dict[str, object], kept: Kept) -> None:
         super().__init__(template, rules, facts)
         self.kept = kept
 

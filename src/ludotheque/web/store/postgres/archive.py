@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from typing import Any
+
+from asyncpg import Connection
 
 from ludotheque.web.store import Unsure
 from ludotheque.web.store.archive import Archive, Census, Dossier, Line, Loose, Seat
 from ludotheque.web.store.postgres import schema as form
-from ludotheque.web.store.postgres.pool import LOST, Connection, connect, is_sure, make_sure
+from ludotheque.web.store.postgres.pool import LOST, connect, is_sure, make_sure
 from ludotheque.web.store.postgres.trouble import Address, address_of, trouble
 
 TRIES, PAUSE = 20, 0.1  # a connection that was just closed may hold its lock for a moment longer
@@ -102,7 +103,7 @@ class PostgresArchive:
         await self._put("log", [(one.number, *row_of(line)) for one in dossiers for line in one.log])
         await self._put("places", [(one.number, *seat) for one in dossiers for seat in one.seats])
 
-    async def _put(self, table: str, rows: Sequence[tuple[Any, ...]]) -> None:
+    async def _put(self, table: str, rows: Sequence[tuple[object, ...]]) -> None:
         await self._file.copy_records_to_table(table, schema_name=form.SCHEMA, records=rows)
 
     async def commit(self) -> None:
@@ -126,5 +127,5 @@ def line_of(seq: int, intent: bytes | None, record: bytes, mark: bytes, at: floa
     return Line(seq, None if intent is None else intent.decode(), record, mark, at)
 
 
-def row_of(line: Line) -> tuple[Any, ...]:
+def row_of(line: Line) -> tuple[object, ...]:
     return (line.seq, None if line.intent is None else line.intent.encode(), *line[2:])

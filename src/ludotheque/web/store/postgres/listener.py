@@ -6,9 +6,10 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
 
-from ludotheque.web.store.postgres.pool import LOST, Connection, connect
+from asyncpg import Connection
+
+from ludotheque.web.store.postgres.pool import LOST, connect
 from ludotheque.web.store.postgres.queries import CHANNEL
 from ludotheque.web.store.postgres.trouble import Address, first_line
 
@@ -68,7 +69,7 @@ class Watch:
         finally:
             file.terminate()
 
-    def _hint(self, file: Any, process: int, channel: str, words: str) -> None:
+    def _hint(self, file: Connection, process: int, channel: str, words: str) -> None:
         seq, _, table = words.partition(" ")
         if table and seq.isdecimal():
             self._tell(table, int(seq))

@@ -5,12 +5,10 @@ All of it is measured by the database's own clock, and a crash of the database m
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from asyncpg import Connection
 
 from ludotheque.web.store import Present
 from ludotheque.web.store.postgres.queries import CHANNEL
-
-Connection: TypeAlias = Any  # asyncpg tells no types
 
 ALIVE = """
 WITH here AS (
@@ -67,7 +65,7 @@ async def attend(file: Connection, table: str, node: str, present: list[Present]
             "INSERT INTO presence VALUES ($1, $2, $3, $4) ON CONFLICT (id, node)"
             " DO UPDATE SET visitors = excluded.visitors, seats = excluded.seats RETURNING id"
         )
-        facts: list[Any] = [table, node, visitors, seats]
+        facts: list[object] = [table, node, visitors, seats]
     else:
         change, facts = "DELETE FROM presence WHERE id = $1 AND node = $2 RETURNING id", [table, node]
     await file.fetch(f"WITH changed AS ({change}) SELECT pg_notify('{CHANNEL}', '0 ' || id) FROM changed", *facts)

@@ -7,16 +7,16 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any, TypeAlias, TypeVar
+from typing import TypeVar
 
 import asyncpg
+from asyncpg import Connection
 from asyncpg import exceptions as errors
 
 from ludotheque.web.store import StoreError, Unreachable, Unsure
 from ludotheque.web.store.postgres.trouble import Address, first_line, not_kept
 
 T = TypeVar("T")
-Connection: TypeAlias = Any  # asyncpg tells no types
 log = logging.getLogger(__name__)
 
 MOST = 10  # connections of one server, besides the one that listens
@@ -96,7 +96,7 @@ async def leave_as_it_is(file: Connection) -> None:
 class Pool:
     def __init__(self, address: Address) -> None:
         self.address = address
-        self._pool: Any = None  # none while closed
+        self._pool: asyncpg.Pool = None  # none while closed
 
     async def open(self) -> None:
         self._pool = await asyncpg.create_pool(

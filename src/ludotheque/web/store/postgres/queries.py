@@ -8,7 +8,8 @@ the first try still lives somewhere: both need the same row of `tips`, and wait 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+
+from asyncpg import Connection
 
 from ludotheque.web.store import (
     Entry,
@@ -24,8 +25,6 @@ from ludotheque.web.store import (
     Taken,
 )
 from ludotheque.web.store.chain import BEGINNING, checked, first_mark, following
-
-Connection: TypeAlias = Any  # asyncpg tells no types
 
 CHANNEL = "ludotheque"
 NOW = "extract(epoch FROM clock_timestamp())::double precision"

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import Any, TypeAlias
+
+from asyncpg import Connection
 
 from ludotheque.web.store import StoreBusy, StoreError
 from ludotheque.web.store.migrations import EVERYTHING, SNAPSHOTS, Step, loses_records, no_such_form, path_between
 from ludotheque.web.store.postgres.trouble import Address, stranger, too_new, too_old
-
-Connection: TypeAlias = Any  # asyncpg tells no types
 
 OLDEST = 130000  # the server's version: 13
 OURS = 0x4C55444F  # "LUDO": the lock of whoever changes the form

@@ -6,10 +6,12 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
+from asyncpg import Connection
+
 from ludotheque.web.store import Entry, Kept, Laid, NewRecord, Place, Present, Snapshot, StoreError, Summary
 from ludotheque.web.store.postgres import nodes, queries
 from ludotheque.web.store.postgres.listener import Watch
-from ludotheque.web.store.postgres.pool import LOST, PATIENCE, Connection, Failed, Pool, connect
+from ludotheque.web.store.postgres.pool import LOST, PATIENCE, Failed, Pool, connect
 from ludotheque.web.store.postgres.schema import bring_up
 from ludotheque.web.store.postgres.trouble import address_of, trouble
 from ludotheque.web.store.postgres.writer import Writer

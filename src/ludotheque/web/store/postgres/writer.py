@@ -9,11 +9,12 @@ from __future__ import annotations
 import asyncio
 from typing import NamedTuple
 
+from asyncpg import Connection
 from asyncpg.exceptions import UniqueViolationError
 
 from ludotheque.web.store import NewRecord, Unreachable
 from ludotheque.web.store.postgres import queries
-from ludotheque.web.store.postgres.pool import Connection, Failed, Pool, is_sure
+from ludotheque.web.store.postgres.pool import Failed, Pool, is_sure
 
 MOST = 256  # records in one commit
 

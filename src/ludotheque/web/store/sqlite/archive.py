@@ -7,12 +7,14 @@ from collections import defaultdict
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from ludotheque.web.store import StoreError
 from ludotheque.web.store.archive import Archive, Census, Dossier, Line, Loose, Seat
 from ludotheque.web.store.sqlite import file as sqlite_file
 from ludotheque.web.store.sqlite.file import PATIENCE, bring_to, create, form_of, opened, trouble
+
+Row: TypeAlias = tuple[Any, ...]  # as SQLite hands it out
 
 
 @asynccontextmanager
@@ -76,13 +78,13 @@ class SqliteArchive:
             for head in heads
         ]
 
-    def _of_each(self, what: str, order: str, numbers: Sequence[int]) -> defaultdict[int, list[tuple[Any, ...]]]:
+    def _of_each(self, what: str, order: str, numbers: Sequence[int]) -> defaultdict[int, list[Row]]:
         """Rows by the table they belong to."""
         question = f"SELECT number, {what} WHERE number IN ({marks(numbers)}) ORDER BY number, {order}"
-        found: defaultdict[int, list[tuple[Any, ...]]] = defaultdict(list)
+        rows: defaultdict[int, list[Row]] = defaultdict(list)
         for number, *row in self._file.execute(question, tuple(numbers)):
-            found[number].append(tuple(row))
-        return found
+            rows[number].append(tuple(row))
+        return rows
 
     # -- writing
 
@@ -99,7 +101,7 @@ class SqliteArchive:
         self._put("log", [(one.number, *line) for one in dossiers for line in one.log])
         self._put("places", [(one.number, *seat) for one in dossiers for seat in one.seats])
 
-    def _put(self, table: str, rows: Iterable[tuple[Any, ...]]) -> None:
+    def _put(self, table: str, rows: Iterable[tuple[object, ...]]) -> None:
         rows = list(rows)
         if rows:
             self._file.executemany(f"INSERT INTO {table} VALUES ({marks(rows[0])})", rows)

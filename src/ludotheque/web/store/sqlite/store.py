@@ -14,25 +14,26 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from sqlite3 import Connection
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from ludotheque.web.store import Alone, Entry, Kept, Laid, NewRecord, Place, Snapshot, StoreError, Summary
 from ludotheque.web.store.sqlite import queries
 from ludotheque.web.store.sqlite.file import not_kept, open_file
 
 T = TypeVar("T")
+Waiting: TypeAlias = "Job[Any]"
 log = logging.getLogger(__name__)
 
 
-class Job:
+class Job(Generic[T]):
     """One thing asked of the file, and whoever waits for it."""
 
     __slots__ = ("answer", "future", "work", "wrong")
 
-    def __init__(self, work: Callable[[Connection], Any], future: asyncio.Future[Any]) -> None:
+    def __init__(self, work: Callable[[Connection], T], future: asyncio.Future[T]) -> None:
         self.work = work
         self.future = future
-        self.answer: Any = None
+        self.answer: T
         self.wrong: Exception | None = None
 
     def run(self, file: Connection) -> None:
@@ -69,8 +70,8 @@ class SqliteStore(Alone):
         self.path = Path(path)
         self.commits = 0
         self._file: Connection | None = None
-        self._questions: list[Job] = []
-        self._changes: list[Job] = []
+        self._questions: list[Waiting] = []
+        self._changes: list[Waiting] = []
         self._idle = asyncio.Event()
         self._closing = False
 
@@ -99,7 +100,7 @@ class SqliteStore(Alone):
     def _change(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
         return self._queue(self._changes, work)
 
-    def _queue(self, queue: list[Job], work: Callable[[Connection], T]) -> asyncio.Future[T]:
+    def _queue(self, queue: list[Waiting], work: Callable[[Connection], T]) -> asyncio.Future[T]:
         if self._file is None or self._closing:
             raise StoreError("the store is closed")
         future: asyncio.Future[T] = self._loop.create_future()
@@ -129,7 +130,7 @@ class SqliteStore(Alone):
         else:
             self._thread.submit(self._commit, file, changes)
 
-    def _commit(self, file: Connection, changes: list[Job]) -> None:
+    def _commit(self, file: Connection, changes: list[Waiting]) -> None:
         """In the thread: wait for the disk, then let the loop go on."""
         failure: sqlite3.Error | None = None
         try:
@@ -138,7 +139,7 @@ class SqliteStore(Alone):
             failure = wrong
         self._loop.call_soon_threadsafe(self._done, file, changes, failure)
 
-    def _done(self, file: Connection, changes: list[Job], failure: sqlite3.Error | None) -> None:
+    def _done(self, file: Connection, changes: list[Waiting], failure: sqlite3.Error | None) -> None:
         """Only now is anybody told; if the disk refused, everybody hears that nothing was kept."""
         if failure is None:
             self.commits += 1
