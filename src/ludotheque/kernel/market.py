@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -16,6 +16,8 @@ REFUSE: Final[Move] = ("refuse",)
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bidding(Choice[S]):
     """What every auction has: a lowest bid, a step, purses, and a hammer."""
+
+    in_cash: ClassVar[tuple[str, ...]] = ()  # the paragraphs by which one bids no more than one has
 
     def least(self, s: S) -> int:
         """The lowest bid that would be heard now."""
@@ -46,12 +48,15 @@ class Bidding(Choice[S]):
         bid = move[1]
         if bid > self.purse(s, seat):
             facts = {"bid": bid, "cash": self.purse(s, seat)}
-            return IllegalMove("you cannot bid {bid} with {cash} in cash", self.rules, facts)
+            return IllegalMove("you cannot bid {bid} with {cash} in cash", self.in_cash or self.rules, facts)
         if bid < self.least(s):
             return IllegalMove("the next bid is at least {least}", self.rules, {"least": self.least(s)})
         if bid % self.step():
             return IllegalMove("bids are multiples of {step}", self.rules, {"step": self.step()})
         return None
+
+    def near_misses(self, s: S, seat: Seat) -> list[Move]:
+        return [] if self.purse(s, seat) >= self.least(s) else [("bid", self.least(s))]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ludotheque.games.a_vendre.rules.board import BLUE, Board
-from ludotheque.kernel.agenda import NOBODY, Seat, State, Step
+from ludotheque.kernel.agenda import NOBODY, IllegalMove, Seat, State, Step
 from ludotheque.kernel.cards import Deck, Pile
 from ludotheque.kernel.ledger import Ledger
 
@@ -144,6 +144,11 @@ class Street(State):
     def has_titles(self, seat: Seat) -> int:
         """V99: shops and entrusted establishments both count."""
         return self.owner.count(seat)
+
+    def lacks(self, seat: Seat, sum: int, rule: str) -> IllegalMove:
+        """V63 V64: one buys with cash in hand."""
+        facts = {"cash": self.cash[seat], "sum": sum - self.cash[seat]}
+        return IllegalMove("you have {cash}: {sum} is missing", (rule,), facts)
 
     def hand_over(self, square: int, new: Seat) -> None:
         """V23 V32 V34 V70: the title and its marker go to their new owner, or back to the bank."""

@@ -43,7 +43,10 @@ OPTIONS: dict[str, str] = {
     "waive": _("Let it go"),
     "throw": _("Throw the die"),
     "auction": _("Auction {square}: the bank opens at {opening}"),
+    "auction_post": _("Auction {square}"),
+    "auction_any": _("Auction a shop"),
     "offer": _("Offer {asked} {bargain}"),
+    "offer_any": _("Make an offer"),
     "accept": _("Accept"),
     "refuse": _("Refuse"),
     "die": _("The die shows {number}"),
@@ -183,6 +186,10 @@ class StreetWords(TitleWords):
 
     def answered(self, known: Known, move: Move, tongue: Tongue) -> tuple[str, Facts]:
         verb, facts = move[0], {**known, **self.named(move)}
+        if verb in ("auction", "offer") and len(move) == 1:
+            return f"{verb}_any", facts
+        if verb == "sell" and not self.board.price[facts["square"]]:
+            return "auction_post", facts
         if verb in ("sell", "auction"):
             facts["opening"] = self.board.opening(facts["square"])
         elif verb == "borrow":

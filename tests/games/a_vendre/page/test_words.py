@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from games.a_vendre.table import BORROW, BUY, EDITION, EDITION_TEXT, LEAVE, PASS, PAY_TAX, roll, street
-from games.suites.asking import answer, options
+from games.suites.asking import answer, options, refused
 from games.suites.sentences import spaced
 from ludotheque.games.a_vendre import GAME
 from ludotheque.games.a_vendre.state import Street
-from ludotheque.kernel.agenda import Seat
+from ludotheque.kernel.agenda import Seat, pending
 from ludotheque.kernel.game import LANGUAGES
 from ludotheque.parts import Panel, Verdict
-from ludotheque.say import tongue
+from ludotheque.say import reason, tongue
 
 SCENE = GAME.scene(EDITION)
 FRENCH, ENGLISH = tongue("fr", GAME), tongue("en", GAME)
@@ -40,8 +40,16 @@ def lines(panel: Panel) -> list[tuple[str, str, Seat | None, bool]]:
 
 
 def cannot(s: Street, seat: Seat) -> list[tuple[str, str, str]]:
-    found = SCENE.page(GAME.view(s, seat), NAMES[: s.seats], FRENCH).unplayable()
-    return [(spaced(one.label), spaced(one.reason), one.rule) for one in found]
+    """What this seat might look for and cannot do: as it is called, why not, and by which rule."""
+    question = pending(s)
+    assert question is not None
+    known, words = GAME.view(s, seat)["question"], GAME.words(EDITION)
+    missed = question.near_misses(s, seat) if seat in question.seats(s) else []
+    return [
+        (spaced(words.option(known, move, NAMES, FRENCH)), spaced(reason(no, FRENCH)), no.rules[0])
+        for move in missed
+        for no in [refused(s, seat, move)]
+    ]
 
 
 def more(s: Street, seat: Seat | None) -> str:
@@ -97,7 +105,9 @@ def test_a_debt_and_the_shop_to_sell() -> None:
     (panel,) = middle(s, 0)
     assert panel.title == "Dette de Claire"
     assert rows(panel) == [("À payer", "210", "V67"), ("En caisse", "100", ""), ("Il manque", "110", "")]
-    assert cannot(s, 0) == [("« École des Cinq Langues » (6)", "un établissement confié ne se vend pas", "V72")]
+    assert cannot(s, 0) == [
+        ("Mettre « École des Cinq Langues » (6) aux enchères", "un établissement confié ne se vend pas", "V72")
+    ]
     assert more(s, 1) == "La banque met à prix à la moitié ; les autres peuvent monter."
 
 
@@ -156,7 +166,7 @@ def test_a_purse_too_small_for_the_next_bid() -> None:
     answer(s, 0, ("sell", 18))
     answer(s, 1, PASS)
     answer(s, 2, PASS)
-    assert cannot(s, 3) == [("Enchérir à 450", "vous avez 300 : il manque 150", "V74")]
+    assert cannot(s, 3) == [("Enchérir à 450", "vous ne pouvez pas miser 450 avec 300 en caisse", "V74")]
     assert lines(middle(s, 3)[0])[1:] == [
         ("Paul n'enchérit plus", "", 1, False),
         ("Émile n'enchérit plus", "", 2, False),
@@ -220,7 +230,10 @@ def test_a_bargain_one_cannot_pay_for() -> None:
     for _ in range(2):
         answer(s, 0, ("offer", 1, (1,), 0, (), 100))
         answer(s, 1, ("refuse",))
-    assert cannot(s, 0) == [("Offrir ou mettre aux enchères", "trois tractations par tour, pas plus", "V64")]
+    assert cannot(s, 0) == [
+        ("Mettre un commerce aux enchères", "pas plus de 3 tractations par tour", "V64"),
+        ("Faire une offre", "pas plus de 3 tractations par tour", "V64"),
+    ]
 
 
 # -- purses, pieces, places

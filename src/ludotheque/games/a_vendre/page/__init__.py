@@ -119,7 +119,6 @@ class StreetPage(Page):
     about_question = moves.about_question
     target = moves.target
     then = moves.then
-    unplayable = moves.unplayable
     barter = barter.barter
     accounts = ending.accounts
     verdict = ending.verdict

@@ -1,4 +1,4 @@
-"""What a move would lead to, where it lies on the board, and what cannot be done and why."""
+"""What a move would lead to, and where it lies on the board."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ludotheque.games.a_vendre.page.places import HEIGHT, WIDTH, place
 from ludotheque.games.a_vendre.page.view import Page
 from ludotheque.games.a_vendre.state import LOAN
 from ludotheque.kernel.agenda import Move
-from ludotheque.parts import Target, Unplayable
+from ludotheque.parts import Target
 
 AUCTIONS: Final = ("ShopAuction", "SealedShopAuction", "BankAuction", "SealedBankAuction")
 
@@ -150,61 +150,6 @@ CONSEQUENCES: Final[dict[str, Callable[[Page, Move], str]]] = {
     "accept": accepting,
     "refuse": refusing,
 }
-
-
-# -- what cannot be done
-
-
-def unplayable(page: Page) -> list[Unplayable]:
-    """What one might expect to be able to do, with the reason why not."""
-    if not page.acting:
-        return []
-    found = {"BuyOrTax": too_dear, "SellShop": not_for_sale, "Bargain": too_much, "BeforeThrow": no_more}
-    told = over_purse if page.kind in AUCTIONS else found.get(page.kind)
-    return told(page) if told else []
-
-
-def lacks(page: Page, needed: int) -> str:
-    return page.say(
-        "you have {cash}: {sum} is missing", cash=page.money(page.own_cash), sum=page.money(needed - page.own_cash)
-    )
-
-
-def too_dear(page: Page) -> list[Unplayable]:
-    """V63: one buys with cash in hand."""
-    price = page.asked["price"]
-    if page.own_cash >= price:
-        return []
-    return [Unplayable(page.say("Buy for {price}", price=page.money(price)), lacks(page, price), "V63")]
-
-
-def over_purse(page: Page) -> list[Unplayable]:
-    """V74: one bids with cash in hand."""
-    least = page.asked["least"]
-    if page.own_cash >= least:
-        return []
-    return [Unplayable(page.say("Bid {sum}", sum=page.money(least)), lacks(page, least), "V74")]
-
-
-def too_much(page: Page) -> list[Unplayable]:
-    """V64: one accepts with cash in hand."""
-    if page.own_cash >= page.asked["ask"]:
-        return []
-    return [Unplayable(page.say("Accept"), lacks(page, page.asked["ask"]), "V64")]
-
-
-def not_for_sale(page: Page) -> list[Unplayable]:
-    """V72: entrusted establishments are not auctioned."""
-    posts = page.posts(page.asked["seller"])
-    reason = page.say("an entrusted establishment is not for sale")
-    return [Unplayable(page.square(square), reason, "V72") for square in posts]
-
-
-def no_more(page: Page) -> list[Unplayable]:
-    """V64: three dealings in a turn."""
-    if page.asked["offers"]:
-        return []
-    return [Unplayable(page.say("Offer or auction"), page.say("three dealings in one turn, no more"), "V64")]
 
 
 # -- one more sentence

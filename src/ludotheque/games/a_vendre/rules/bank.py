@@ -66,6 +66,7 @@ class BankAuction(OpenBids):
 
     asks: ClassVar[str] = "BankAuction"
     rules: ClassVar[tuple[str, ...]] = ("V88", "V93", "V73")
+    in_cash: ClassVar[tuple[str, ...]] = ("V93", "V73")
 
     def __init__(self, bidders: list[Seat], leader: Seat, price: int, offer: OfferBank) -> None:
         super().__init__(bidders, leader, price)
@@ -83,6 +84,7 @@ class SealedBankAuction(SealedBids):
 
     asks: ClassVar[str] = "SealedBankAuction"
     rules: ClassVar[tuple[str, ...]] = ("V88", "V93", "V73")
+    in_cash: ClassVar[tuple[str, ...]] = ("V93", "V73")
 
     def __init__(self, bidders: list[Seat], bids: list[int], floor: int, offer: OfferBank) -> None:
         super().__init__(bidders, bids, floor)

@@ -70,7 +70,12 @@ class SellShop(Choice[Street]):
     def refusal(self, s: Street, seat: Seat, move: Move) -> IllegalMove | None:
         if move in self.options(s, seat):
             return None
+        if move in self.near_misses(s, seat):
+            return IllegalMove("an entrusted establishment is not for sale", ("V72",))
         return IllegalMove("name one of your own shops; entrusted posts are not for sale", self.rules)
+
+    def near_misses(self, s: Street, seat: Seat) -> list[Move]:
+        return [("sell", square) for square in s.board.posts if s.owner[square] == self.seller]
 
     def take(self, s: Street, seat: Seat, move: Move) -> None:
         s.then(Auction(seat, int(move[1])))
@@ -105,6 +110,7 @@ class ShopAuction(OpenBids):
 
     asks: ClassVar[str] = "ShopAuction"
     rules: ClassVar[tuple[str, ...]] = ("V73", "V74", "V69")
+    in_cash: ClassVar[tuple[str, ...]] = ("V74", "V73")
 
     def __init__(self, bidders: list[Seat], leader: Seat, price: int, seller: Seat, square: int) -> None:
         super().__init__(bidders, leader, price)
@@ -126,6 +132,7 @@ class SealedShopAuction(SealedBids):
 
     asks: ClassVar[str] = "SealedShopAuction"
     rules: ClassVar[tuple[str, ...]] = ("V73", "V74", "V69")
+    in_cash: ClassVar[tuple[str, ...]] = ("V74", "V73")
 
     def __init__(self, bidders: list[Seat], bids: list[int], floor: int, seller: Seat, square: int) -> None:
         super().__init__(bidders, bids, floor)

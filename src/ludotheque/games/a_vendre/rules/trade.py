@@ -9,7 +9,7 @@ from ludotheque.games.a_vendre.rules.debt import Auction
 from ludotheque.games.a_vendre.rules.voyage import Recheck
 from ludotheque.games.a_vendre.state import NOTE, Street
 from ludotheque.kernel.agenda import Decision, IllegalMove, Move, Seat
-from ludotheque.kernel.market import Haggle
+from ludotheque.kernel.market import ACCEPT, Haggle
 
 THROW: Final[Move] = ("throw",)
 DEALINGS: Final = 3  # offers and auctions in one turn
@@ -51,6 +51,9 @@ class BeforeThrow(Decision[Street]):
                     return IllegalMove("an offer goes to one other participant", self.rules)
                 return bad_offer(s, self.seat, asked, give, pay, want, ask)
         return IllegalMove("throw the die, auction a shop of yours, or make an offer", self.rules)
+
+    def near_misses(self, s: Street, seat: Seat) -> list[Move]:
+        return [] if self.dealings else [("auction",), ("offer",)]
 
     def take(self, s: Street, seat: Seat, move: Move) -> None:
         again = BeforeThrow(seat, self.dealings - 1)
@@ -107,6 +110,14 @@ class Bargain(Haggle[Street]):
 
     def affordable(self, s: Street) -> bool:
         return s.cash[self.asked] >= self.ask
+
+    def refusal(self, s: Street, seat: Seat, move: Move) -> IllegalMove | None:
+        if move == ACCEPT and not self.affordable(s):
+            return s.lacks(self.asked, self.ask, "V64")
+        return super().refusal(s, seat, move)
+
+    def near_misses(self, s: Street, seat: Seat) -> list[Move]:
+        return [] if self.affordable(s) else [ACCEPT]
 
     def struck(self, s: Street) -> None:
         s.cash.pay(self.maker, self.asked, self.pay)

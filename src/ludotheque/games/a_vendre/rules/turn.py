@@ -173,9 +173,11 @@ class BuyOrTax(Decision[Street]):
 
     def refusal(self, s: Street, seat: Seat, move: Move) -> IllegalMove | None:
         if move == BUY and s.cash[seat] < s.board.price[self.square]:
-            facts = {"price": s.board.price[self.square], "cash": s.cash[seat]}
-            return IllegalMove("the shop costs {price} in cash, and you have {cash}", self.rules, facts)
+            return s.lacks(seat, s.board.price[self.square], "V63")
         return super().refusal(s, seat, move)
+
+    def near_misses(self, s: Street, seat: Seat) -> list[Move]:
+        return [BUY] if s.cash[seat] < s.board.price[self.square] else []
 
     def take(self, s: Street, seat: Seat, move: Move) -> None:
         square = self.square
