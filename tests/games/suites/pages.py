@@ -10,10 +10,11 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from conformance.walk import answers, opened, starts
+from ludotheque import shelf
 from ludotheque.kernel.agenda import Event, Move, Seat, State, pending
-from ludotheque.kernel.game import Game
-from ludotheque.parts import About, Point, Scene
-from ludotheque.say import tongue
+from ludotheque.kernel.game import Game, Words
+from ludotheque.parts import About, Point, Scene, Unplayable
+from ludotheque.say import Tongue, reason, tongue
 from ludotheque.shelf.rulebook import rulebook
 from ludotheque.table.plain import plain
 
@@ -41,6 +42,22 @@ def plain_parts(value: Any) -> Any:
     return plain([asdict(part) if is_dataclass(part) and not isinstance(part, type) else part for part in listed])
 
 
+def near_misses(
+    s: State, view: dict[str, Any], sentences: Words, people: Sequence[str], own: Tongue
+) -> list[Unplayable]:
+    """What whoever has this view is told that it cannot do now: each is refused, for the reason that is shown."""
+    question, seat = pending(s), view["seat"]
+    if question is None or seat is None or seat not in question.seats(s):
+        return []
+    found = []
+    for move in question.near_misses(s, seat):
+        why = question.refusal(s, seat, move)
+        assert why is not None, ("a near miss is allowed", move)
+        label = sentences.option(view["question"], move, people, own)
+        found.append(Unplayable(label, reason(why, own), why.rules[0]))
+    return found
+
+
 def heard(s: State) -> list[Event]:
     """What was told since anybody asked."""
     events = [event for _, event in s.telling or ()]
@@ -59,6 +76,7 @@ class Pages(Generic[S]):
         self.seed = "scene"  # of the games that are walked through
         self.longest = 90  # letters of a consequence
         self.unheard: tuple[str, ...] = ("{", "None", "!")  # what no page says
+        self.sentences = game.words(shelf.edition(game, None))
         self.book = set(rulebook(game, "en"))
 
     def names(self, s: S) -> list[str]:
@@ -105,12 +123,14 @@ class Pages(Generic[S]):
     def page(self, s: S, seat: Seat | None, lang: str = "fr") -> dict[str, Any]:
         """Everything this seat is shown, as plain words and numbers."""
         view = self.game.view(s, seat)
-        before = deepcopy(view)
         question = pending(s)
         moves: list[Move] = []
         if question is not None and seat is not None and seat in question.seats(s):
             moves = question.options(s, seat)
+            view["question"] = {**view["question"], **question.shown(s, seat)}
+        before = deepcopy(view)
         shown = self.shown(view, self.names(s), lang, moves)
+        shown["unplayable"] += near_misses(s, view, self.sentences, self.names(s), tongue(lang, self.game))
         assert view == before, "the view was changed by looking at it"
         return shown
 

@@ -11,15 +11,18 @@ import pytest
 
 from conformance.walk import answers, opened
 from games.lune.table import shipped
+from games.suites.asking import refused
 from games.suites.pages import Pages
 from ludotheque.games.lune import GAME
 from ludotheque.games.lune.page.places import orbit_standing, standing
-from ludotheque.games.lune.rules.board import STATIONS, SUITS
+from ludotheque.games.lune.rules.board import EARTH, FIRST_LANDING, STATIONS, SUITS
+from ludotheque.games.lune.rules.push import Push
+from ludotheque.games.lune.rules.turn import Fly
 from ludotheque.games.lune.state import Sky
-from ludotheque.kernel.agenda import Event, IllegalMove, pending, settle
+from ludotheque.kernel.agenda import Chance, Event, IllegalMove, pending, play, settle
 from ludotheque.kernel.game import LANGUAGES
 from ludotheque.parts import Bundle, Panel, Piece, Scene, Target
-from ludotheque.say import tongue
+from ludotheque.say import reason, tongue
 
 EDITION = shipped()
 SCENE: Scene = GAME.scene(EDITION)  # mypy: it is one
@@ -71,6 +74,7 @@ def test_the_pages_before_the_first_throw() -> None:
     settle(s)
     rng = Random(3)
     seen = set()
+    taken: list[str] = []
     for _, _ in zip(range(12), answers(s, rng)):
         seen.add(type(pending(s)).__name__)
         for seat in (None, 0, 1, 2):
@@ -78,6 +82,8 @@ def test_the_pages_before_the_first_throw() -> None:
             PAGES.check_words(shown)
             check_pieces(s, shown["pieces"])
             check_moves(shown)
+            taken += [cannot.rule for cannot in shown["unplayable"]]
+    assert set(taken) == {"L13"}
     assert {"DrawDealer", "ChooseRocket", "PlacePirate", "DealCard"} <= seen
 
 
@@ -127,6 +133,81 @@ def check_picks(shown: dict[str, Any]) -> None:
     for card in cards:
         if card.move is not None and not card.why_not and shown["moves"]:
             assert card.move in shown["moves"]
+
+
+# -- one telling: what is offered, what is shown as impossible, and what the engine says to it
+
+
+def test_what_cannot_be_done_is_refused_for_the_reason_shown() -> None:
+    """L42 L45 L59 L68 L72 L73 L78 L123 L137 L138: near misses and barred cards; every rule that bars is met."""
+    rules: Counter[str] = Counter()
+    for s, _ in PAGES.walks(60, 140):
+        question = pending(s)
+        for seat in [] if question is None or isinstance(question, Chance) else question.seats(s):
+            assert question is not None
+            shown = page(s, seat)  # each near miss is asked there
+            rules.update([cannot.rule for cannot in shown["unplayable"]])
+            for card in [card for panel in shown["tray"] for card in panel.cards if card.why_not]:
+                why = refused(s, seat, card.move)
+                assert card.why_not == reason(why, tongue("fr", GAME))
+                rules.update(why.rules[:1])
+    assert set(rules) >= {"L42", "L45", "L59", "L72", "L73", "L78", "L123", "L137", "L138"}
+
+
+def test_a_way_followed_at_random_is_flown_or_refused() -> None:
+    """L33 L36 L37 L45 L153: a whole way is offered exactly where the engine lets it be flown, and has its place."""
+    flown, barred = 0, 0
+    for s, rng in PAGES.walks(40, 120):
+        question = pending(s)
+        if not isinstance(question, Fly):
+            continue
+        offered = dict(zip((shown := page(s, question.seat))["moves"], shown["targets"]))
+        for _ in range(6):
+            way = stroll(s, question.seat, question.points, rng)
+            move = ("fly", *way)
+            if question.refusal(s, question.seat, move) is None:
+                assert offered[move].path[1:] == tuple([EDITION.spots[node] for node in way])
+                flown += 1
+            else:
+                assert move not in offered
+                barred += 1
+    assert flown > 300
+    assert barred > 300
+
+
+def stroll(s: Sky, seat: int, points: int, rng: Random) -> list[int]:
+    """From landing to landing as a finger might follow the routes; at times it stops too soon."""
+    way = [s.fleet.at[seat]]
+    for _ in range(points):
+        way.append(rng.choice(s.board.links[way[-1]]))
+        if way[-1] < FIRST_LANDING and rng.random() < 0.5:
+            break
+    return way[1:]
+
+
+def test_what_is_foreseen_of_a_flight_comes_true() -> None:
+    """L65 L67 L98 L99 L103 L106 L115 L152: what the rules foresee is what the story then tells."""
+    met: Counter[str] = Counter()
+    for s, _ in PAGES.walks(300, 200):
+        question = pending(s)
+        if not isinstance(question, Fly | Push):
+            continue
+        foreseen: dict[str, Any] = question.shown(s, question.seat)
+        for move in question.options(s, question.seat):
+            if move[0] not in ("fly", "push"):
+                continue
+            after = s.clone()
+            after.telling = []
+            play(after, question.seat, move)
+            told = {event[0] for _, event in after.telling}
+            orbit = foreseen["orbit"][move] if move[0] == "push" else foreseen["stops"][move[-1]]
+            met[orbit] += 1
+            signs = {"collision": "fell", "wreck": "wrecked", "spared": "spared", "tow": "towed", "hook": "hooked"}
+            assert told & set(signs.values()) == ({signs[orbit]} if orbit else set()), (move, orbit, told)
+            if move[-1] == EARTH:
+                (landed,) = [event for _, event in after.telling if event[0] == "landed" and event[2] == question.seat]
+                assert landed[3] == foreseen["bonus"]
+    assert set(met) == {"", "collision", "wreck", "spared", "tow", "hook"}
 
 
 # -- secrets

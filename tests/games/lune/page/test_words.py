@@ -6,15 +6,17 @@ from typing import Any
 
 from games.lune.fights import RED, YELLOW, ambush, arrive, arriving, challenge
 from games.lune.table import FX, KEEP, PASS, PROSPECT, PUT_BACK, STAY, TAKE, an_option, card, draw, roll, sky, view, way
-from games.suites.asking import answer, asked, fate, options
+from games.suites.asking import answer, asked, fate, options, refused
+from games.suites.pages import near_misses
 from games.suites.sentences import spaced
 from ludotheque.games.lune import GAME
 from ludotheque.games.lune.page import LuneScene
 from ludotheque.games.lune.rules.board import KINDS
 from ludotheque.games.lune.state import Sky
-from ludotheque.kernel.agenda import Seat
+from ludotheque.games.lune.words import LuneWords
+from ludotheque.kernel.agenda import Seat, pending
 from ludotheque.parts import Panel, Target
-from ludotheque.say import tongue
+from ludotheque.say import reason, tongue
 
 SCENE = LuneScene(FX)
 FRENCH = tongue("fr", GAME)
@@ -22,7 +24,10 @@ NAMES = ["Claire", "Paul", "Émile", "Jo"]
 
 
 def at(s: Sky, seat: Seat | None) -> tuple[Any, list[str], Any]:
-    return view(s, seat), NAMES[: s.seats], FRENCH
+    found, question = view(s, seat), pending(s)
+    if question is not None and seat in question.seats(s):
+        found["question"] |= question.shown(s, seat)
+    return found, NAMES[: s.seats], FRENCH
 
 
 def then(s: Sky, seat: Seat) -> dict[Any, str]:
@@ -50,7 +55,8 @@ def chips(panel: Panel) -> list[str]:
 
 
 def cannot(s: Sky, seat: Seat) -> list[tuple[str, str, str]]:
-    return [(one.label, spaced(one.reason), one.rule) for one in SCENE.page(*at(s, seat)).unplayable()]
+    found = near_misses(s, view(s, seat), LuneWords(FX), NAMES[: s.seats], FRENCH)
+    return [(spaced(one.label), spaced(one.reason), one.rule) for one in found]
 
 
 def more(s: Sky, seat: Seat | None) -> str:
@@ -71,7 +77,9 @@ def test_a_tow_and_a_collision_are_foreseen() -> None:
     assert then(s, 0)[to("b1-x2")] == "COLLISION : retour à la station S1, vous perdez 2 options (L112)"
     assert target(s, 0, *to("b1-x2")).cost == "COLLISION"
     assert then(s, 0)[to("b1-c2")] == "rien ne se passe ici"
-    assert cannot(s, 0) == [("Rester à S1", "une option par arrivée : ensuite, il faut repartir", "L42")]
+    assert cannot(s, 0) == [
+        ("Rester à la station S1", "une option par arrivée : au tour suivant, il faut repartir", "L42")
+    ]
     s = sky(2, at={0: "S1"}, last={0: "S1"}, pirate=23, collisions={0: 1})
     roll(s, 3, 4, 2)
     assert then(s, 0)[to("b1-x2")] == "seconde COLLISION : la fusée est pulvérisée (L115)"
@@ -143,9 +151,8 @@ def test_a_push_is_foreseen() -> None:
     assert told[("push", 1, way("x1")[0])] == "COLLISION : Paul retombe sur la E (L61)"
     assert told[("push", 1, way("a1")[0])] == "un seul palier"
     assert told[PASS] == "le six n'aura servi qu'au vol"
-    assert ("Pousser Émile", "hors palier : sur l'orbite, à une station, sur la Lune ou la Terre", "L59") in cannot(
-        s, 0
-    )
+    no_landing = "on ne pousse que sur un palier : ni à une station, ni sur la Lune, ni sur la Terre"
+    assert cannot(s, 0) == [("Pousser Émile", no_landing, "L59")]
 
 
 # -- cards
@@ -185,7 +192,7 @@ def test_a_duel_on_the_table() -> None:
     assert [one.move for one in choice.cards] == [("defi", suit) for suit in range(4)]
     assert [one.foot for one in choice.cards] == ["vous\u00a0: 2", "vous\u00a0: 1", "vous\u00a0: 1", "vous\u00a0: 1"]
     assert middle(s, 1) == []
-    assert cannot(s, 0) == [("EMBUSCADE", "réservée à qui est allé sur la Lune", "L137")]
+    assert cannot(s, 0) == [("EMBUSCADE", "l'embuscade est réservée à qui est allé sur la Lune", "L137")]
     answer(s, 0, ("defi", YELLOW))
     answer(s, 0, ("play", card("R1")))
     (table,) = middle(s, None)
@@ -198,7 +205,8 @@ def test_a_duel_on_the_table() -> None:
     hand = tray(s, 1)["Votre main"]
     why = {one.corner + one.foot: spaced(one.why_not) for one in hand.cards if one.why_not}
     assert set(why) == {"2jaune", "3jaune", "1bleu", "2vert"}
-    assert set(why.values()) == {"vous avez du rouge : il faut fournir (L78)"}
+    (no,) = set(why.values())
+    assert no == spaced(reason(refused(s, 1, ("play", card("Y2"))), FRENCH))
     assert more(s, 1) == "Vous avez du rouge : fournissez, de n'importe quelle valeur."
     answer(s, 1, ("play", card("R5")))
     answer(s, 2, ("play", card("R3")))

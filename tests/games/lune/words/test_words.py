@@ -231,8 +231,11 @@ def test_nothing_is_left_without_a_trial() -> None:
 
     words = listening(LuneWords(BOARD), spoken)
     SAID.say_all(words, HAPPENED)
+    near_misses: list[Move] = [("push", 1), ("defi",), ("ambush",), ("stay",)]
     for move in [("card", 0), ("pass",), ("fly", 2), ("fly", MOON), ("fly", 7, 8, EARTH)]:
         words.option({"steps": 2}, move, NAMES, ENGLISH)
+    for move in near_misses:
+        words.option({"start": STATIONS[0]}, move, NAMES, ENGLISH)
     wanted = {*QUESTIONS.values(), *OPTIONS.values(), *[sentence for _, sentence in EVENTS.values()]}
     assert wanted == spoken
 

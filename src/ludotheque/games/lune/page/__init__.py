@@ -207,6 +207,5 @@ class LunePage(Page):
     about_question = moves.about_question
     target = moves.target
     then = moves.then
-    unplayable = moves.unplayable
     accounts = ending.accounts
     verdict = ending.verdict

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ludotheque.games.lune.page.places import orbit_standing, standing
 from ludotheque.games.lune.page.view import Page
 from ludotheque.games.lune.rules.board import EARTH, MOON, STATIONS
-from ludotheque.games.lune.state import FIRST_PRIZE, SECOND_PRIZE
+from ludotheque.games.lune.rules.station import AGAIN, EMPTY, OPTION
+from ludotheque.games.lune.rules.stop import COLLISION, HOOK, SPARED, TOW, WRECK
 from ludotheque.games.lune.words import landmarks
 from ludotheque.kernel.agenda import Seat
 from ludotheque.parts import Point, Target
@@ -20,21 +21,19 @@ def flight(page: Page, way: tuple[int, ...]) -> Target:
     if passed:
         label = page.say("{place}, via {via}", place=label, via=page.words.both(passed, page.tongue))
     path = tuple([page.edition.spots[node] for node in (start, *way)])
-    return Target(page.edition.spots[end], label, path=path, cost=risk(page, page.asked["seat"], end))
+    return Target(page.edition.spots[end], label, path=path, cost=risk(page, page.asked.get("stops", {}).get(end, "")))
 
 
-def risk(page: Page, seat: Seat, node: int) -> str:
+def risk(page: Page, said: str) -> str:
     """In a word what the orbit does to a rocket that stops here."""
-    if collides(page, seat, node):
+    if said in (COLLISION, WRECK):
         return page.say("COLLISION")
-    if attracted(page, seat, node) and page.agreed("tow", "this_throw"):
-        return page.say("towed {points}", points=page.drag)
-    return ""
+    return page.say("towed {points}", points=page.drag) if said == TOW else ""
 
 
 def foreseen(page: Page, way: tuple[int, ...]) -> str:
     """What awaits a rocket at the end of its way."""
-    seat, end = page.asked["seat"], way[-1]
+    end = way[-1]
     if end == EARTH:
         return landing(page)
     if page.asked["homing"]:
@@ -44,82 +43,54 @@ def foreseen(page: Page, way: tuple[int, ...]) -> str:
         return page.say("a right to prospect: {deposits} left", deposits=page.deposits(page.view["moon"]))
     if end in STATIONS:
         return docking(page, end, page.asked["steps"] - len(way))
-    return stopping(page, seat, end)
+    return stopping(page, page.asked["seat"], page.asked["stops"][end])
 
 
 def landing(page: Page) -> str:
     """L152 L153: the prime, and that the first to land calls everybody home."""
     if not page.view["homing"]:
-        return page.say("{prize} points, and everybody must fly home", prize=FIRST_PRIZE)
-    seen = page.view["seen_moon"]
-    due = [seat for seat in page.seats if seen[seat] or page.agreed("prime150_needs_moon", "no")]
-    landed = page.view["landed"]
-    if not landed:
-        return page.say("a bonus of {prize} points", prize=FIRST_PRIZE)
-    if page.asked["seat"] in due and not any([seat in due for seat in landed[1:]]):
-        return page.say("a bonus of {prize} points", prize=SECOND_PRIZE)
-    return page.say("home, without a bonus")
+        return page.say("{prize} points, and everybody must fly home", prize=page.asked["bonus"])
+    prize = page.asked["bonus"]
+    return page.say("a bonus of {prize} points", prize=prize) if prize else page.say("home, without a bonus")
 
 
 def docking(page: Page, station: int, surplus: int) -> str:
     """L41 L65 L67 L68: the option to take, and the points that are lost."""
-    left = page.view["packs"][station - STATIONS[0]]
-    told = [page.say("an option to take, {left} in the pack", left=left) if left else page.say("the pack is empty")]
-    if station in page.view["visited"][page.asked["seat"]] and page.agreed("station_revisit", "no"):
-        told = [page.say("no second option here (L68)")]
-    if surplus:
-        if page.agreed("station_surplus", "lost"):
-            told.append(page.ngettext("{count} point lost", "{count} points lost", surplus))
-        else:
-            told.append(page.ngettext("{count} point to fly on", "{count} points to fly on", surplus))
-    return ", ".join(told)
+    gifts = {
+        OPTION: page.say("an option to take, {left} in the pack", left=page.view["packs"][station - STATIONS[0]]),
+        EMPTY: page.say("the pack is empty"),
+        AGAIN: page.say("no second option here (L68)"),
+    }
+    told = gifts[page.asked["gives"][station]]
+    if not surplus:
+        return told
+    if page.asked["fly_on"]:
+        return told + ", " + page.ngettext("{count} point to fly on", "{count} points to fly on", surplus)
+    return told + ", " + page.ngettext("{count} point lost", "{count} points lost", surplus)
 
 
-def stopping(page: Page, seat: Seat, node: int) -> str:
-    """L98 L99 L103 L106 L110: a plain landing, a tow, or the pirate itself."""
-    if not page.crossing(node):
-        return page.say("nothing happens here")
-    if collides(page, seat, node):
+def stopping(page: Page, seat: Seat, said: str) -> str:
+    """L98 L99 L103 L106 L115: a plain landing, a tow, or the pirate itself."""
+    if said == COLLISION:
         return collision(page, seat)
-    if not attracted(page, seat, node):
-        return page.say("already dragged from here: no tow (L103)")
-    if not page.agreed("tow", "this_throw"):
-        return page.say("the pirate will drag it along when it moves (L99)")
-    return page.ngettext(
-        "towed {count} point by this throw (L99)", "towed {count} points by this throw (L99)", page.drag
-    )
+    if said == TOW:
+        return page.ngettext(
+            "towed {count} point by this throw (L99)", "towed {count} points by this throw (L99)", page.drag
+        )
+    told = {
+        WRECK: page.say("COLLISION, the second: the rocket is pulverised (L115)"),
+        SPARED: page.say("already dragged from here: no tow (L103)"),
+        HOOK: page.say("the pirate will drag it along when it moves (L99)"),
+    }
+    return told.get(said, page.say("nothing happens here"))
 
 
 def collision(page: Page, seat: Seat) -> str:
-    """L110 L112 L115: back to the station it last left, and all options stay there."""
-    if page.view["collisions"][seat]:
-        return page.say("COLLISION, the second: the rocket is pulverised (L115)")
+    """L110 L112: back to the station it last left, and all options stay there."""
     back, lost = page.place(page.view["last_station"][seat]), page.view["options"][seat]
     if not lost:
         return page.say("COLLISION: back to {place} (L110)", place=back)
     return page.say("COLLISION: back to {place}, you lose {options} (L112)", place=back, options=page.options(lost))
-
-
-def collides(page: Page, seat: Seat, node: int) -> bool:
-    """L106 L117: outbound, on the crossing where the pirate is."""
-    return page.crossing(node) and page.pirate_node == node and outbound(page, seat, node)
-
-
-def outbound(page: Page, seat: Seat, node: int) -> bool:
-    if not page.view["seen_moon"][seat]:
-        return True
-    if page.agreed("collision", "before_moon"):
-        return False
-    left: int = page.view["left_from"][seat]
-    return page.edition.to_moon[node] < page.edition.to_moon[left]
-
-
-def attracted(page: Page, seat: Seat, node: int) -> bool:
-    """L98 L103: a crossing attracts once a leg."""
-    if not page.crossing(node) or page.view["homing"]:
-        return False
-    towed: list[int] = page.view["towed"][seat]
-    return page.edition.group[node] not in towed
 
 
 # -- where a rocket stands

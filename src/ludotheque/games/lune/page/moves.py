@@ -1,16 +1,16 @@
-"""Where a move lies on the board, what it leads to, what cannot be done and why, and one more sentence."""
+"""Where a move lies on the board, what it leads to, and one more sentence."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
-from ludotheque.games.lune.page.flight import attracted, collides, flight, foreseen, risk
+from ludotheque.games.lune.page.flight import flight, foreseen, risk
 from ludotheque.games.lune.page.places import deposit_spot
 from ludotheque.games.lune.page.view import Page
-from ludotheque.games.lune.rules.board import EARTH, FIRST_LANDING, STATIONS
+from ludotheque.games.lune.rules.stop import COLLISION, HOOK, SPARED, TOW, WRECK
 from ludotheque.kernel.agenda import Move
-from ludotheque.parts import Target, Unplayable
+from ludotheque.parts import Target
 from ludotheque.say.sentences import capital
 
 # -- places
@@ -23,7 +23,7 @@ def target(page: Page, move: Move) -> Target | None:
         case ("push", int(victim), int(node)):
             label = page.say("{who} to {place}", who=page.names[victim], place=page.place(node))
             path = (page.edition.spots[page.view["at"][victim]], page.edition.spots[node])
-            return Target(path[1], label, path=path, cost=risk(page, victim, node))
+            return Target(path[1], label, path=path, cost=risk(page, page.asked.get("orbit", {}).get(move, "")))
         case ("drag", int(victim), int(step)):
             return along_orbit(page, move, victim, step)
         case ("point", int(point)):
@@ -77,20 +77,15 @@ def rearranging(page: Page, move: Move) -> str:
 
 def pushing(page: Page, move: Move) -> str:
     """L61: onto a crossing the orbit has its say."""
-    victim, node = move[1], move[2]
-    who = page.names[victim]
-    if collides(page, victim, node):
-        if page.view["collisions"][victim]:
-            return page.say("COLLISION: {who} is pulverised (L115)", who=who)
-        back = page.place(page.view["last_station"][victim])
-        return page.say("COLLISION: {who} falls back to {place} (L61)", who=who, place=back)
-    if not attracted(page, victim, node):
-        return (
-            page.say("already dragged from here: no tow (L103)") if page.crossing(node) else page.say("one step only")
-        )
-    if not page.agreed("tow", "this_throw"):
-        return page.say("the pirate will drag it along when it moves (L99)")
-    return page.say("the pirate tows {who} by {points} (L61)", who=who, points=page.drag)
+    who, back = page.names[move[1]], page.place(page.view["last_station"][move[1]])
+    told = {
+        WRECK: page.say("COLLISION: {who} is pulverised (L115)", who=who),
+        COLLISION: page.say("COLLISION: {who} falls back to {place} (L61)", who=who, place=back),
+        SPARED: page.say("already dragged from here: no tow (L103)"),
+        HOOK: page.say("the pirate will drag it along when it moves (L99)"),
+        TOW: page.say("the pirate tows {who} by {points} (L61)", who=who, points=page.drag),
+    }
+    return told.get(page.asked["orbit"][move], page.say("one step only"))
 
 
 def dragging(page: Page, move: Move) -> str:
@@ -173,69 +168,6 @@ CONSEQUENCES: Final[dict[str, Callable[[Page, Move], str]]] = {
     "lay": laying,
     "rocket": boarding,
 }
-
-
-# -- what cannot be done
-
-
-def unplayable(page: Page) -> list[Unplayable]:
-    """What one might expect to be able to do, with the reason why not."""
-    found = {"Fly": no_flight, "DuelOrNot": no_duel, "KeepSample": no_sample, "Push": no_push}
-    told = found.get(page.kind)
-    return told(page) if told and page.acting else []
-
-
-def no_flight(page: Page) -> list[Unplayable]:
-    """L42 L45: the Earth is closed before the Moon, and no station is a place to stay."""
-    seat, start, steps = page.asked["seat"], page.asked["start"], page.asked["steps"]
-    found = []
-    near = start != EARTH and page.edition.to_earth[start] <= steps
-    if near and not page.view["seen_moon"][seat] and not page.asked["homing"]:
-        found.append(Unplayable(page.say("Land on Earth"), page.say("only after the Moon"), "L45"))
-    if start in STATIONS and not page.asked["onward"] and not page.asked["homing"]:
-        reason = page.say("one option an arrival: then the rocket leaves")
-        found.append(Unplayable(page.say("Stay at {station}", station=page.node(start)), reason, "L42"))
-    return found
-
-
-def no_duel(page: Page) -> list[Unplayable]:
-    """L68 L72 L73 L137 L138: why there is no DEFI, or no ambush."""
-    asked, found = page.asked, []
-    if not asked["followers"]:
-        found.append(no_defi(page))
-    if not asked["victims"] and page.me is not None:
-        if page.view["seen_moon"][page.me]:
-            reason = page.say("nobody within reach flies home with a deposit")
-            found.append(Unplayable(page.say("AMBUSH"), reason, "L138"))
-        else:
-            found.append(Unplayable(page.say("AMBUSH"), page.say("only for those who have been on the Moon"), "L137"))
-    return found
-
-
-def no_defi(page: Page) -> Unplayable:
-    if not page.asked["left"]:
-        return Unplayable(page.say("DEFI"), page.say("no other option is left here to win"), "L73")
-    mine = page.view["progress"][page.asked["seat"]]
-    if any([page.view["progress"][seat] < mine for seat in page.flying]):
-        return Unplayable(page.say("DEFI"), page.say("you have taken no option on this visit"), "L68")
-    return Unplayable(page.say("DEFI"), page.say("nobody follows you on the voyage"), "L72")
-
-
-def no_sample(page: Page) -> list[Unplayable]:
-    """L123: by house rule a deposit needs a matching option."""
-    if page.asked["matching"] or not page.asked["needs_option"]:
-        return []
-    return [Unplayable(page.say("Take the deposit"), page.say("none of your options matches it"), "L123")]
-
-
-def no_push(page: Page) -> list[Unplayable]:
-    """L59: who stands where no push reaches."""
-    view = page.view
-    safe = [seat for seat in page.flying if seat != page.me and (view["tow"][seat] or view["at"][seat] < FIRST_LANDING)]
-    if not safe or not page.agreed("push", "landings"):
-        return []
-    reason = page.say("not on a landing: in tow, at a station, on Moon or Earth")
-    return [Unplayable(page.say("Push {people}", people=page.people(safe)), reason, "L59")]
 
 
 # -- one more sentence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.games.lune.page.view import INKS, SHAPES, Page
-from ludotheque.games.lune.rules.board import EXHAUSTED, MOON, NOWHERE, STATIONS, suit_of
+from ludotheque.games.lune.rules.board import EXHAUSTED, MOON, NOWHERE, STATIONS
 from ludotheque.kernel.agenda import Seat
 from ludotheque.parts import Card, Chip, Panel, Pick, Purse, Row
 from ludotheque.say.sentences import capital
@@ -259,11 +259,10 @@ def exchange(page: Page) -> Pick:
 
 
 def playable(page: Page, hand: list[int]) -> tuple[Card, ...]:
-    """L78 L79: whoever holds the colour that is led must follow it."""
-    led = page.asked["led"]
-    holds = led is not None and any([suit_of(card) == led for card in hand])
-    why = page.say("you have {suit}: follow suit (L78)", suit=page.suit(led)) if holds else ""
-    return tuple([page.card(card, ("play", card), why if holds and suit_of(card) != led else "") for card in hand])
+    """L78 L79: each card is a move, or the rules say why not."""
+    barred = page.asked.get("barred", {})
+    why = {card: page.say(template, **facts) for card, (template, facts) in barred.items()}
+    return tuple([page.card(card, ("play", card), why.get(card, "")) for card in hand])
 
 
 def riches(page: Page, me: Seat) -> Panel:

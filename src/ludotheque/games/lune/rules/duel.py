@@ -112,6 +112,10 @@ class PlayCard(Choice[Sky]):
             return IllegalMove("you hold the colour that was led, and must follow it", ("L78",))
         return IllegalMove("play one of the cards in your hand", self.rules)
 
+    def shown(self, s: Sky, seat: Seat) -> dict[str, object]:
+        judged = {card: self.refusal(s, seat, ("play", card)) for card in s.cards.hands[seat]}
+        return {"barred": {card: (why.template, why.facts) for card, why in judged.items() if why is not None}}
+
     def take(self, s: Sky, seat: Seat, move: Move) -> None:
         lay(s, seat, int(move[1]))
         s.then(NextCard())

@@ -103,8 +103,11 @@ class KeepSample(Decision[Sky]):
 
     def refusal(self, s: Sky, seat: Seat, move: Move) -> IllegalMove | None:
         if move == TAKE and not self.allowed(s):
-            return IllegalMove("by house rule a deposit is taken only with an option that matches it", ("L123",))
+            return IllegalMove("none of your options matches this deposit, and by house rule one is needed", ("L123",))
         return super().refusal(s, seat, move)
+
+    def near_misses(self, s: Sky, seat: Seat) -> list[Move]:
+        return [] if self.allowed(s) else [TAKE]
 
     def take(self, s: Sky, seat: Seat, move: Move) -> None:
         if move == TAKE:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from ludotheque.games.lune.rules.board import FIRST_LANDING, NOWHERE
-from ludotheque.games.lune.rules.stop import end_leg, stop
+from ludotheque.games.lune.rules.stop import end_leg, orbit_says, stop
 from ludotheque.games.lune.state import Sky
 from ludotheque.kernel.agenda import Decision, IllegalMove, Move, Seat, Step
 
@@ -24,16 +24,28 @@ class Pushing(Step[Sky]):
             s.then(Push(self.seat))
 
 
+ON_ORBIT: Final = IllegalMove("a rocket in tow, or held by the pirate, is not pushed", ("L59",))
+AT_A_PLACE: Final = IllegalMove(
+    "only on a landing is a rocket pushed: not at a station, on the Moon or on Earth", ("L59",)
+)
+
+
+def firm(s: Sky, victim: Seat) -> IllegalMove | None:
+    """L59: why a rocket cannot be pushed; None when it can."""
+    if s.fleet.tow[victim] or s.fleet.hooked[victim]:
+        return None if s.house.push_anywhere and s.fleet.tow[victim] else ON_ORBIT
+    return None if s.fleet.at[victim] >= FIRST_LANDING or s.house.push_anywhere else AT_A_PLACE
+
+
 def pushes(s: Sky, seat: Seat) -> list[Move]:
     """L59 L60: opponents on route landings, to an adjoining landing, forward or back."""
     found: list[Move] = []
     for victim in s.around(seat):
-        if victim == seat:
+        if victim == seat or firm(s, victim) is not None:
             continue
-        if s.fleet.tow[victim] or s.fleet.hooked[victim]:
-            if s.house.push_anywhere and s.fleet.tow[victim]:
-                found += [("drag", victim, 1), ("drag", victim, -1)]
-        elif s.fleet.at[victim] >= FIRST_LANDING or s.house.push_anywhere:
+        if s.fleet.tow[victim]:
+            found += [("drag", victim, 1), ("drag", victim, -1)]
+        else:
             landings = [node for node in s.board.links[s.fleet.at[victim]] if node >= FIRST_LANDING]
             found += [("push", victim, node) for node in landings]
     return found
@@ -52,8 +64,18 @@ class Push(Decision[Sky]):
     def refusal(self, s: Sky, seat: Seat, move: Move) -> IllegalMove | None:
         if move in self.options(s, seat):
             return None
-        template = "one opponent's rocket may be pushed one step, where the rules let it be pushed"
-        return IllegalMove(template, ("L59", "L60"))
+        victim = move[1] if len(move) > 1 else seat
+        if victim == seat or victim not in s.around(seat):
+            return IllegalMove("one opponent's rocket in flight is pushed, or none", ("L59", "L57"))
+        one_step = IllegalMove("a rocket is pushed one step, to an adjoining landing", ("L60", "L57"))
+        return firm(s, int(victim)) or one_step
+
+    def near_misses(self, s: Sky, seat: Seat) -> list[Move]:
+        return [("push", other) for other in s.around(seat) if other != seat and firm(s, other) is not None]
+
+    def shown(self, s: Sky, seat: Seat) -> dict[str, object]:
+        found = [move for move in pushes(s, seat) if move[0] == "push"]
+        return {"orbit": {move: orbit_says(s, int(move[1]), int(move[2])) for move in found}}
 
     def take(self, s: Sky, seat: Seat, move: Move) -> None:
         if move == PASS:

@@ -13,12 +13,16 @@ REASONS: Final = ("landed", "survivor", "recall")
 
 
 def bonus(s: Sky, seat: Seat) -> int:
+    return prime(s, s.landed, seat)
+
+
+def prime(s: Sky, landed: tuple[Seat, ...], seat: Seat) -> int:
     """L152 L158: 200 for the first to land, 150 for the second; by house rule the second must have seen the Moon."""
-    if seat not in s.landed:
+    if seat not in landed:
         return 0
-    if s.landed[0] == seat:
+    if landed[0] == seat:
         return FIRST_PRIZE
-    later = [other for other in s.landed[1:] if s.fleet.seen_moon[other] or not s.house.second_needs_moon]
+    later = [other for other in landed[1:] if s.fleet.seen_moon[other] or not s.house.second_needs_moon]
     return SECOND_PRIZE if later and later[0] == seat else 0
 
 

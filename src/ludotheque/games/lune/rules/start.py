@@ -8,7 +8,7 @@ from ludotheque.games.lune.rules.board import NOWHERE, SUITS
 from ludotheque.games.lune.rules.cards import dealing
 from ludotheque.games.lune.rules.turn import Turn
 from ludotheque.games.lune.state import Sky
-from ludotheque.kernel.agenda import Chance, Choice, Decision, Move, Seat, Step
+from ludotheque.kernel.agenda import Chance, Choice, Decision, IllegalMove, Move, Seat, Step
 
 
 class DrawDealer(Chance[Sky]):
@@ -33,6 +33,14 @@ class ChooseRocket(Decision[Sky]):
 
     def options(self, s: Sky, seat: Seat) -> list[Move]:
         return [("rocket", suit) for suit in range(len(SUITS)) if suit not in s.fleet.colour]
+
+    def refusal(self, s: Sky, seat: Seat, move: Move) -> IllegalMove | None:
+        if move in self.near_misses(s, seat):
+            return IllegalMove("another player has taken this rocket", ("L13", "L11"))
+        return super().refusal(s, seat, move)
+
+    def near_misses(self, s: Sky, seat: Seat) -> list[Move]:
+        return [("rocket", suit) for suit in range(len(SUITS)) if suit in s.fleet.colour]
 
     def take(self, s: Sky, seat: Seat, move: Move) -> None:
         s.fleet.colour[seat] = int(move[1])

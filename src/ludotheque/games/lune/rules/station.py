@@ -11,6 +11,10 @@ from ludotheque.games.lune.state import Sky
 from ludotheque.kernel.agenda import Decision, IllegalMove, Move, Seat, Step
 
 PASS: Final[Move] = ("pass",)
+OPTION: Final = "option"  # what an arrival gives
+EMPTY: Final = "empty"
+AGAIN: Final = "nothing_again"
+NO_TRUMP: Final = IllegalMove("name one of the four colours as trumps", ("L75", "L70", "L139"))
 
 
 class Arrive(Step[Sky]):
@@ -22,18 +26,22 @@ class Arrive(Step[Sky]):
 
     def run(self, s: Sky) -> None:
         seat, station = self.seat, self.station
-        again = station in s.fleet.visited[seat]
-        if not again:
+        gift = gives(s, seat, station)
+        if station not in s.fleet.visited[seat]:
             s.fleet.visited[seat] += (station,)
-        if not len(s.pack(station)):
-            s.tell(("empty", "L67", seat, station))
-        elif s.house.revisit or not again:
+        if gift == OPTION:
             s.fleet.owes_moon[seat] = s.house.forces_moon and s.fleet.seen_moon[seat]
             s.then(TakeOption(seat, station), Dispute(seat, station, True))
             return
-        else:
-            s.tell(("nothing_again", "L68", seat, station))
+        s.tell((gift, "L67" if gift == EMPTY else "L68", seat, station))
         s.then(Dispute(seat, station, False))
+
+
+def gives(s: Sky, seat: Seat, station: int) -> str:
+    """L65 L67 L68: an arrival gives the top option; nothing when there is none, or by house rule none again."""
+    if not len(s.pack(station)):
+        return EMPTY
+    return OPTION if s.house.revisit or station not in s.fleet.visited[seat] else AGAIN
 
 
 class Dispute(Step[Sky]):
@@ -59,19 +67,46 @@ def followers(s: Sky, seat: Seat) -> list[Seat]:
 
 def victims(s: Sky, seat: Seat) -> list[Seat]:
     """L135 L137 L138 L141: an opponent on the way from the Moon with a deposit, wherever he is."""
-    if not (s.fleet.seen_moon[seat] or s.house.ambush_by_any):
+    if not may_ambush(s, seat):
         return []
-    return [other for other in s.around(seat) if other != seat and in_reach(s, seat, other)]
+    return [other for other in s.around(seat) if other != seat and safe(s, seat, other) is None]
 
 
-def in_reach(s: Sky, seat: Seat, other: Seat) -> bool:
-    if s.fleet.at[other] == MOON or not s.riches.piles[other]:
-        return False
+def may_ambush(s: Sky, seat: Seat) -> bool:
+    return s.fleet.seen_moon[seat] or s.house.ambush_by_any
+
+
+ON_MOON: Final = IllegalMove("nobody is ambushed on the Moon", ("L138",))
+EMPTY_HANDED: Final = IllegalMove("only an opponent with a deposit is ambushed", ("L138",))
+ONCE: Final = IllegalMove("by house rule you ambush an opponent only once", ("L138",))
+DRAWN: Final = IllegalMove(
+    "this rocket has been drawn onto a station, and has not arrived anywhere since", ("L141", "L138")
+)
+AHEAD: Final = IllegalMove("by house rule only those behind you on the voyage are ambushed", ("L138",))
+
+
+def safe(s: Sky, seat: Seat, other: Seat) -> IllegalMove | None:
+    """L138 L141: why an opponent cannot be ambushed now; None when nothing protects him."""
+    if s.fleet.at[other] == MOON:
+        return ON_MOON
+    if not s.riches.piles[other]:
+        return EMPTY_HANDED
     if s.house.ambush_once and (seat, other) in s.ambushes:
-        return False
+        return ONCE
     if s.house.duel_moves and s.fleet.ambushed[other]:
-        return False
-    return not s.house.ambush_behind or s.progress(other) < s.progress(seat)
+        return DRAWN
+    return AHEAD if s.house.ambush_behind and s.progress(other) >= s.progress(seat) else None
+
+
+def no_ambush(s: Sky, seat: Seat, move: Move) -> IllegalMove:
+    """L137 L138: why nobody can be ambushed, or not this opponent."""
+    if not may_ambush(s, seat):
+        return IllegalMove("only those who have been on the Moon lay an ambush", ("L137", "L138"))
+    if len(move) == 1 and not victims(s, seat):
+        return IllegalMove("nobody within reach flies home with a deposit", ("L138",))
+    if len(move) == 1 or move[1] == seat or move[1] not in s.around(seat):
+        return IllegalMove("an ambush is laid for one opponent in flight", ("L138", "L135"))
+    return safe(s, seat, int(move[1])) or NO_TRUMP
 
 
 class DuelOrNot(Decision[Sky]):
@@ -99,12 +134,20 @@ class DuelOrNot(Decision[Sky]):
         if move in self.options(s, seat):
             return None
         if move[0] == "defi":
-            template = "a challenge needs a colour, somebody who follows, an option taken and another to win"
-            return IllegalMove(template, ("L70", "L72", "L73"))
-        if move[0] == "ambush":
-            template = "an ambush needs a colour, and an opponent with a deposit who may be ambushed now"
-            return IllegalMove(template, ("L137", "L138"))
-        return super().refusal(s, seat, move)
+            return self.no_defi(s)
+        return no_ambush(s, seat, move) if move[0] == "ambush" else super().refusal(s, seat, move)
+
+    def no_defi(self, s: Sky) -> IllegalMove:
+        """L68 L72 L73: an option taken, another to win, and somebody who follows."""
+        if not len(s.pack(self.station)):
+            return IllegalMove("no other option is left here to win", ("L73",))
+        if not self.took:
+            return IllegalMove("you have taken no option on this visit", ("L68", "L70"))
+        return NO_TRUMP if self.pursuers(s) else IllegalMove("nobody follows you on the voyage", ("L72",))
+
+    def near_misses(self, s: Sky, seat: Seat) -> list[Move]:
+        found: list[Move] = [] if self.pursuers(s) else [("defi",)]
+        return found if victims(s, seat) else [*found, ("ambush",)]
 
     def take(self, s: Sky, seat: Seat, move: Move) -> None:
         match move:

@@ -2,23 +2,42 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludotheque.games.lune.rules.board import EARTH, NOWHERE, STATIONS
 from ludotheque.games.lune.rules.end import close
 from ludotheque.games.lune.state import GONE, UNTURNED, Sky
 from ludotheque.kernel.agenda import Seat
 
+NOTHING: Final = ""  # what the orbit does to a rocket that stops somewhere
+COLLISION: Final = "collision"
+WRECK: Final = "wreck"  # a second collision
+SPARED: Final = "spared"
+TOW: Final = "tow"
+HOOK: Final = "hook"
 
-def stop(s: Sky, seat: Seat) -> None:
-    """L97 L98 L103 L104 L106 L107 L109: stopping on a crossing is a collision, or an attraction, once a leg."""
-    node = s.fleet.at[seat]
+
+def orbit_says(s: Sky, seat: Seat, node: int) -> str:
+    """L97 L98 L103 L104 L106 L109 L115: stopping on a crossing is a collision, or an attraction, once a leg."""
     point = s.board.point[node]
     if point == NOWHERE or s.homing:
-        return
-    if point == s.pirate and outbound(s, seat):
+        return NOTHING
+    if point == s.pirate and outbound(s, seat, node):
+        return WRECK if s.fleet.collisions[seat] else COLLISION
+    if s.board.group[node] in s.fleet.towed[seat]:
+        return SPARED
+    return TOW if s.house.tow == "this_throw" else HOOK
+
+
+def stop(s: Sky, seat: Seat) -> None:
+    """L97 L98 L103 L106 L107: the orbit has its say where a rocket has stopped."""
+    node = s.fleet.at[seat]
+    said = orbit_says(s, seat, node)
+    if said in (COLLISION, WRECK):
         collide(s, seat)
-    elif s.board.group[node] in s.fleet.towed[seat]:
+    elif said == SPARED:
         s.tell(("spared", "L103", seat, node))
-    else:
+    elif said != NOTHING:
         attract(s, seat)
 
 
@@ -42,12 +61,12 @@ def drag(s: Sky, seat: Seat, points: int) -> None:
     s.tell(("dragged", "L99", seat, points, where))
 
 
-def outbound(s: Sky, seat: Seat) -> bool:
+def outbound(s: Sky, seat: Seat, node: int) -> bool:
     """L106 L117 L118: before the first Moon landing; by house rule on any leg towards the Moon."""
     if not s.fleet.seen_moon[seat]:
         return True
     far = s.board.to_moon
-    return s.house.collide_toward_moon and far[s.fleet.at[seat]] < far[s.fleet.left_from[seat]]
+    return s.house.collide_toward_moon and far[node] < far[s.fleet.left_from[seat]]
 
 
 def end_leg(s: Sky, seat: Seat) -> None:

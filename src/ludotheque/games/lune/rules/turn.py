@@ -9,10 +9,11 @@ from ludotheque.games.lune.rules.cards import Exchange
 from ludotheque.games.lune.rules.end import call_home, close, director, land
 from ludotheque.games.lune.rules.layout import TidyUp
 from ludotheque.games.lune.rules.moon import Prospecting
-from ludotheque.games.lune.rules.paths import quickest, walks
+from ludotheque.games.lune.rules.paths import Way, quickest, walks
 from ludotheque.games.lune.rules.push import Pushing
-from ludotheque.games.lune.rules.station import Arrive
-from ludotheque.games.lune.rules.stop import collide, drag, end_leg, outbound, stop
+from ludotheque.games.lune.rules.scoring import prime
+from ludotheque.games.lune.rules.station import Arrive, gives
+from ludotheque.games.lune.rules.stop import collide, drag, end_leg, orbit_says, outbound, stop
 from ludotheque.games.lune.state import Sky
 from ludotheque.kernel.agenda import Decision, IllegalMove, Move, Seat, Step
 from ludotheque.kernel.dice import Throw, throws
@@ -97,6 +98,7 @@ class LateExchange(Step[Sky]):
 
 THREE_DICE: Final = throws(3)
 STAY: Final[Move] = ("stay",)
+NO_WAY: Final = ("L33", "L37", "L45")
 
 
 class Turn(Step[Sky]):
@@ -196,12 +198,10 @@ class MovePirate(Step[Sky]):
     def hits(self, s: Sky) -> list[Seat]:
         """L108: by house rule the pirate also collides with an outbound rocket that rests where it stops."""
         node = s.board.crossing[s.pirate]
-        resting = [
-            seat
-            for seat in s.around(self.seat)
-            if node != NOWHERE and s.fleet.at[seat] == node and not s.fleet.tow[seat]
-        ]
-        return [seat for seat in resting if outbound(s, seat)]
+        if node == NOWHERE:
+            return []
+        resting = [seat for seat in s.around(self.seat) if s.fleet.at[seat] == node and not s.fleet.tow[seat]]
+        return [seat for seat in resting if outbound(s, seat, node)]
 
 
 class MoveRocket(Step[Sky]):
@@ -243,13 +243,26 @@ def earth_open(s: Sky, seat: Seat) -> bool:
     return s.fleet.seen_moon[seat] and not s.fleet.owes_moon[seat]
 
 
-def ways(s: Sky, seat: Seat, points: int) -> list[tuple[int, ...]]:
+def closed_earth(s: Sky, seat: Seat) -> IllegalMove:
+    """L45 L129: what a rocket lacks to enter the Earth."""
+    if not s.fleet.seen_moon[seat]:
+        return IllegalMove("the Earth is entered only after the Moon", ("L45",))
+    if s.fleet.owes_moon[seat]:
+        return IllegalMove("by house rule an option taken after the Moon obliges you to go back there", ("L129", "L45"))
+    return IllegalMove("by house rule the Earth is entered only with a deposit", ("L45",))
+
+
+def ways(s: Sky, seat: Seat, points: int) -> list[Way]:
     """L35 L36 L37 L42 L133 L153: the ways a rocket may choose between, out and back; home by the quickest."""
     node = s.fleet.at[seat]
     if s.homing:
         return quickest(s.board, node, points)
-    came = NOWHERE if s.house.turn_free or node < FIRST_LANDING else s.fleet.came[seat]
-    return walks(s.board, node, came, points, earth_open(s, seat))
+    return walks(s.board, node, behind(s, seat), points, earth_open(s, seat))
+
+
+def behind(s: Sky, seat: Seat) -> int:
+    """L37: the spot a rocket may not turn back to."""
+    return NOWHERE if s.house.turn_free or s.fleet.at[seat] < FIRST_LANDING else s.fleet.came[seat]
 
 
 class TakeOff(Step[Sky]):
@@ -293,11 +306,46 @@ class Fly(Decision[Sky]):
     def refusal(self, s: Sky, seat: Seat, move: Move) -> IllegalMove | None:
         if move in self.options(s, seat):
             return None
-        if move == STAY:
-            return IllegalMove("only on the Moon may a rocket stay where it is", ("L33", "L42"))
+        if s.homing:
+            return IllegalMove("everybody flies home by the quickest way, and as far as the die says", ("L153", "L33"))
+        if move != STAY:
+            return self.no_way(s, move[1:])
+        if s.fleet.at[seat] in STATIONS:
+            return IllegalMove("an arrival gives one option, and at the next turn the rocket leaves", ("L42", "L33"))
+        return IllegalMove("only on the Moon may a rocket stay where it is", ("L33", "L42"))
+
+    def no_way(self, s: Sky, way: Way) -> IllegalMove:
+        """L33 L37 L45: the one rule without which a rocket might fly so, or that it is no way at all."""
+        seat = self.seat
+        if way in self.if_earth_were_open(s):
+            return closed_earth(s, seat)
+        if way in walks(s.board, s.fleet.at[seat], NOWHERE, self.points, earth_open(s, seat)):
+            return IllegalMove("in flight a rocket does not turn round", ("L37",))
         facts = {"points": self.points}
-        template = "this is not a legal way with {points} points along the routes"
-        return IllegalMove(template, ("L33", "L37", "L45"), facts)
+        return IllegalMove("this is not a legal way with {points} points along the routes", NO_WAY, facts)
+
+    def if_earth_were_open(self, s: Sky) -> list[Way]:
+        """L45: the ways to the Earth, as if it could be entered."""
+        found = walks(s.board, s.fleet.at[self.seat], behind(s, self.seat), self.points, True)
+        return [way for way in found if way[-1] == EARTH]
+
+    def near_misses(self, s: Sky, seat: Seat) -> list[Move]:
+        if s.homing:
+            return []
+        found: list[Move] = []
+        closed = [] if earth_open(s, seat) else self.if_earth_were_open(s)
+        if closed:
+            found.append(("fly", *min(closed, key=len)))
+        return [*found, STAY] if s.fleet.at[seat] in STATIONS and not self.onward else found
+
+    def shown(self, s: Sky, seat: Seat) -> dict[str, object]:
+        ends = {way[-1] for way in ways(s, seat, self.points)}
+        return {
+            "stops": {node: orbit_says(s, seat, node) for node in ends},
+            "gives": {node: gives(s, seat, node) for node in ends if node in STATIONS},
+            "bonus": prime(s, (*s.landed, seat), seat),
+            "fly_on": s.house.fly_on,
+        }
 
     def take(self, s: Sky, seat: Seat, move: Move) -> None:
         if move == STAY:

@@ -100,6 +100,7 @@ ARGUMENTS: Final = {
     "ambush": "victim suit",
     "play": "card",
 }
+INCOMPLETE: Final = {"push": "place", "defi": "suit", "ambush": "suit"}  # what is left out where it makes no odds
 PASSES: Final = {"Push": "no_push", "DuelOrNot": "no_duel", "Prospect": "no_prospect"}
 DRAWN: Final = {"TakeOption": ("option", "option"), "LookAt": ("deposit", "kind")}
 
@@ -210,8 +211,13 @@ class LuneWords(TitleWords):
         """The sentence for this answer, as the question stands."""
         if verb == "pass":
             return PASSES.get(known.get("question", ""), "pass")
-        if verb == "stay":
-            return "stop" if known.get("onward") else "stay"
+        if verb in INCOMPLETE and INCOMPLETE[verb] not in facts:
+            return verb + "_at_all"
+        if verb == "stay" and known.get("onward"):
+            return "stop"
+        if verb == "stay" and known.get("start") in STATIONS:
+            facts["place"] = known["start"]
+            return "stay_at"
         if verb == "drag":
             return "drag_on" if facts["step"] > 0 else "drag_back"
         if verb == "point" and self.board.crossing[facts["point"]] != NOWHERE:
