@@ -10,11 +10,10 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from conformance.walk import answers, opened, starts
-from ludotheque import shelf
-from ludotheque.kernel.agenda import Event, Move, Seat, State, pending
-from ludotheque.kernel.game import Game, Words
+from ludotheque.kernel.agenda import Event, Move, Seat, State, pending, spell
+from ludotheque.kernel.game import Game
 from ludotheque.parts import About, Point, Scene, Unplayable
-from ludotheque.say import Tongue, reason, tongue
+from ludotheque.say import reason, tongue
 from ludotheque.shelf.rulebook import rulebook
 from ludotheque.table.plain import plain
 
@@ -42,20 +41,20 @@ def plain_parts(value: Any) -> Any:
     return plain([asdict(part) if is_dataclass(part) and not isinstance(part, type) else part for part in listed])
 
 
-def near_misses(
-    s: State, view: dict[str, Any], sentences: Words, people: Sequence[str], own: Tongue
-) -> list[Unplayable]:
-    """What whoever has this view is told that it cannot do now: each is refused, for the reason that is shown."""
-    question, seat = pending(s), view["seat"]
-    if question is None or seat is None or seat not in question.seats(s):
-        return []
-    found = []
-    for move in question.near_misses(s, seat):
-        why = question.refusal(s, seat, move)
-        assert why is not None, ("a near miss is allowed", move)
-        label = sentences.option(view["question"], move, people, own)
-        found.append(Unplayable(label, reason(why, own), why.rules[0]))
-    return found
+def drawn(game: Game, s: State, seat: Seat | None) -> dict[str, Any]:
+    """The view of a seat with what the rules foresee for whoever draws its question."""
+    view, question = game.view(s, seat), pending(s)
+    if question is not None and seat is not None and seat in question.seats(s):
+        view["question"] = {**view["question"], **question.shown(s, seat)}
+    return view
+
+
+def near_miss(game: Game, s: State, seat: Seat, move: Move, lang: str) -> Unplayable:
+    """What cannot be done, as the rules say it; the test fails when it can."""
+    question = pending(s)
+    why = None if question is None else question.refusal(s, seat, move)
+    assert why is not None, move
+    return Unplayable(spell(move), reason(why, tongue(lang, game)), why.rules[0])
 
 
 def heard(s: State) -> list[Event]:
@@ -76,7 +75,6 @@ class Pages(Generic[S]):
         self.seed = "scene"  # of the games that are walked through
         self.longest = 90  # letters of a consequence
         self.unheard: tuple[str, ...] = ("{", "None", "!")  # what no page says
-        self.sentences = game.words(shelf.edition(game, None))
         self.book = set(rulebook(game, "en"))
 
     def names(self, s: S) -> list[str]:
@@ -122,15 +120,15 @@ class Pages(Generic[S]):
 
     def page(self, s: S, seat: Seat | None, lang: str = "fr") -> dict[str, Any]:
         """Everything this seat is shown, as plain words and numbers."""
-        view = self.game.view(s, seat)
-        question = pending(s)
+        view, question = drawn(self.game, s, seat), pending(s)
+        before = deepcopy(view)
         moves: list[Move] = []
+        missed: list[Unplayable] = []
         if question is not None and seat is not None and seat in question.seats(s):
             moves = question.options(s, seat)
-            view["question"] = {**view["question"], **question.shown(s, seat)}
-        before = deepcopy(view)
+            missed = [near_miss(self.game, s, seat, move, lang) for move in question.near_misses(s, seat)]
         shown = self.shown(view, self.names(s), lang, moves)
-        shown["unplayable"] += near_misses(s, view, self.sentences, self.names(s), tongue(lang, self.game))
+        shown["unplayable"] += missed
         assert view == before, "the view was changed by looking at it"
         return shown
 

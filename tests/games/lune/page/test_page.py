@@ -26,6 +26,7 @@ from ludotheque.say import reason, tongue
 
 EDITION = shipped()
 SCENE: Scene = GAME.scene(EDITION)  # mypy: it is one
+WORDS = GAME.words(EDITION)
 PEOPLE = ["Claire", "Paul", "Émile", "Jo"]
 GAMES = 18
 MOST = 110  # answers looked at in each game
@@ -147,6 +148,8 @@ def test_what_cannot_be_done_is_refused_for_the_reason_shown() -> None:
             assert question is not None
             shown = page(s, seat)  # each near miss is asked there
             rules.update([cannot.rule for cannot in shown["unplayable"]])
+            for move in question.near_misses(s, seat):
+                assert WORDS.option(question.known(s, seat), move, names(s), tongue("fr", GAME))
             for card in [card for panel in shown["tray"] for card in panel.cards if card.why_not]:
                 why = refused(s, seat, card.move)
                 assert card.why_not == reason(why, tongue("fr", GAME))

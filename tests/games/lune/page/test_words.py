@@ -7,7 +7,7 @@ from typing import Any
 from games.lune.fights import RED, YELLOW, ambush, arrive, arriving, challenge
 from games.lune.table import FX, KEEP, PASS, PROSPECT, PUT_BACK, STAY, TAKE, an_option, card, draw, roll, sky, view, way
 from games.suites.asking import answer, asked, fate, options, refused
-from games.suites.pages import near_misses
+from games.suites.pages import drawn
 from games.suites.sentences import spaced
 from ludotheque.games.lune import GAME
 from ludotheque.games.lune.page import LuneScene
@@ -24,10 +24,7 @@ NAMES = ["Claire", "Paul", "Émile", "Jo"]
 
 
 def at(s: Sky, seat: Seat | None) -> tuple[Any, list[str], Any]:
-    found, question = view(s, seat), pending(s)
-    if question is not None and seat in question.seats(s):
-        found["question"] |= question.shown(s, seat)
-    return found, NAMES[: s.seats], FRENCH
+    return drawn(GAME, s, seat), NAMES[: s.seats], FRENCH
 
 
 def then(s: Sky, seat: Seat) -> dict[Any, str]:
@@ -55,8 +52,14 @@ def chips(panel: Panel) -> list[str]:
 
 
 def cannot(s: Sky, seat: Seat) -> list[tuple[str, str, str]]:
-    found = near_misses(s, view(s, seat), LuneWords(FX), NAMES[: s.seats], FRENCH)
-    return [(spaced(one.label), spaced(one.reason), one.rule) for one in found]
+    question, words = pending(s), LuneWords(FX)
+    assert question is not None
+    found = []
+    for move in question.near_misses(s, seat):
+        why = refused(s, seat, move)
+        label = words.option(question.known(s, seat), move, NAMES[: s.seats], FRENCH)
+        found.append((spaced(label), spaced(reason(why, FRENCH)), why.rules[0]))
+    return found
 
 
 def more(s: Sky, seat: Seat | None) -> str:
