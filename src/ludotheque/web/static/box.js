@@ -26,12 +26,18 @@ function textNodes(root) {
   return nodes;
 }
 
-const wordsOf = (li) => fold(textNodes(li).map((node) => node.data).join(" ")).folded;
+const wordsOf = (li) =>
+  fold(
+    textNodes(li)
+      .map((node) => node.data)
+      .join(" "),
+  ).folded;
 const rules = $$("li[data-status]").map((li) => ({ li, text: wordsOf(li) }));
 const field = $("#find");
 
 /** A number of a rule must stand alone: V5 is not V54. */
-const pattern = (term) => new RegExp(/^[a-z]\d+$/.test(term) ? `\\b${term}\\b` : term.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"), "g");
+const pattern = (term) =>
+  new RegExp(/^[a-z]\d+$/.test(term) ? `\\b${term}\\b` : term.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"), "g");
 
 function unmark(li) {
   for (const mark of $$("mark", li)) {
@@ -44,7 +50,9 @@ function unmark(li) {
 function mark(li, terms) {
   for (const node of textNodes(li)) {
     const { folded, places } = fold(node.data);
-    const hits = terms.flatMap((term) => [...folded.matchAll(term)]).map((hit) => [places[hit.index], places[hit.index + hit[0].length]]);
+    const hits = terms
+      .flatMap((term) => [...folded.matchAll(term)])
+      .map((hit) => [places[hit.index], places[hit.index + hit[0].length]]);
     hits.sort((a, b) => b[0] - a[0]);
     let limit = Infinity;
     for (const [begin, end] of hits) {

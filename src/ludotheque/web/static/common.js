@@ -53,7 +53,10 @@ export function tell(note, sentence, rules = [], box = "") {
   const shapes = SIGNS[note.classList.contains("warn") ? "warn" : "bad"].map((d) => draw("path", { d }));
   const sign = { viewBox: "0 0 24 24", fill: "none", stroke: "currentColor", "stroke-width": 2, "aria-hidden": "true" };
   const links = box ? rules.map((rule) => make("a", { class: "rid", href: `/box/${box}#${rule}` }, rule)) : [];
-  note.append(draw("svg", sign, ...shapes), make("div", {}, make("p", {}, sentence), make("p", { class: "small row wrap" }, ...links)));
+  note.append(
+    draw("svg", sign, ...shapes),
+    make("div", {}, make("p", {}, sentence), make("p", { class: "small row wrap" }, ...links)),
+  );
   if (!links.length) note.lastChild.lastChild.remove();
 }
 

@@ -9,7 +9,8 @@ const memory = () => {
     return new Map();
   }
 };
-export const fresh = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+export const fresh = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 // What is known of a table: { commitment, added }, or nothing.
 export const known = (table) => memory().get(table);

@@ -5,7 +5,12 @@ const BLOCK = 256; // bits of one HMAC
 const bytesOf = (digits) => Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 const hexOf = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 const numberOf = (bytes) => BigInt(`0x${hexOf(bytes)}`);
-const whole = (number, size) => bytesOf(BigInt.asUintN(size * 8, BigInt(number)).toString(16).padStart(size * 2, "0"));
+const whole = (number, size) =>
+  bytesOf(
+    BigInt.asUintN(size * 8, BigInt(number))
+      .toString(16)
+      .padStart(size * 2, "0"),
+  );
 const joined = (...parts) => Uint8Array.from(parts.flatMap((part) => [...part]));
 const field = (text) => {
   const bytes = new TextEncoder().encode(text);
@@ -16,14 +21,18 @@ const sha256 = async (...parts) => new Uint8Array(await crypto.subtle.digest("SH
 
 export const able = () => Boolean(globalThis.crypto?.subtle); // a browser lends its tools to https and to its own machine alone
 
-export const commitmentOf = async (table, secret) => hexOf(await sha256(label("commitment"), field(table), bytesOf(secret)));
+export const commitmentOf = async (table, secret) =>
+  hexOf(await sha256(label("commitment"), field(table), bytesOf(secret)));
 
 /** The digest of all that was added, after each addition: the first one is of none. */
 async function poolsOf({ inherited: [entries, mark], additions }) {
   let pool = await sha256(label("pool"));
   if (mark) pool = await sha256(pool, [0], whole(entries, 4), bytesOf(mark));
   const pools = [pool];
-  for (const { seat, entropy } of additions) pools.push(pool = await sha256(pool, [1], whole(seat, 4), bytesOf(entropy)));
+  for (const { seat, entropy } of additions) {
+    pool = await sha256(pool, [1], whole(seat, 4), bytesOf(entropy));
+    pools.push(pool);
+  }
   return pools;
 }
 
@@ -34,7 +43,9 @@ async function outcome(key, message, cases) {
   for (let attempt = 0; ; attempt += 1) {
     const parts = [];
     for (let block = 0; block < blocks; block += 1)
-      parts.push(new Uint8Array(await crypto.subtle.sign("HMAC", key, joined(message, whole(attempt, 4), whole(block, 4)))));
+      parts.push(
+        new Uint8Array(await crypto.subtle.sign("HMAC", key, joined(message, whole(attempt, 4), whole(block, 4)))),
+      );
     const number = numberOf(joined(...parts));
     if (number < span - (span % cases)) return number % cases;
   }

@@ -19,7 +19,15 @@ function found(looked) {
   const sentence = others.length > 1 ? words.wait : others.length ? words.waits : words.alone;
   $("#who").textContent = fill(sentence, { people: names });
   $("#game").textContent = fill(words.game, { title: looked.title, name: looked.name });
-  $("#lid").replaceChildren(make("img", { class: "cover", src: `/lid/${encodeURIComponent(looked.game)}.svg`, alt: "", width: 240, height: 180 }));
+  $("#lid").replaceChildren(
+    make("img", {
+      class: "cover",
+      src: `/lid/${encodeURIComponent(looked.game)}.svg`,
+      alt: "",
+      width: 240,
+      height: 180,
+    }),
+  );
   document.documentElement.dataset.box = looked.game;
   $("#name").value = recall("name") || looked.name;
   show("found");

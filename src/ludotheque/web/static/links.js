@@ -24,9 +24,15 @@ export function token(key) {
 
 export function squareCode(rows) {
   const size = rows.length + 8;
-  const runs = rows.flatMap((row, y) => [...row.matchAll(/1+/g)].map((run) => `M${run.index + 4} ${y + 4}h${run[0].length}v1h-${run[0].length}z`));
-  return draw("svg", { class: "qr", viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": words.qr },
-    draw("rect", { width: size, height: size, fill: "#fff" }), draw("path", { d: runs.join(""), fill: "#000" }));
+  const runs = rows.flatMap((row, y) =>
+    [...row.matchAll(/1+/g)].map((run) => `M${run.index + 4} ${y + 4}h${run[0].length}v1h-${run[0].length}z`),
+  );
+  return draw(
+    "svg",
+    { class: "qr", viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": words.qr },
+    draw("rect", { width: size, height: size, fill: "#fff" }),
+    draw("path", { d: runs.join(""), fill: "#000" }),
+  );
 }
 
 export async function copied(field, status) {
@@ -43,12 +49,22 @@ export async function copied(field, status) {
 export function linkCard({ link, qr }, name) {
   const field = make("input", { type: "text", readonly: "", value: link, "aria-label": name });
   const status = make("span", { class: "small quiet", role: "status" });
-  const button = make("button", { type: "button", class: "btn" }, words.copy, make("span", { class: "sr" }, ` : ${name}`));
+  const button = make(
+    "button",
+    { type: "button", class: "btn" },
+    words.copy,
+    make("span", { class: "sr" }, ` : ${name}`),
+  );
   button.addEventListener("click", () => copied(field, status));
   field.addEventListener("focus", () => field.select());
   const row = make("div", { class: "row wrap" }, button);
   if (navigator.share) {
-    const share = make("button", { type: "button", class: "btn" }, words.share, make("span", { class: "sr" }, ` : ${name}`));
+    const share = make(
+      "button",
+      { type: "button", class: "btn" },
+      words.share,
+      make("span", { class: "sr" }, ` : ${name}`),
+    );
     share.addEventListener("click", () => navigator.share({ title: name, url: link }).catch(() => {}));
     row.append(share);
   }

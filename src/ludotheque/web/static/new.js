@@ -39,7 +39,8 @@ function rename(seat) {
 
 /** There is one of me: whoever was it before now sits at this screen too. */
 function changeKind(seat) {
-  if (kind(seat) === "me") for (const other of used()) if (other !== seat && kind(other) === "me") setKind(other, "here");
+  if (kind(seat) === "me")
+    for (const other of used()) if (other !== seat && kind(other) === "me") setKind(other, "here");
   rename(seat);
   show();
 }
@@ -93,19 +94,27 @@ function agreed({ control, number, usual }) {
 }
 
 const changed = () => house.filter((rule) => String(agreed(rule)) !== rule.usual);
-const badNumber = () => house.find(({ control, number }) => control.value === "*" && (!number.value || !number.checkValidity()));
+const badNumber = () =>
+  house.find(({ control, number }) => control.value === "*" && (!number.value || !number.checkValidity()));
 
 // -- what the page says while one chooses
 
 const chosen = (name) => $(`[name=${name}]:checked`).value;
 
-const changes = (count, none) => (count === 0 ? none : count === 1 ? words.changed_one : fill(words.changed, { count }));
+const changes = (count, none) =>
+  count === 0 ? none : count === 1 ? words.changed_one : fill(words.changed, { count });
 
 function summary() {
   const rules = changes(changed().length, words.standard);
-  const guests = used().filter((seat) => kind(seat) === "link").map(({ name }) => name.value.trim());
-  const parts = [fill(words.seats, { count: used().length }), rules, ...(chosen("dice") === "real" ? [words.real_dice] : []),
-    ...(times[used().length] ? [times[used().length]] : [])];
+  const guests = used()
+    .filter((seat) => kind(seat) === "link")
+    .map(({ name }) => name.value.trim());
+  const parts = [
+    fill(words.seats, { count: used().length }),
+    rules,
+    ...(chosen("dice") === "real" ? [words.real_dice] : []),
+    ...(times[used().length] ? [times[used().length]] : []),
+  ];
   const names = new Intl.ListFormat(lang).format(guests);
   const links = guests.length ? ` ${fill(guests.length > 1 ? words.get_links : words.gets_link, { names })}` : "";
   $("#changed").textContent = rules;
@@ -129,7 +138,10 @@ function show() {
   }
   for (const { row, control, number } of house) {
     if (number) number.hidden = control.value !== "*";
-    row.classList.toggle("changed", changed().some((rule) => rule.row === row));
+    row.classList.toggle(
+      "changed",
+      changed().some((rule) => rule.row === row),
+    );
     if (control.type !== "checkbox") showEffect(row, control.value === "*" ? number.value : control.value);
   }
   for (const chapter of $$("#house .chapter")) {
@@ -145,7 +157,10 @@ function show() {
 // -- opening the table
 
 function asked() {
-  const seats = used().map((seat) => ({ name: seat.name.value.trim(), kind: kind(seat) === "robot" ? seat.level.value : kind(seat) }));
+  const seats = used().map((seat) => ({
+    name: seat.name.value.trim(),
+    kind: kind(seat) === "robot" ? seat.level.value : kind(seat),
+  }));
   return {
     game,
     name: $("#table-name").value.trim() || $("#table-name").defaultValue,
@@ -167,12 +182,22 @@ function missing() {
   if (!field) return "";
   for (let box = field.closest("details"); box; box = box.parentElement.closest("details")) box.open = true;
   field.focus();
-  return nameless ? fill(words.nameless, { number: rows.indexOf(nameless) + 1 }) : fill(words.no_number, { least: field.min, most: field.max });
+  return nameless
+    ? fill(words.nameless, { number: rows.indexOf(nameless) + 1 })
+    : fill(words.no_number, { least: field.min, most: field.max });
 }
 
 function invite({ url, invitations }) {
-  $("#invited").replaceChildren(...invitations.map((one) => make("li", { class: "card pad stack" },
-    make("h2", {}, fill(words.seat_for, { name: one.name })), linkCard(one, one.name))));
+  $("#invited").replaceChildren(
+    ...invitations.map((one) =>
+      make(
+        "li",
+        { class: "card pad stack" },
+        make("h2", {}, fill(words.seat_for, { name: one.name })),
+        linkCard(one, one.name),
+      ),
+    ),
+  );
   $("#go").href = url;
   $("#new").hidden = $("#top").hidden = true;
   $("#invitations").hidden = false;

@@ -13,17 +13,19 @@ function lost() {
   $("#unknown-title").focus();
 }
 
-$("#bring").addEventListener("click", () => busy($("#bring"), words.bringing, async () => {
-  tell($("#no"), "");
-  try {
-    await ask("/resume/use", { token: key });
-    remember(KEPT, null, "sessionStorage");
-    location.assign("/");
-  } catch (refusal) {
-    if ([400, 404, 410].includes(refusal.status)) lost();
-    else tell($("#no"), refusal.message);
-  }
-}));
+$("#bring").addEventListener("click", () =>
+  busy($("#bring"), words.bringing, async () => {
+    tell($("#no"), "");
+    try {
+      await ask("/resume/use", { token: key });
+      remember(KEPT, null, "sessionStorage");
+      location.assign("/");
+    } catch (refusal) {
+      if ([400, 404, 410].includes(refusal.status)) lost();
+      else tell($("#no"), refusal.message);
+    }
+  }),
+);
 
 if (!key) lost();
 else {

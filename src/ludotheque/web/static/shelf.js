@@ -2,7 +2,11 @@
 import { $, $$, ask, busy, fill, lang, page, tell } from "./common.js";
 import { address, linkCard } from "./links.js";
 
-const STEPS = [["day", 86400], ["hour", 3600], ["minute", 60]];
+const STEPS = [
+  ["day", 86400],
+  ["hour", 3600],
+  ["minute", 60],
+];
 const relative = new Intl.RelativeTimeFormat(lang, { numeric: "auto" });
 
 function ago(iso) {
@@ -20,7 +24,15 @@ function row(table) {
   const made = $("#row").content.cloneNode(true).firstElementChild;
   const { tag, button } = page.tags[table.turn];
   const people = table.seats.map(({ name, kind }) => (kind === "person" ? name : fill(page.words.robot, { name })));
-  const says = { name: table.name, tag, awaits: table.awaits, title: table.title, people: people.join(", "), button, for: table.name };
+  const says = {
+    name: table.name,
+    tag,
+    awaits: table.awaits,
+    title: table.title,
+    people: people.join(", "),
+    button,
+    for: table.name,
+  };
   for (const [name, text] of Object.entries(says)) $(`[data-${name}]`, made).textContent = text;
   Object.assign(made.dataset, { box: table.game, table: table.id });
   $("img", made).src = `/lid/${encodeURIComponent(table.game)}.svg`;
@@ -57,17 +69,19 @@ $("#join").addEventListener("submit", (event) => {
   else $("#code").focus();
 });
 
-$("#carry").addEventListener("click", (event) => busy(event.currentTarget, "", async () => {
-  tell($("#carry-no"), "");
-  try {
-    const made = await ask("/resume", {});
-    $("#carried [data-link]").replaceChildren(linkCard(made, $("#carried-title").textContent));
-    $("#carried").hidden = false;
-    $("#carry").setAttribute("aria-expanded", "true");
-    $("#carried-title").focus();
-  } catch (refusal) {
-    tell($("#carry-no"), refusal.message);
-  }
-}));
+$("#carry").addEventListener("click", (event) =>
+  busy(event.currentTarget, "", async () => {
+    tell($("#carry-no"), "");
+    try {
+      const made = await ask("/resume", {});
+      $("#carried [data-link]").replaceChildren(linkCard(made, $("#carried-title").textContent));
+      $("#carried").hidden = false;
+      $("#carry").setAttribute("aria-expanded", "true");
+      $("#carried-title").focus();
+    } catch (refusal) {
+      tell($("#carry-no"), refusal.message);
+    }
+  }),
+);
 
 showTimes();

@@ -64,16 +64,26 @@ function origin(one) {
 
 function row(one) {
   const should = one.expected ? [make("b", {}, fill(words.expected, one)), make("br")] : [];
-  const made = make("tr", { "data-entry": one.entry, class: one.right ? "" : "wrong" },
+  const made = make(
+    "tr",
+    { "data-entry": one.entry, class: one.right ? "" : "wrong" },
     make("th", { scope: "row", class: "n" }, number(one.entry)),
     make("td", {}, one.text, make("br"), ...should, make("span", { class: "quiet" }, origin(one))),
-    make("td", {}, one.case === null ? "" : one.right ? words.yes : words.no), make("td", { "data-own": "" }));
+    make("td", {}, one.case === null ? "" : one.right ? words.yes : words.no),
+    make("td", { "data-own": "" }),
+  );
   if (one.case !== null) made.dataset.case = one.case;
   return made;
 }
 
 function addition({ name, entropy, entry }) {
-  return make("li", {}, make("b", {}, name), ` · ${entry === null ? words.after : fill(words.since, { entry: number(entry) })} `, make("span", { class: "hexes" }, entropy));
+  return make(
+    "li",
+    {},
+    make("b", {}, name),
+    ` · ${entry === null ? words.after : fill(words.since, { entry: number(entry) })} `,
+    make("span", { class: "hexes" }, entropy),
+  );
 }
 
 function list(place, sentences) {
@@ -88,7 +98,11 @@ function show(proof) {
   const server = { verified: [words.server_yes, "yes"], wrong: [words.server_no, "no"] }[proof.verdict];
   $("#checks").replaceChildren(...(server ? [sentence(...server)] : []));
   $("#checked").hidden = !proof.secret;
-  $("#facts").replaceChildren(...fact(words.commitment, proof.commitment), ...fact(words.secret, proof.secret), ...fact(words.table, proof.table));
+  $("#facts").replaceChildren(
+    ...fact(words.commitment, proof.commitment),
+    ...fact(words.secret, proof.secret),
+    ...fact(words.table, proof.table),
+  );
   $("#sources").hidden = !proof.commitment;
   $("#additions").replaceChildren(...proof.additions.map(addition));
   $("#nobody").hidden = proof.additions.length > 0;
@@ -117,12 +131,19 @@ async function look(path, document) {
   }
 }
 
-$("#file")?.addEventListener("change", async ({ target: { files: [file] } }) => {
-  if (!file) return;
-  if (file.size > page.most) {
-    $("#found").hidden = true;
-    tell($("#no"), words.too_large);
-  } else await look("/verify", await file.text());
-  $("#file").value = "";
-});
+$("#file")?.addEventListener(
+  "change",
+  async ({
+    target: {
+      files: [file],
+    },
+  }) => {
+    if (!file) return;
+    if (file.size > page.most) {
+      $("#found").hidden = true;
+      tell($("#no"), words.too_large);
+    } else await look("/verify", await file.text());
+    $("#file").value = "";
+  },
+);
 if (page.proof) look(page.proof);

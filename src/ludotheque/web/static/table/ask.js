@@ -7,14 +7,20 @@ export function makeAsk(desk) {
   const [sign, more] = [h("span.sign"), h("p")];
   const title = h("h1", { tabindex: -1, "aria-live": "polite", "aria-atomic": "true" });
   const undo = h("button.btn.undo", { "aria-keyshortcuts": "u", hidden: true, onclick: () => desk.undo() });
-  const hint = h("button.btn.advise", { "aria-keyshortcuts": "c", hidden: true, onclick: () => desk.hint() }, say("hint"), h("kbd", "C"));
+  const hint = h(
+    "button.btn.advise",
+    { "aria-keyshortcuts": "c", hidden: true, onclick: () => desk.hint() },
+    say("hint"),
+    h("kbd", "C"),
+  );
   const el = h("section.ask", { label: "question" }, sign, title, more, h("div.aids", undo, hint));
   let clock, since;
 
   const draw = memo((text, rest, rules, seat) => {
     put(sign, seat !== null && pawn(desk.people(seat)));
     if (title.textContent !== text) title.textContent = text;
-    put(more, rest, whys(rules), since = h("span"));
+    since = h("span");
+    put(more, rest, whys(rules), since);
   });
   // A robot that takes longer than a moment is said to think: for how long, and how long it may.
   const think = (most) => {
@@ -26,8 +32,12 @@ export function makeAsk(desk) {
   };
   const show = ({ question, end, undo: takes, hint: advises, table, seats }) => {
     clearInterval(clock);
-    draw(end?.headline || question?.text || say("waiting"), end ? end.because : question?.more || "", (end || question)?.rules || [],
-      end ? null : question?.seats[0] ?? null);
+    draw(
+      end?.headline || question?.text || say("waiting"),
+      end ? end.because : question?.more || "",
+      (end || question)?.rules || [],
+      end ? null : (question?.seats[0] ?? null),
+    );
     undo.hidden = !takes;
     if (takes) put(undo, takes.label, h("kbd", "U"));
     hint.hidden = !advises;

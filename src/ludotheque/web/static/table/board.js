@@ -13,19 +13,53 @@ export function makeBoard(model, desk) {
   const [wide, high] = model.size;
   const nodes = new Map();
   const held = new Set(); // pieces that are on their way
-  let level = 1, base = 0, scale = 0, pieces = [], wanted = [];
+  let level = 1,
+    base = 0,
+    scale = 0,
+    pieces = [],
+    wanted = [];
   const layer = s("g");
   const dice = h("div.row");
   const picture = () => s("image", { href: model.url, width: wide, height: high });
   const svg = s("svg.map", { viewBox: `0 0 ${wide} ${high}`, role: "group", label: "board" }, picture(), layer);
   const pan = h("div.pan", { tabindex: 0, role: "region", label: "board_region", onscroll: () => board.moved() }, svg);
   const button = (label, text, onclick) => h(`button.btn${text.length > 1 ? "" : ".icon"}`, { label, onclick }, text);
-  const over = h("div.over", dice, button("zoom_whole", say("whole"), () => board.whole()), button("zoom_in", "+", () => board.zoom(1.5)),
-    button("zoom_out", "−", () => board.zoom(1 / 1.5)));
+  const over = h(
+    "div.over",
+    dice,
+    button("zoom_whole", say("whole"), () => board.whole()),
+    button("zoom_in", "+", () => board.zoom(1.5)),
+    button("zoom_out", "−", () => board.zoom(1 / 1.5)),
+  );
   const el = h("section.board", { label: "board", "--board-ground": model.ground }, pan, over);
-  const board = { el, pan, svg, dice, picture, size: model.size, nodes, held, own: false, moved() {}, ready() {}, get level() { return level; },
-    get scale() { return scale; }, get base() { return base; }, get least() { return pan.clientWidth < 600 ? READABLE / base : 1; },
-    get under() { return over.offsetHeight + 12; } }; // pixels from the top that dice and buttons may cover
+  const board = {
+    el,
+    pan,
+    svg,
+    dice,
+    picture,
+    size: model.size,
+    nodes,
+    held,
+    own: false,
+    moved() {},
+    ready() {},
+    get level() {
+      return level;
+    },
+    get scale() {
+      return scale;
+    },
+    get base() {
+      return base;
+    },
+    get least() {
+      return pan.clientWidth < 600 ? READABLE / base : 1;
+    },
+    get under() {
+      return over.offsetHeight + 12;
+    },
+  }; // pixels from the top that dice and buttons may cover
 
   // -- how near it is
   const size = () => {
@@ -65,8 +99,14 @@ export function makeBoard(model, desk) {
     const after = svg.getBoundingClientRect();
     pan.scrollBy({ left: after.left + u * scale - px, top: after.top + v * scale - py, behavior: "instant" });
   };
-  board.near = (wished) => { level = wished; size(); };
-  board.whole = () => { board.own = true; board.near(1); };
+  board.near = (wished) => {
+    level = wished;
+    size();
+  };
+  board.whole = () => {
+    board.own = true;
+    board.near(1);
+  };
 
   // Bring these points into sight, if they are not, without taking the board out of a hand.
   board.span = (points) => {
@@ -85,8 +125,14 @@ export function makeBoard(model, desk) {
   // -- pieces
   const figure = ({ seat, symbol, size: big }) => {
     const person = seat === null ? null : desk.people(seat);
-    const inside = symbol ? s("use",
-      { href: `${model.symbols}#${symbol}`, width: 28, height: 28, color: person && `var(--seat-${person.emblem})` }) : marks(person, 2);
+    const inside = symbol
+      ? s("use", {
+          href: `${model.symbols}#${symbol}`,
+          width: 28,
+          height: 28,
+          color: person && `var(--seat-${person.emblem})`,
+        })
+      : marks(person, 2);
     const owner = symbol && person && s("g", { transform: "translate(16 17) scale(.44)" }, marks(person, 3));
     return s("g", { transform: `scale(${big}) translate(-14 -14)` }, inside, owner);
   };
@@ -104,10 +150,17 @@ export function makeBoard(model, desk) {
   board.showPieces = (all) => {
     pieces = all;
     const ids = new Set(all.map(({ id }) => id));
-    for (const [id, node] of nodes) if (!ids.has(id)) { node.el.remove(); nodes.delete(id); }
+    for (const [id, node] of nodes)
+      if (!ids.has(id)) {
+        node.el.remove();
+        nodes.delete(id);
+      }
     all.forEach(lay);
   };
-  board.settle = () => { held.clear(); board.showPieces(pieces); };
+  board.settle = () => {
+    held.clear();
+    board.showPieces(pieces);
+  };
   board.focus = () => pan.focus();
   board.showWay = () => {};
   // Targets are drawn as soon as a question has some.
@@ -118,7 +171,7 @@ export function makeBoard(model, desk) {
   };
   // Hands on the board and the small whole map: loaded at the first touch, or with the first places to pick.
   let hands;
-  board.hands = () => hands ||= import("./gestures.js").then(({ attach }) => attach(board));
+  board.hands = () => (hands ||= import("./gestures.js").then(({ attach }) => attach(board)));
   pan.addEventListener("pointerenter", board.hands, { once: true });
   return board;
 }

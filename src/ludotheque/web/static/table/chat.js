@@ -7,14 +7,21 @@ export function makeChat(desk, section) {
   const list = h("ol");
   const none = h("p.small.quiet", say("chat_none"));
   const scroll = h("div.scroll", { tabindex: 0, role: "log", label: "chat" }, none, list);
-  const field = h("input", { type: "text", maxlength: 500, autocomplete: "off", label: "chat_field", placeholder: say("chat_field") });
+  const field = h("input", {
+    type: "text",
+    maxlength: 500,
+    autocomplete: "off",
+    label: "chat_field",
+    placeholder: say("chat_field"),
+  });
   const send = (event) => {
     event.preventDefault();
     if (field.value.trim()) desk.tell({ type: "chat", seat: desk.voice(), text: field.value.trim() });
     field.value = "";
   };
   section.append(scroll);
-  if (desk.page.mine.length) section.append(h("form", { onsubmit: send }, field, h("button.btn", { type: "submit" }, say("send"))));
+  if (desk.page.mine.length)
+    section.append(h("form", { onsubmit: send }, field, h("button.btn", { type: "submit" }, say("send"))));
 
   // Returns how many of these lines somebody else has written, and nobody here has seen.
   const take = (lines) => {

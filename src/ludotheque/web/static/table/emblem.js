@@ -2,33 +2,60 @@
 import { s } from "./dom.js";
 
 const SHAPES = [
-  "M14 1.5a12.5 12.5 0 1 0 0 25 12.5 12.5 0 0 0 0-25Z", "M5.5 2.5h17a3 3 0 0 1 3 3v17a3 3 0 0 1-3 3h-17a3 3 0 0 1-3-3v-17a3 3 0 0 1 3-3Z",
-    "M14 1.2 27 25.5H1Z", "M14 .8 27.2 14 14 27.2.8 14Z", "M7.5 2.5h13L27 14l-6.5 11.5h-13L1 14Z",
-  "M2.5 2.5h23V15c0 7-5.5 10.5-11.5 12.2C8 25.5 2.5 22 2.5 15Z", "M14 .4 18 4.4h5.6V10l4 4-4 4v5.6H18l-4 4-4-4H4.4V18l-4-4 4-4V4.4H10Z",
-    "M2.5 26V13a11.5 11.5 0 0 1 23 0v13Z",
-  "M9 1.5h10L26.5 9v10L19 26.5H9L1.5 19V9Z", "M14 .8 27.5 10.8 22.3 26.5H5.7L.5 10.8Z",
+  "M14 1.5a12.5 12.5 0 1 0 0 25 12.5 12.5 0 0 0 0-25Z",
+  "M5.5 2.5h17a3 3 0 0 1 3 3v17a3 3 0 0 1-3 3h-17a3 3 0 0 1-3-3v-17a3 3 0 0 1 3-3Z",
+  "M14 1.2 27 25.5H1Z",
+  "M14 .8 27.2 14 14 27.2.8 14Z",
+  "M7.5 2.5h13L27 14l-6.5 11.5h-13L1 14Z",
+  "M2.5 2.5h23V15c0 7-5.5 10.5-11.5 12.2C8 25.5 2.5 22 2.5 15Z",
+  "M14 .4 18 4.4h5.6V10l4 4-4 4v5.6H18l-4 4-4-4H4.4V18l-4-4 4-4V4.4H10Z",
+  "M2.5 26V13a11.5 11.5 0 0 1 23 0v13Z",
+  "M9 1.5h10L26.5 9v10L19 26.5H9L1.5 19V9Z",
+  "M14 .8 27.5 10.8 22.3 26.5H5.7L.5 10.8Z",
 ];
 const LOW = { 2: 20.5, 7: 20, 9: 20 };
 
 export const initial = (name) => ([...name.trim()][0] || "?").toUpperCase();
 export const marks = ({ emblem, name }, edge = 1) => [
-  s("path", { d: SHAPES[emblem % 10], fill: `var(--seat-${emblem % 10})`, stroke: "#fff", "stroke-width": edge, "stroke-linejoin": "round" }),
+  s("path", {
+    d: SHAPES[emblem % 10],
+    fill: `var(--seat-${emblem % 10})`,
+    stroke: "#fff",
+    "stroke-width": edge,
+    "stroke-linejoin": "round",
+  }),
   s("text", { x: 14, y: LOW[emblem] || 18.6 }, initial(name)),
 ];
 const small = (name, ...inside) => s(name, { viewBox: "0 0 28 28", "aria-hidden": "true" }, inside);
 export const pawn = (person, big = "") => small(`svg.pawn${big}`, marks(person));
 // Whoever is no seat, a bank or a stock: an open ring with the initial of its last word.
 export const coin = (name) =>
-  small("svg.pawn.coin", s("circle", { cx: 14, cy: 14, r: 12, fill: "none", stroke: "var(--line-strong)", "stroke-width": 2 }),
-    s("text", { x: 14, y: 18.6 }, initial(name.trim().split(/\s+/).pop())));
+  small(
+    "svg.pawn.coin",
+    s("circle", { cx: 14, cy: 14, r: 12, fill: "none", stroke: "var(--line-strong)", "stroke-width": 2 }),
+    s("text", { x: 14, y: 18.6 }, initial(name.trim().split(/\s+/).pop())),
+  );
 
-const SUITS = { disc: "M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20Z", triangle: "M12 2 23 22H1Z", square: "M3 3h18v18H3Z",
-  diamond: "M12 1 23 12 12 23 1 12Z", star: "m12 1 3.2 7.3 7.8.8-5.9 5.3 1.7 7.8L12 18l-6.8 4.2 1.7-7.8L1 9.1l7.8-.8Z" };
-export const suit = (shape, fill) => SUITS[shape]
-  && s("svg", { viewBox: "0 0 24 24", fill: fill || "currentColor", "aria-hidden": "true" }, s("path", { d: SUITS[shape] }));
+const SUITS = {
+  disc: "M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20Z",
+  triangle: "M12 2 23 22H1Z",
+  square: "M3 3h18v18H3Z",
+  diamond: "M12 1 23 12 12 23 1 12Z",
+  star: "m12 1 3.2 7.3 7.8.8-5.9 5.3 1.7 7.8L12 18l-6.8 4.2 1.7-7.8L1 9.1l7.8-.8Z",
+};
+export const suit = (shape, fill) =>
+  SUITS[shape] &&
+  s(
+    "svg",
+    { viewBox: "0 0 24 24", fill: fill || "currentColor", "aria-hidden": "true" },
+    s("path", { d: SUITS[shape] }),
+  );
 
 const PIPS = ["", "22", "1133", "112233", "11311333", "1131221333", "113112321333"]; // columns and rows of the dots
-const dots = (face) => PIPS[face] ? PIPS[face].match(/../g).map(([x, y]) => s("circle",
-  { cx: 0.2 + 2.4 * x, cy: 0.2 + 2.4 * y, r: 0.95 })) : [s("text", { x: 5, y: 7.1 }, face)];
-export const die = (face, name = "svg.die", colour = null) => s(name, { viewBox: "0 0 10 10", "aria-hidden": "true", "--die": colour }, dots(face));
+const dots = (face) =>
+  PIPS[face]
+    ? PIPS[face].match(/../g).map(([x, y]) => s("circle", { cx: 0.2 + 2.4 * x, cy: 0.2 + 2.4 * y, r: 0.95 }))
+    : [s("text", { x: 5, y: 7.1 }, face)];
+export const die = (face, name = "svg.die", colour = null) =>
+  s(name, { viewBox: "0 0 10 10", "aria-hidden": "true", "--die": colour }, dots(face));
 export const turn = (el, face) => el.replaceChildren(...dots(face));

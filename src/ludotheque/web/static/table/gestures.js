@@ -3,11 +3,15 @@ import { s } from "./dom.js";
 
 export function attach(board) {
   const { pan, el } = board;
-  pan.addEventListener("wheel", (event) => {
-    event.preventDefault();
-    board.own = true;
-    board.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)), event.clientX, event.clientY);
-  }, { passive: false });
+  pan.addEventListener(
+    "wheel",
+    (event) => {
+      event.preventDefault();
+      board.own = true;
+      board.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)), event.clientX, event.clientY);
+    },
+    { passive: false },
+  );
   pan.addEventListener("pointerdown", (event) => grab(board, event));
   pan.addEventListener("touchstart", (event) => pinch(board, event), { passive: false });
   map(board, el);
@@ -23,7 +27,10 @@ function grab(board, { pointerType, button, target, clientX, clientY }) {
     pan.scrollBy({ left: x - now.clientX, top: y - now.clientY, behavior: "instant" });
     [x, y] = [now.clientX, now.clientY];
   };
-  const stop = () => { pan.classList.remove("held"); removeEventListener("pointermove", move); };
+  const stop = () => {
+    pan.classList.remove("held");
+    removeEventListener("pointermove", move);
+  };
   addEventListener("pointermove", move);
   addEventListener("pointerup", stop, { once: true });
 }
@@ -52,7 +59,12 @@ function pinch(board, event) {
 
 function map(board, el) {
   const frames = [s("rect"), s("rect")];
-  const small = s("svg.mini", { viewBox: board.svg.getAttribute("viewBox"), "aria-hidden": "true" }, board.picture(), frames);
+  const small = s(
+    "svg.mini",
+    { viewBox: board.svg.getAttribute("viewBox"), "aria-hidden": "true" },
+    board.picture(),
+    frames,
+  );
   el.append(small);
   board.moved = () => {
     if (!board.scale) return; // its size is not known yet
@@ -60,7 +72,8 @@ function map(board, el) {
     const { scrollLeft, scrollTop, clientWidth: width, clientHeight: height } = board.pan;
     const [left, top] = board.corner();
     const [x, y] = [scrollLeft - left, scrollTop - top];
-    for (const frame of frames) for (const [key, value] of Object.entries({ x, y, width, height })) frame.setAttribute(key, value / board.scale);
+    for (const frame of frames)
+      for (const [key, value] of Object.entries({ x, y, width, height })) frame.setAttribute(key, value / board.scale);
   };
   board.moved();
 }

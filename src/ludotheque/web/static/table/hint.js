@@ -20,12 +20,20 @@ const open = (desk, stage) => {
   drop();
   const [told, body] = [h("p.grow", { role: "status" }), h("div.stack.tight")];
   now = { key: key(desk.page), told, body, desk, stage };
-  const close = () => { drop(); home()?.focus(); };
+  const close = () => {
+    drop();
+    home()?.focus();
+  };
   put(stage.moves.aside, h("section.hints", { label: "hint" }, h("div.row.small", told, closer("close", close)), body));
   stage.open("moves");
   stage.moves.el.scrollTop = 0;
 };
-const tell = (sentence) => { clearTimeout(now.late); now.name = null; put(now.told, sentence); put(now.body); };
+const tell = (sentence) => {
+  clearTimeout(now.late);
+  now.name = null;
+  put(now.told, sentence);
+  put(now.body);
+};
 
 export function askHint(desk, stage, send) {
   const { page } = desk;
@@ -36,7 +44,10 @@ export function askHint(desk, stage, send) {
   now.name = `hint-${Math.random()}`;
   now.late = setTimeout(() => tell(say("hint_wrong")), PATIENCE);
   put(now.told, say("hint_thinking"));
-  put(now.body, Array.from({ length: Math.min(MOST, Math.max(2, page.moves.length)) }, () => h("div.move.blank")));
+  put(
+    now.body,
+    Array.from({ length: Math.min(MOST, Math.max(2, page.moves.length)) }, () => h("div.move.blank")),
+  );
   send({ type: "hint", intent: now.name, seat: page.seat });
 }
 
@@ -44,15 +55,33 @@ const row = ({ move, label, brings }) => {
   const { desk } = now;
   const index = desk.page.moves.findIndex((model) => same(model.move, move));
   const traits = index < 0 ? { onclick: (event) => desk.play(move, event.currentTarget) } : desk.paired(index);
-  return h("button.move", traits, desk.page.moves[index]?.key && h("kbd", desk.page.moves[index].key), h("b", label), brings && h("span.then", brings));
+  return h(
+    "button.move",
+    traits,
+    desk.page.moves[index]?.key && h("kbd", desk.page.moves[index].key),
+    h("b", label),
+    brings && h("span.then", brings),
+  );
 };
 
 export function hear({ intent, heading, tips, why }) {
   if (!now || intent !== now.name) return;
   const [best] = tips;
   tell([h("b", heading), best.brings && h("span.sr", ` ${say("colon", { name: best.label, text: best.brings })}`)]);
-  put(now.body, tips.map(row), tips.length > 1 && h("details.small", h("summary", say("why")),
-    h("ul", tips.map((tip) => h("li", h("b", tip.label), h("br"), tip.why))), h("p.quiet", why)));
+  put(
+    now.body,
+    tips.map(row),
+    tips.length > 1 &&
+      h(
+        "details.small",
+        h("summary", say("why")),
+        h(
+          "ul",
+          tips.map((tip) => h("li", h("b", tip.label), h("br"), tip.why)),
+        ),
+        h("p.quiet", why),
+      ),
+  );
 }
 
 // Whether a refusal answers what was asked here: it is said in place.

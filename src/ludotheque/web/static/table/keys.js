@@ -16,6 +16,9 @@ export function listen(actions, early = []) {
     if (act && act(key) !== false) event.preventDefault();
   };
   addEventListener("keydown", hear);
-  for (const event of early) { hear(event); if (event.key === "Enter"
-    && event.target === document.body) document.activeElement.dispatchEvent(new MouseEvent("click", { bubbles: true })); }
+  for (const event of early) {
+    hear(event);
+    if (event.key === "Enter" && event.target === document.body)
+      document.activeElement.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  }
 }

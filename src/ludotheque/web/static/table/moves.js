@@ -12,22 +12,47 @@ export function makeMoves(desk) {
   const el = h("section.moves", { id: "moves", tabindex: -1, label: "moves" });
   const [aside, list] = [h("div"), h("div.stack.tight")]; // aside: what a robot advises
   el.append(aside, list);
-  let hand = [], picked = null, group = "", box, back;
+  let hand = [],
+    picked = null,
+    group = "",
+    box,
+    back;
 
   const carried = ({ move }) => hand.some(({ cards }) => cards.some((one) => same(one.move, move)));
-  const playable = ({ cards, secret }) => secret && cards.some((one) => one.move)
-    && say("playable", { n: cards.filter((one) => one.move && !one.why_not).length, all: cards.length });
+  const playable = ({ cards, secret }) =>
+    secret &&
+    cards.some((one) => one.move) &&
+    say("playable", { n: cards.filter((one) => one.move && !one.why_not).length, all: cards.length });
 
   const button = ({ label, then, key, target, index }, look) =>
-    h(`button.move${look}`, desk.paired(index), key && h("kbd", key), far({ target }) ? h("b", target.label) : [h("b", label), then && h("span.then", then)]);
+    h(
+      `button.move${look}`,
+      desk.paired(index),
+      key && h("kbd", key),
+      far({ target }) ? h("b", target.label) : [h("b", label), then && h("span.then", then)],
+    );
 
   const buttons = ({ moves, free, throw: call }) => {
     const left = moves.map((model, index) => ({ ...model, index })).filter((model) => !carried(model));
     const [near, places] = [left.filter((model) => !far(model)), left.filter(far)];
     const first = ({ main }) => main && !call && !hand.length && !places.length;
     const made = near.map((model) => button(model, first(model) ? ".main" : near.length > MANY ? ".line" : ""));
-    if (free) made.splice(near.findIndex(({ move }) => move[0] === free.verb) + 1, 0, later(import("./amount.js"), ({ amount }) => amount(free, desk.play)));
-    return [groups(places), places.length > 0 && h("div.targets", places.filter(seen).map((model) => button(model, ".line"))), box, made];
+    if (free)
+      made.splice(
+        near.findIndex(({ move }) => move[0] === free.verb) + 1,
+        0,
+        later(import("./amount.js"), ({ amount }) => amount(free, desk.play)),
+      );
+    return [
+      groups(places),
+      places.length > 0 &&
+        h(
+          "div.targets",
+          places.filter(seen).map((model) => button(model, ".line")),
+        ),
+      box,
+      made,
+    ];
   };
   const seen = ({ target }) => !target.group || target.group === group;
   // Several pieces may move: their places are looked at one piece at a time, in the list and on the board.
@@ -35,8 +60,26 @@ export function makeMoves(desk) {
     const counts = new Map();
     for (const { target } of places) counts.set(target.group, (counts.get(target.group) || 0) + 1);
     if (!counts.has(group)) [group = ""] = counts.keys();
-    return counts.size > 1 && h("div.seg.wrap.groups", { role: "radiogroup", label: "which_piece" }, [...counts].map(([name, n]) =>
-      h("label", h("input", { type: "radio", name: "group", value: name, checked: name === group, onchange: () => show(name) }), `${name} (${number(n)})`)));
+    return (
+      counts.size > 1 &&
+      h(
+        "div.seg.wrap.groups",
+        { role: "radiogroup", label: "which_piece" },
+        [...counts].map(([name, n]) =>
+          h(
+            "label",
+            h("input", {
+              type: "radio",
+              name: "group",
+              value: name,
+              checked: name === group,
+              onchange: () => show(name),
+            }),
+            `${name} (${number(n)})`,
+          ),
+        ),
+      )
+    );
   };
   const show = (name) => {
     group = name;
@@ -45,15 +88,30 @@ export function makeMoves(desk) {
     el.querySelector(".groups :checked").focus();
   };
 
-  const call = (page) => page.throw
-    && h("button.move.main", { onclick: (event) => desk.throw(event.currentTarget) }, !page.moves.length && h("kbd", 1), h("b", page.throw.label));
-  const trade = (barter) => barter
-    && h("button.move", { onclick: desk.trade }, h("kbd", "T"), h("b", barter.label || say(barter.counter ? "trade_counter" : "trade")),
-    barter.note && h("span.then", barter.note));
+  const call = (page) =>
+    page.throw &&
+    h(
+      "button.move.main",
+      { onclick: (event) => desk.throw(event.currentTarget) },
+      !page.moves.length && h("kbd", 1),
+      h("b", page.throw.label),
+    );
+  const trade = (barter) =>
+    barter &&
+    h(
+      "button.move",
+      { onclick: desk.trade },
+      h("kbd", "T"),
+      h("b", barter.label || say(barter.counter ? "trade_counter" : "trade")),
+      barter.note && h("span.then", barter.note),
+    );
   const cannot = ({ label, reason, rule }) => h("div.move.no", h("b", label), h("span.then", reason, " ", why(rule)));
   const notice = ({ question, dice, end, middle, seat, undo_asked: asked }) => {
     if (question?.yours || dice || end || asked || middle.length) return null;
-    return h("p.quiet.small", say(seat === null ? "watching" : question?.waiting === "dice" ? "dice_awaited" : "not_yours"));
+    return h(
+      "p.quiet.small",
+      say(seat === null ? "watching" : question?.waiting === "dice" ? "dice_awaited" : "not_yours"),
+    );
   };
 
   const build = () => {
@@ -61,13 +119,27 @@ export function makeMoves(desk) {
     const high = el.offsetHeight;
     el.style.minHeight = page.question?.yours ? "" : `${Math.min(high, 250)}px`; // while others play the column keeps still
     box = page.moves.some(far) ? h("div.picked", { "aria-live": "polite" }) : null;
-    put(list, page.undo_asked && later(import("./plea.js"), ({ plea }) => plea(page.undo_asked, desk.answer)),
-      page.end && later(import("./ending.js"), ({ ending }) => ending(desk)), notice(page),
-      hand.map((model) => panel(model, desk, { end: playable(model), asked: true })), call(page),
-      page.dice && later(import("./realdice.js"), ({ entry }) => entry(page.dice, desk.enter)), buttons(page), trade(page.barter), page.unplayable.map(cannot),
-      (page.undo || page.hint) && h("div.aids", page.undo && h("button.btn.undo", { onclick: desk.undo }, page.undo.label),
-        page.hint && h("button.btn.advise", { onclick: desk.hint }, say("hint"))),
-      page.middle.filter((model) => !model.spread && !hand.includes(model)).map((model) => panel(model, desk, { table: true })));
+    put(
+      list,
+      page.undo_asked && later(import("./plea.js"), ({ plea }) => plea(page.undo_asked, desk.answer)),
+      page.end && later(import("./ending.js"), ({ ending }) => ending(desk)),
+      notice(page),
+      hand.map((model) => panel(model, desk, { end: playable(model), asked: true })),
+      call(page),
+      page.dice && later(import("./realdice.js"), ({ entry }) => entry(page.dice, desk.enter)),
+      buttons(page),
+      trade(page.barter),
+      page.unplayable.map(cannot),
+      (page.undo || page.hint) &&
+        h(
+          "div.aids",
+          page.undo && h("button.btn.undo", { onclick: desk.undo }, page.undo.label),
+          page.hint && h("button.btn.advise", { onclick: desk.hint }, say("hint")),
+        ),
+      page.middle
+        .filter((model) => !model.spread && !hand.includes(model))
+        .map((model) => panel(model, desk, { table: true })),
+    );
     moves.clear(false);
   };
   const draw = memo(build);
@@ -76,13 +148,33 @@ export function makeMoves(desk) {
   moves.show = (page) => {
     hand = page.question?.yours ? [...page.middle, ...page.tray].filter(played) : [];
     const { question, table } = page;
-    return draw(page.seat, page.moves, page.throw, page.dice, page.free, page.barter, page.unplayable, page.middle, page.undo, page.hint, page.undo_asked,
-      page.end, question?.yours, question?.waiting, table.rematch, hand);
+    return draw(
+      page.seat,
+      page.moves,
+      page.throw,
+      page.dice,
+      page.free,
+      page.barter,
+      page.unplayable,
+      page.middle,
+      page.undo,
+      page.hint,
+      page.undo_asked,
+      page.end,
+      question?.yours,
+      question?.waiting,
+      table.rematch,
+      hand,
+    );
   };
   // A place on the board: pick it, then confirm in words; a plain button is its own confirmation.
   moves.pick = (index, fromBoard) => {
     const model = desk.page.moves[index];
-    if (far(model) && !seen(model)) { ({ group } = model.target); build(); desk.aim(); }
+    if (far(model) && !seen(model)) {
+      ({ group } = model.target);
+      build();
+      desk.aim();
+    }
     desk.trace?.();
     if (picked === null) back = document.activeElement;
     picked = index;

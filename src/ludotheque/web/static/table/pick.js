@@ -5,7 +5,12 @@ import { card } from "./panels.js";
 export function pick({ cards, pick: { verb, labels, hint } }, desk) {
   const chosen = new Set();
   const [name, reason] = [h("b"), h("span.then", { "aria-live": "polite" })];
-  const ok = h("button.move", { onclick: () => labels[chosen.size] && desk.play([verb, ...[...chosen].toSorted((a, b) => a - b)], ok) }, name, reason);
+  const ok = h(
+    "button.move",
+    { onclick: () => labels[chosen.size] && desk.play([verb, ...[...chosen].toSorted((a, b) => a - b)], ok) },
+    name,
+    reason,
+  );
   const tell = () => {
     const fits = chosen.size in labels;
     put(name, labels[chosen.size] || Object.values(labels)[0]);
@@ -20,5 +25,11 @@ export function pick({ cards, pick: { verb, labels, hint } }, desk) {
     tell();
   };
   tell();
-  return [h("div.hand.choose", cards.map((one) => card(one, desk, one.key === null ? null : flip))), ok];
+  return [
+    h(
+      "div.hand.choose",
+      cards.map((one) => card(one, desk, one.key === null ? null : flip)),
+    ),
+    ok,
+  ];
 }

@@ -10,42 +10,137 @@ export function route(routes, desk) {
   const cost = (from, to) => one.places[from].steps.find((step) => step[0] === to);
   const legs = () => path.map((to, n) => cost(n ? path[n - 1] : one.start, to));
   const spent = () => legs().reduce((sum, [, price]) => sum + price, 0);
-  const gates = () => legs().map((step) => step[2]).filter(Boolean);
+  const gates = () =>
+    legs()
+      .map((step) => step[2])
+      .filter(Boolean);
   const points = (n) => one.unit.replace("…", number(n));
   const line = (from, to) => one.lines[`${Math.min(from, to)}-${Math.max(from, to)}`] || [];
 
   // Several legs within the limit, or a longer one alone; no place twice.
-  const onward = () => one.places[here()].steps.filter(([to, price]) => to !== one.start && !path.includes(to) && to in one.places
-    && spent() + price <= one.purse && (!path.length || spent() + price <= one.limit));
+  const onward = () =>
+    one.places[here()].steps.filter(
+      ([to, price]) =>
+        to !== one.start &&
+        !path.includes(to) &&
+        to in one.places &&
+        spent() + price <= one.purse &&
+        (!path.length || spent() + price <= one.limit),
+    );
 
-  const close = () => put(el, h("div.row.wrap", routes.map((each) => h("button.btn.grow", { onclick: () => open(each) }, each.name))));
-  const open = (each) => { [one, path, paid] = [each, [], {}]; draw(); };
-  const step = (index) => { path.push(Number(index.slice(NAME.length))); draw(); };
-  const back = () => { path.pop(); draw(); };
-  const send = (ok) => ok.getAttribute("aria-disabled") !== "true"
-    && desk.play([...one.head, path, gates().map((_, n) => paid[n] || Object.keys(one.words)[0])], ok);
+  const close = () =>
+    put(
+      el,
+      h(
+        "div.row.wrap",
+        routes.map((each) => h("button.btn.grow", { onclick: () => open(each) }, each.name)),
+      ),
+    );
+  const open = (each) => {
+    [one, path, paid] = [each, [], {}];
+    draw();
+  };
+  const step = (index) => {
+    path.push(Number(index.slice(NAME.length)));
+    draw();
+  };
+  const back = () => {
+    path.pop();
+    draw();
+  };
+  const send = (ok) =>
+    ok.getAttribute("aria-disabled") !== "true" &&
+    desk.play([...one.head, path, gates().map((_, n) => paid[n] || Object.keys(one.words)[0])], ok);
 
-  const toll = (gate, n) => h("label.field.small", one.gates[gate], h("select", { onchange: (event) => { paid[n] = event.target.value; } },
-    Object.entries(one.words).map(([word, label]) => h("option", { value: word, selected: paid[n] === word }, label))));
+  const toll = (gate, n) =>
+    h(
+      "label.field.small",
+      one.gates[gate],
+      h(
+        "select",
+        {
+          onchange: (event) => {
+            paid[n] = event.target.value;
+          },
+        },
+        Object.entries(one.words).map(([word, label]) =>
+          h("option", { value: word, selected: paid[n] === word }, label),
+        ),
+      ),
+    );
   const trace = (steps) => {
     const stops = [one.start, ...path];
     const lines = path.flatMap((to, n) => line(stops[n], to));
     const { at } = one.places[here()];
-    desk.trace({ step, stop: close, target: { at, lines, path: stops.map((stop) => one.places[stop].at), cost: "", height: 0 },
-      steps: steps.map(([to, price]) => ({ index: `${NAME}${to}`, key: null, target: { at: one.places[to].at, path: [at], width: 0, height: 0,
-        label: `${one.places[to].label}, ${points(price)}` } })) });
+    desk.trace({
+      step,
+      stop: close,
+      target: { at, lines, path: stops.map((stop) => one.places[stop].at), cost: "", height: 0 },
+      steps: steps.map(([to, price]) => ({
+        index: `${NAME}${to}`,
+        key: null,
+        target: {
+          at: one.places[to].at,
+          path: [at],
+          width: 0,
+          height: 0,
+          label: `${one.places[to].label}, ${points(price)}`,
+        },
+      })),
+    });
   };
   const draw = () => {
     const steps = onward();
     const place = one.places[here()];
     const not = path.length ? place.why_not : say("route_first");
-    const ok = h("button.btn.main.wide", { "aria-disabled": Boolean(not), onclick: () => send(ok) }, say("route_stop", { place: place.label }));
-    put(el, h("p.small", { "aria-live": "polite" }, h("b", say("colon", { name: one.name, text: [one.start, ...path].map((stop) => one.places[stop].label).join(" → ") })), " ",
-      h("span.quiet", say("route_left", { spent: points(spent()), left: number(one.purse - spent()), limit: number(one.limit) }))),
-    steps.length > 0 && h("div.targets", steps.map(([to, price]) => h("button.move.line", desk.paired(`${NAME}${to}`), h("b", `→ ${one.places[to].label}, ${number(price)}`)))),
-    gates().map(toll), not && h("p.small.quiet", not), ok,
-    h("div.row.wrap", path.length > 0 && h("button.btn.grow", { onclick: back }, say("route_back")),
-      h("button.btn.grow", { onclick: () => { desk.trace(); el.querySelector("button").focus(); } }, say("route_close"))));
+    const ok = h(
+      "button.btn.main.wide",
+      { "aria-disabled": Boolean(not), onclick: () => send(ok) },
+      say("route_stop", { place: place.label }),
+    );
+    put(
+      el,
+      h(
+        "p.small",
+        { "aria-live": "polite" },
+        h(
+          "b",
+          say("colon", {
+            name: one.name,
+            text: [one.start, ...path].map((stop) => one.places[stop].label).join(" → "),
+          }),
+        ),
+        " ",
+        h(
+          "span.quiet",
+          say("route_left", { spent: points(spent()), left: number(one.purse - spent()), limit: number(one.limit) }),
+        ),
+      ),
+      steps.length > 0 &&
+        h(
+          "div.targets",
+          steps.map(([to, price]) =>
+            h("button.move.line", desk.paired(`${NAME}${to}`), h("b", `→ ${one.places[to].label}, ${number(price)}`)),
+          ),
+        ),
+      gates().map(toll),
+      not && h("p.small.quiet", not),
+      ok,
+      h(
+        "div.row.wrap",
+        path.length > 0 && h("button.btn.grow", { onclick: back }, say("route_back")),
+        h(
+          "button.btn.grow",
+          {
+            onclick: () => {
+              desk.trace();
+              el.querySelector("button").focus();
+            },
+          },
+          say("route_close"),
+        ),
+      ),
+    );
     trace(steps);
     el.querySelector(".targets button, .btn").focus();
   };

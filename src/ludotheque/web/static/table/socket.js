@@ -7,21 +7,36 @@ const GONE = [4404, 1008]; // before a page was ever shown: there is no such tab
 export function dial(path, hear) {
   const url = new URL(path, location.href.replace(/^http/, "ws"));
   const kept = new Map(); // what was not answered yet
-  let socket, timer, heard = 0, tries = 0, shown = false;
+  let socket,
+    timer,
+    heard = 0,
+    tries = 0,
+    shown = false;
   const live = () => socket.readyState === WebSocket.OPEN;
   const send = (message) => live() && socket.send(JSON.stringify(message));
 
   const open = () => {
     clearInterval(timer);
-    const mine = socket = new WebSocket(url);
+    const mine = new WebSocket(url);
+    socket = mine;
     const late = setTimeout(() => mine.readyState || mine.close(), 8000);
-    mine.onopen = () => { heard = Date.now(); kept.forEach(send); };
+    mine.onopen = () => {
+      heard = Date.now();
+      kept.forEach(send);
+    };
     mine.onmessage = (event) => receive(JSON.parse(event.data));
-    mine.onclose = ({ code }) => { clearTimeout(late); if (mine === socket) lose(code); };
+    mine.onclose = ({ code }) => {
+      clearTimeout(late);
+      if (mine === socket) lose(code);
+    };
   };
   const receive = (message) => {
     heard = Date.now();
-    if (message.type === "page") { shown = true; tries = 0; hear.state("live"); }
+    if (message.type === "page") {
+      shown = true;
+      tries = 0;
+      hear.state("live");
+    }
     if (message.intent) kept.delete(message.intent);
     hear.frame(message);
   };
@@ -34,8 +49,15 @@ export function dial(path, hear) {
     tell();
   };
   // A line that looks open and is silent: let it go, and dial again.
-  const drop = () => { socket.onclose = null; socket.close(); lose(0); };
-  const retry = () => { tries = 0; if (socket.readyState > 1) open(); };
+  const drop = () => {
+    socket.onclose = null;
+    socket.close();
+    lose(0);
+  };
+  const retry = () => {
+    tries = 0;
+    if (socket.readyState > 1) open();
+  };
   const wake = () => {
     if (document.hidden) return;
     if (!live()) return retry();
@@ -50,7 +72,10 @@ export function dial(path, hear) {
 
   // Something that shall count once keeps its name until the table has answered.
   const intend = (message) => {
-    const whole = { ...message, intent: [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(36)).join("") };
+    const whole = {
+      ...message,
+      intent: [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(36)).join(""),
+    };
     kept.set(whole.intent, whole);
     send(whole);
     return whole.intent;
