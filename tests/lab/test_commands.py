@@ -13,7 +13,7 @@ import pytest
 from ludotheque import shelf
 from ludotheque.cli.main import main
 from ludotheque.lab.play import workers
-from ludotheque.lab.play.game import Recorded, Sitting, record
+from ludotheque.lab.play.game import PlannedGame, Recorded, record
 from ludotheque.shelf import measurements
 
 GAME = shelf.game("a-vendre")
@@ -33,11 +33,11 @@ def ran(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]
     return status, out, err
 
 
-def stop_after(monkeypatch: pytest.MonkeyPatch, games: int) -> list[Sitting]:
+def stop_after(monkeypatch: pytest.MonkeyPatch, games: int) -> list[PlannedGame]:
     """Somebody presses Ctrl+C while the next game is played; what is played is listed as it is."""
-    done: list[Sitting] = []
+    done: list[PlannedGame] = []
 
-    def played(sitting: Sitting, *more: Any) -> Recorded:
+    def played(sitting: PlannedGame, *more: Any) -> Recorded:
         if len(done) == games:
             workers.BELL.rung.value = True
         done.append(sitting)

@@ -11,15 +11,15 @@ import pytest
 
 from lab.finished import finished
 from ludotheque.lab.ladder import Bout, Contest, Pair, pairs_of, play_off, ranked, standing, victory_share
-from ludotheque.lab.play.crowd import Crowd, Progress
-from ludotheque.lab.play.game import Plan, Recorded
-from ludotheque.lab.play.kept import Kept
+from ludotheque.lab.play.crowd import Progress, Workforce
+from ludotheque.lab.play.game import GamePlan, Recorded
+from ludotheque.lab.play.kept import KeptGames
 
 PAIR = Pair("random", "greedy")
 
 
 def contest(seats: int = 4, challengers: int = 1, most: int = 400, pair: Pair = PAIR, seed: int = 1) -> Contest:
-    return Contest(Plan("a-vendre", seats, (), seed, {}, None), (pair,), challengers, most, 0.99)
+    return Contest(GamePlan("a-vendre", seats, (), seed, {}, None), (pair,), challengers, most, 0.99)
 
 
 def games_of(settings: Contest, times: float, rounds: int, seed: int = 1) -> list[Recorded]:
@@ -115,8 +115,8 @@ def test_games_go_on_until_they_are_used_up(tmp_path: Path) -> None:
         heard.append((now.games if now else 0, more))
         return lambda done: None
 
-    kept = Kept(tmp_path / "games.part")
-    with Crowd(1) as crowd:
+    kept = KeptGames(tmp_path / "games.part")
+    with Workforce(1) as crowd:
         bout, games = play_off(contest(2, most=13), PAIR, crowd, kept, watch)
     kept.close()
     assert heard == [(0, 8), (8, 4)]
@@ -128,12 +128,12 @@ def test_games_go_on_until_they_are_used_up(tmp_path: Path) -> None:
 def test_games_end_as_soon_as_the_order_is_certain(tmp_path: Path) -> None:
     """What is kept is not played again: here it decides after a few looks."""
     settings = contest(2, most=1000)
-    kept = Kept(tmp_path / "games.part")
+    kept = KeptGames(tmp_path / "games.part")
     for game, sitting in zip(
         games_of(settings, 30.0, 100), [one for number in range(100) for one in settings.round(PAIR, number)]
     ):
         kept.add(sitting, game)
-    with Crowd(1) as crowd:
+    with Workforce(1) as crowd:
         bout, games = play_off(settings, PAIR, crowd, kept, lambda now, more: lambda done: None)
     kept.close()
     assert bout.order == "certain"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludotheque import shelf
-from ludotheque.lab.play.game import Plan, check
+from ludotheque.lab.play.game import GamePlan, check
 from ludotheque.lab.switchboard import Left, Trial, sittings, sizes, trials
 
 
@@ -20,7 +20,7 @@ def test_every_choice_but_the_default_is_listed_once(key: str, seats: int) -> No
     for one in listed:
         if isinstance(one, Trial):
             bots = ("greedy",) * one.seats
-            check(Plan(key, one.seats, bots, 1, {one.rule: one.choice}, None))
+            check(GamePlan(key, one.seats, bots, 1, {one.rule: one.choice}, None))
         elif one.why is not None:
             assert one.why.rules, "a refusal cites its rule"
 
@@ -62,7 +62,7 @@ def test_sizes() -> None:
 
 
 def test_the_games_of_all_choices_have_the_same_numbers() -> None:
-    plan = Plan("lune", 4, (), 7, {"tow": "until_turn"}, None)
+    plan = GamePlan("lune", 4, (), 7, {"tow": "until_turn"}, None)
     found = sittings(plan, 3, {"push": "anywhere"}, 5)
     assert [one.number for one in found] == list(range(5))
     assert {one.plan.bots for one in found} == {("greedy",) * 3}

@@ -13,11 +13,11 @@ import pyarrow
 from pyarrow import parquet
 
 from ludotheque import shelf
-from ludotheque.lab.play.game import Plan, Sitting, record
+from ludotheque.lab.play.game import GamePlan, PlannedGame, record
 from ludotheque.research.__main__ import main
 from ludotheque.research.dataset import DECISIONS, GAMES, write
 
-PLAN = Plan("a-vendre", 3, ("greedy", "novice", "random"), 11, {}, None)
+PLAN = GamePlan("a-vendre", 3, ("greedy", "novice", "random"), 11, {}, None)
 
 
 def tables(folder: Path) -> tuple[pyarrow.Table, pyarrow.Table]:
@@ -54,7 +54,7 @@ def test_games_are_those_of_the_laboratory(title: str, tmp_path: Path) -> None:
     write(plan, 3, tmp_path)
     games, decisions = tables(tmp_path)
     for number, row in enumerate(games.to_pylist()):
-        known = record(Sitting(plan, number))
+        known = record(PlannedGame(plan, number))
         found = (row["reason"], tuple(row["places"]), tuple(row["scores"]), row["decisions"])
         assert found == (known.reason, known.places, known.scores, known.decisions)
         assert row["edition"] == shelf.edition(shelf.game(title), None).fingerprint

@@ -13,7 +13,7 @@ import pytest
 
 from layers import few_or_many
 from ludotheque.table import dice
-from ludotheque.table.dice import NOTHING_INHERITED, OPENER, Dice, Secret, outcome, pool, secret_of
+from ludotheque.table.dice import NOTHING_INHERITED, OPENER, DerivedDice, Secret, outcome, pool, secret_of
 
 THROWS = int(os.environ.get("LUDOTHEQUE_THROWS", few_or_many(50_000, 200_000)))
 SECRET = secret_of(bytes(range(32)), "table-one")
@@ -98,9 +98,9 @@ def test_texts_cannot_be_cut_in_two_ways() -> None:
 
 def test_dice_count_on_by_themselves_and_begin_where_they_are_told() -> None:
     both = pool(NOTHING_INHERITED, ENTROPIES)
-    rolling = Dice(SECRET, both)
+    rolling = DerivedDice(SECRET, both)
     thrown = [rolling.randrange(6) for _ in range(20)]
-    later = Dice(SECRET, both, 8)
+    later = DerivedDice(SECRET, both, 8)
     assert [later.randrange(6) for _ in range(12)] == thrown[8:]
     assert rolling.counter == later.counter == 20
 
@@ -159,7 +159,7 @@ def test_the_chance_of_a_chi_square() -> None:
 @pytest.mark.parametrize("cases", [2, 6, 7, 10, 52, 100])
 def test_throws_are_even(cases: int) -> None:
     """Faces; two that follow each other; two that are seven apart, as a table of seven would see them."""
-    rolling = Dice(SECRET, pool(NOTHING_INHERITED, ENTROPIES))
+    rolling = DerivedDice(SECRET, pool(NOTHING_INHERITED, ENTROPIES))
     faces, pairs, apart = [0] * cases, [0] * cases**2, [0] * cases**2
     before = [rolling.randrange(cases) for _ in range(7)]
     for number in range(THROWS):

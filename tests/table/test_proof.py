@@ -22,7 +22,7 @@ from ludotheque.say import tongue
 from ludotheque.table import saved
 from ludotheque.table.dice import INHERITED, TYPED
 from ludotheque.table.findings import shown
-from ludotheque.table.proof import Report, verify
+from ludotheque.table.proof import DiceReport, verify
 from ludotheque.web.room.records import Played, Undone
 from ludotheque.web.room.sitting import Sitting
 from table.fated import TITLES, Lived, begun, forged, played_out, whole
@@ -181,7 +181,7 @@ def first_outcomes(document: dict[str, Any]) -> list[int]:
     return [at for at, (seat, _) in enumerate(document["log"]) if seat == FATE]
 
 
-def other_die(report: Report, at: int) -> list[Any]:
+def other_die(report: DiceReport, at: int) -> list[Any]:
     """Another lawful outcome in the place of this one."""
     one = next(one for one in report.outcomes if one.entry == at)
     table = Table(report.table.game, report.table.people, report.table.rules, report.table.edition, report.table.dice)

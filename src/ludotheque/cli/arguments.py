@@ -203,9 +203,9 @@ def add_verify(made: argparse.ArgumentParser, say: Say) -> None:
 
 def add_store(made: argparse.ArgumentParser, say: Say) -> None:
     made.add_argument("url", metavar="URL", nargs="?", default="", help=say("the store; the usual file if left out"))
-    made.add_argument(
-        "--form", type=whole(0, 999, say), metavar="N", help=say("bring it to this form, forward or back")
-    )
+    version = whole(0, 999, say)
+    made.add_argument("--schema", type=version, metavar="N", help=say("bring it to this form, forward or back"))
+    made.add_argument("--form", type=version, dest="schema", default=argparse.SUPPRESS, help=argparse.SUPPRESS)
 
 
 def add_move_store(made: argparse.ArgumentParser, say: Say) -> None:

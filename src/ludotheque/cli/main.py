@@ -13,11 +13,11 @@ import msgspec
 
 from ludotheque import shelf
 from ludotheque.cli.arguments import house_rules, language_of, parser
-from ludotheque.cli.simulate import Figures, Report, simulate
+from ludotheque.cli.simulate import Figures, SimulationReport, simulate
 from ludotheque.kernel.agenda import Refusal
 from ludotheque.kernel.game import LANGUAGES, BadSetup
 from ludotheque.lab.play.bar import Bar
-from ludotheque.lab.play.game import Plan, seated
+from ludotheque.lab.play.game import GamePlan, seated
 from ludotheque.say import Tongue, refusal
 from ludotheque.say import tongue as tongue_of
 from ludotheque.say.sentences import capital
@@ -99,13 +99,13 @@ def run_play(args: argparse.Namespace, tongue: Tongue) -> int:
 def run_simulate(args: argparse.Namespace, tongue: Tongue) -> int:
     levels = seated(args.bots, args.seats)
     seats = len(levels) if args.seats is None else args.seats
-    plan = Plan(args.game, seats, levels, args.seed, house_rules(args.rules), args.edition, args.events)
+    plan = GamePlan(args.game, seats, levels, args.seed, house_rules(args.rules), args.edition, args.events)
     done = simulate(plan, args.games, args.jobs, Bar(tongue.gettext("games"), args.games))
     print(json.dumps(done, ensure_ascii=False) if args.json else told(done, tongue))
     return 0
 
 
-def told(done: Report, tongue: Tongue) -> str:
+def told(done: SimulationReport, tongue: Tongue) -> str:
     """The report for people: win shares, endings and length."""
     say = tongue.gettext
     shares = [f"{level} {100 * won / max(1, done['finished']):.0f} %" for level, won in zip(done["bots"], done["wins"])]
@@ -124,7 +124,7 @@ def told(done: Report, tongue: Tongue) -> str:
     return "\n".join(f"{label:<24}{text}" for label, text in [*rows, *events])
 
 
-def happened(done: Report) -> list[tuple[str, Figures]]:
+def happened(done: SimulationReport) -> list[tuple[str, Figures]]:
     """The kinds of events, the most frequent first."""
     return sorted(done.get("events", {}).items(), key=lambda item: -item[1]["mean"])
 

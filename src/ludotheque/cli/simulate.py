@@ -12,16 +12,16 @@ from typing import NamedTuple, NotRequired, TypeAlias, TypedDict
 
 from ludotheque import shelf
 from ludotheque.kernel.game import Number
-from ludotheque.lab.play.game import Counts, Plan, Sitting, check, played
+from ludotheque.lab.play.game import Counts, GamePlan, PlannedGame, check, played
 
-__all__ = ["Plan", "Played", "check", "one_game", "report", "simulate"]
+__all__ = ["GamePlan", "PlayedGame", "check", "one_game", "report", "simulate"]
 
 
 Figures: TypeAlias = dict[str, Number]
 Progress: TypeAlias = Callable[[int], object]
 
 
-class Report(TypedDict):
+class SimulationReport(TypedDict):
     """What `simulate --json` prints."""
 
     game: str
@@ -41,7 +41,7 @@ class Report(TypedDict):
     events: NotRequired[dict[str, Figures]]
 
 
-class Played(NamedTuple):
+class PlayedGame(NamedTuple):
     """What is kept of one game."""
 
     decisions: int
@@ -52,23 +52,23 @@ class Played(NamedTuple):
     about: Mapping[str, object]  # the first fact of the last event of each kind: most often whose it is
 
 
-def one_game(plan: Plan, number: int) -> Played:
+def one_game(plan: GamePlan, number: int) -> PlayedGame:
     """Play game `number` of the plan; the same plan and number always give the same game."""
     counts = Counts()
-    s = played(Sitting(plan, number), counts)
+    s = played(PlannedGame(plan, number), counts)
     outcome = shelf.game(plan.game).outcome(s)
     events = Counter(str(event[0]) for _, event in s.telling or ())
     about = {str(event[0]): event[2] for _, event in s.telling or () if len(event) > 2}
     if outcome is None:
-        return Played(counts.answers, None, (), (), events, about)
-    return Played(counts.answers, outcome.reason, outcome.winners, outcome.scores, events, about)
+        return PlayedGame(counts.answers, None, (), (), events, about)
+    return PlayedGame(counts.answers, outcome.reason, outcome.winners, outcome.scores, events, about)
 
 
-def simulate(plan: Plan, games: int, jobs: int = 1, progress: Progress | None = None) -> Report:
+def simulate(plan: GamePlan, games: int, jobs: int = 1, progress: Progress | None = None) -> SimulationReport:
     """Play so many games, on so many processes, and sum them up; `progress` hears how many are done."""
     check(plan)
     began = time.perf_counter()
-    done: list[Played] = []
+    done: list[PlayedGame] = []
     numbers = range(games)
     if jobs <= 1:
         for number in numbers:
@@ -84,7 +84,7 @@ def simulate(plan: Plan, games: int, jobs: int = 1, progress: Progress | None = 
     return report(plan, done, time.perf_counter() - began)
 
 
-def report(plan: Plan, played: Sequence[Played], seconds: float) -> Report:
+def report(plan: GamePlan, played: Sequence[PlayedGame], seconds: float) -> SimulationReport:
     """The figures of the design, as one JSON object; a shared first place counts as a part of a win."""
     finished = [game for game in played if game.reason is not None]
     wins = [0.0] * plan.seats
@@ -92,7 +92,7 @@ def report(plan: Plan, played: Sequence[Played], seconds: float) -> Report:
         for seat in game.winners:
             wins[seat] += 1 / len(game.winners)
     decisions = sum(game.decisions for game in played)
-    summed: Report = {
+    summed: SimulationReport = {
         "game": plan.game,
         "games": len(played),
         "finished": len(finished),
@@ -113,7 +113,7 @@ def report(plan: Plan, played: Sequence[Played], seconds: float) -> Report:
     return summed
 
 
-def happenings(played: Sequence[Played]) -> dict[str, Figures]:
+def happenings(played: Sequence[PlayedGame]) -> dict[str, Figures]:
     """For each kind of event: in which share of the games it was told, and how often on average.
 
     `won` is the share of those games won by the seat it named first when it was last told.

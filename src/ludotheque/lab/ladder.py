@@ -23,9 +23,9 @@ from ludotheque.bots import LEVELS
 from ludotheque.kernel.game import BadSetup
 from ludotheque.lab.measuring import file_of, part_of, plan_of, say_where, taken_up
 from ludotheque.lab.play.bar import Bar
-from ludotheque.lab.play.crowd import Crowd, Progress
-from ludotheque.lab.play.game import Plan, Recorded, Sitting, check
-from ludotheque.lab.play.kept import Kept
+from ludotheque.lab.play.crowd import Progress, Workforce
+from ludotheque.lab.play.game import GamePlan, PlannedGame, Recorded, check
+from ludotheque.lab.play.kept import KeptGames
 from ludotheque.lab.stats.intervals import Scores
 from ludotheque.lab.stats.ratings import Ranked, ratings
 from ludotheque.parts.text import columns, right
@@ -48,24 +48,24 @@ class Pair(NamedTuple):
 class Contest(NamedTuple):
     """What is the same for every pair of a ladder; the robots of the plan are left open."""
 
-    plan: Plan
+    plan: GamePlan
     pairs: tuple[Pair, ...]
     challengers: int  # seats of the stronger level
     most: int  # games of a pair
     sure: float  # of the whole order
 
-    def plan_of(self, pair: Pair, turn: int) -> Plan:
+    def plan_of(self, pair: Pair, turn: int) -> GamePlan:
         """The stronger level has moved on by so many seats."""
         seats = self.plan.seats
         strong = {(turn + seat) % seats for seat in range(self.challengers)}
         bots = [pair.stronger if seat in strong else pair.weaker for seat in range(seats)]
         return self.plan._replace(bots=tuple(bots))
 
-    def round(self, pair: Pair, number: int) -> list[Sitting]:
+    def round(self, pair: Pair, number: int) -> list[PlannedGame]:
         """The games of a round; the dice are the same in all of them."""
         first = number * self.plan.seats
         turns = range(self.plan.seats)
-        return [Sitting(self.plan_of(pair, turn), first + turn, dice=number) for turn in turns]
+        return [PlannedGame(self.plan_of(pair, turn), first + turn, dice=number) for turn in turns]
 
     def share_at(self, times: float) -> float:
         """The part of the victories the stronger level has when a seat of it wins so many times what another does."""
@@ -138,7 +138,7 @@ def judged(scores: Scores, share: float, otherwise: str) -> str:
 
 
 def play_off(
-    contest: Contest, pair: Pair, crowd: Crowd, kept: Kept, watch: Callable[[Bout | None, int], Progress]
+    contest: Contest, pair: Pair, crowd: Workforce, kept: KeptGames, watch: Callable[[Bout | None, int], Progress]
 ) -> tuple[Bout, list[Recorded]]:
     """Rounds of a pair until all is decided or the games are used up; `watch` makes a bar for the next ones."""
     games: list[Recorded] = []
@@ -238,7 +238,7 @@ def run_ladder(args: argparse.Namespace, tongue: Tongue) -> int:
     game, levels, contest = shelf.game(args.game), args.levels.split(","), contest_of(args)
     file = file_of(args, game, usual=levels == list(LEVELS))
     with taken_up(part_of(file, game, "ladder"), tongue) as kept:
-        with Crowd(args.jobs, args.cluster) as crowd:
+        with Workforce(args.jobs, args.cluster) as crowd:
             bouts, games = play_all(contest, crowd, kept, tongue)
         rungs = ratings([ranked(one) for one in games], levels, args.seed)
         if file:
@@ -291,7 +291,7 @@ def wanted_of(text: str) -> dict[tuple[str, str], float]:
     return found
 
 
-def play_all(contest: Contest, crowd: Crowd, kept: Kept, tongue: Tongue) -> tuple[list[Bout], list[Recorded]]:
+def play_all(contest: Contest, crowd: Workforce, kept: KeptGames, tongue: Tongue) -> tuple[list[Bout], list[Recorded]]:
     """Every pair, from the bottom of the ladder."""
     bouts, played = [], []
     for pair in contest.pairs:

@@ -11,17 +11,17 @@ from pathlib import Path
 from ludotheque import shelf
 from ludotheque.cli.arguments import house_rules
 from ludotheque.kernel.game import BadSetup, Game
-from ludotheque.lab.play.game import Plan
-from ludotheque.lab.play.kept import Kept
+from ludotheque.lab.play.game import GamePlan
+from ludotheque.lab.play.kept import KeptGames
 from ludotheque.say import Tongue
 from ludotheque.shelf import measurements
 from ludotheque.shelf.figures import usual_seats
 
 
-def plan_of(args: argparse.Namespace) -> Plan:
+def plan_of(args: argparse.Namespace) -> GamePlan:
     """The table that was asked for; its robots are left open."""
     seats = usual_seats(shelf.game(args.game)) if args.seats is None else args.seats
-    return Plan(args.game, seats, (), args.seed, house_rules(args.rules), args.edition)
+    return GamePlan(args.game, seats, (), args.seed, house_rules(args.rules), args.edition)
 
 
 def file_of(args: argparse.Namespace, game: Game, usual: bool = True) -> Path | None:
@@ -34,10 +34,10 @@ def file_of(args: argparse.Namespace, game: Game, usual: bool = True) -> Path | 
 
 
 @contextmanager
-def taken_up(part: Path, tongue: Tongue) -> Iterator[Kept]:
+def taken_up(part: Path, tongue: Tongue) -> Iterator[KeptGames]:
     """Games kept in this file as they end; whoever stops hears that the same command goes on from there."""
     part.parent.mkdir(parents=True, exist_ok=True)
-    kept = Kept(part)
+    kept = KeptGames(part)
     try:
         yield kept
     except KeyboardInterrupt:

@@ -13,9 +13,9 @@ from ludotheque.kernel.agenda import Refusal
 from ludotheque.kernel.game import BadSetup, Game
 from ludotheque.lab.measuring import file_of, part_of, plan_of, say_where, taken_up
 from ludotheque.lab.play.bar import Bar
-from ludotheque.lab.play.crowd import Crowd
-from ludotheque.lab.play.game import Plan, Recorded, Sitting, check
-from ludotheque.lab.play.kept import Kept
+from ludotheque.lab.play.crowd import Workforce
+from ludotheque.lab.play.game import GamePlan, PlannedGame, Recorded, check
+from ludotheque.lab.play.kept import KeptGames
 from ludotheque.lab.stats.effects import effect, length
 from ludotheque.say import Tongue, refusal
 from ludotheque.shelf import measurements
@@ -81,10 +81,10 @@ def allowed(game: Game, seats: int, rules: Rules) -> bool:
     return True
 
 
-def sittings(plan: Plan, seats: int, rules: Rules, games: int) -> list[Sitting]:
+def sittings(plan: GamePlan, seats: int, rules: Rules, games: int) -> list[PlannedGame]:
     """Games with these rules besides those of the plan; the dice and the whims are those of any other rules."""
     own = plan._replace(seats=seats, bots=(LEVEL,) * seats, rules={**plan.rules, **rules})
-    return [Sitting(own, number) for number in range(games)]
+    return [PlannedGame(own, number) for number in range(games)]
 
 
 # -- A switchboard for people: each choice, and in a sentence what it changes
@@ -121,7 +121,7 @@ def run_switchboard(args: argparse.Namespace, tongue: Tongue) -> int:
     file = file_of(args, game)
     listed = trials(game, plan.seats, plan.rules)
     with taken_up(part_of(file, game, "switchboard"), tongue) as kept:
-        with Crowd(args.jobs, args.cluster) as crowd:
+        with Workforce(args.jobs, args.cluster) as crowd:
             usual = play_usual(plan, args.games, crowd, kept)
             wanted = [one for one in listed if isinstance(one, Trial)]
             effects = [measure(one, plan, usual[one.seats], crowd, kept) for one in wanted]
@@ -135,7 +135,7 @@ def run_switchboard(args: argparse.Namespace, tongue: Tongue) -> int:
     return 0
 
 
-def play_usual(plan: Plan, games: int, crowd: Crowd, kept: Kept) -> dict[int, list[Recorded]]:
+def play_usual(plan: GamePlan, games: int, crowd: Workforce, kept: KeptGames) -> dict[int, list[Recorded]]:
     """Games of the default, for each number of seats."""
     found = {}
     for seats in sizes(shelf.game(plan.game), plan.rules):
@@ -144,7 +144,7 @@ def play_usual(plan: Plan, games: int, crowd: Crowd, kept: Kept) -> dict[int, li
     return found
 
 
-def measure(trial: Trial, plan: Plan, usual: Sequence[Recorded], crowd: Crowd, kept: Kept) -> Effect:
+def measure(trial: Trial, plan: GamePlan, usual: Sequence[Recorded], crowd: Workforce, kept: KeptGames) -> Effect:
     wanted = sittings(plan, trial.seats, {trial.rule: trial.choice}, len(usual))
     games = crowd.gather(wanted, kept, Bar(f"{trial.rule}={trial.choice} ({trial.seats})", len(wanted)))
     return effect(trial.rule, trial.choice, usual, games)

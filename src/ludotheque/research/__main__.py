@@ -10,7 +10,7 @@ from typing import Final
 
 from ludotheque.cli.arguments import MOST_GAMES, Say, add_game, add_house_rules, house_rules, whole
 from ludotheque.kernel.agenda import Refusal
-from ludotheque.lab.play.game import Plan, seated
+from ludotheque.lab.play.game import GamePlan, seated
 from ludotheque.say import Tongue, refusal, tongue, usual_language
 from ludotheque.say.sentences import _, capital
 
@@ -41,7 +41,7 @@ def run_dataset(args: argparse.Namespace, tongue: Tongue) -> str:
     from ludotheque.research.dataset import write
 
     bots = seated(args.bots, args.seats)
-    plan = Plan(args.game, len(bots), bots, args.seed, house_rules(args.rules), args.edition)
+    plan = GamePlan(args.game, len(bots), bots, args.seed, house_rules(args.rules), args.edition)
     counted = write(plan, args.games, Path(args.output), args.views, args.first)
     said = tongue.gettext("{games} games and {decisions} decisions are in {folder}")
     facts = {"games": tongue.number(counted.games), "decisions": tongue.number(counted.decisions)}

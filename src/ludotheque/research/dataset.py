@@ -20,7 +20,7 @@ from ludotheque import __version__, shelf
 from ludotheque.bots import answer
 from ludotheque.kernel.agenda import FATE, Chance, State, pending, play, settle
 from ludotheque.kernel.game import Game, Outcome
-from ludotheque.lab.play.game import Plan, Sitting, check, edition_of, streams
+from ludotheque.lab.play.game import GamePlan, PlannedGame, check, edition_of, streams
 from ludotheque.research.environment import LONGEST, shares
 
 # -- the columns of a dataset, by their version.  A column may be added with a new version; none changes its meaning
@@ -116,7 +116,7 @@ class Sheets:
             rows.clear()
 
 
-def write(plan: Plan, games: int, folder: Path, views: bool = False, first: int = 0) -> Counted:
+def write(plan: GamePlan, games: int, folder: Path, views: bool = False, first: int = 0) -> Counted:
     """Play so many games, from the number `first` on, and write both tables into the folder."""
     check(plan)
     decisions = 0
@@ -128,7 +128,7 @@ def write(plan: Plan, games: int, folder: Path, views: bool = False, first: int 
     return Counted(games, decisions)
 
 
-def game_rows(plan: Plan, number: int, views: bool) -> tuple[Record, list[Record]]:
+def game_rows(plan: GamePlan, number: int, views: bool) -> tuple[Record, list[Record]]:
     """The row of one game, and those of its decisions."""
     game = shelf.game(plan.game)
     agreed = game.agree(plan.seats, plan.rules)
@@ -157,9 +157,9 @@ def ended(outcome: Outcome | None) -> Record:
     }
 
 
-def decided(game: Game, s: State, plan: Plan, number: int, views: bool) -> Iterator[Record]:
+def decided(game: Game, s: State, plan: GamePlan, number: int, views: bool) -> Iterator[Record]:
     """Play a game to its end, as the laboratory does, and show every answer of a seat."""
-    fate, rng = streams(Sitting(plan, number))
+    fate, rng = streams(PlannedGame(plan, number))
     settle(s)
     last, answers = FATE, 0
     while (choice := pending(s)) is not None and answers < LONGEST:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ludotheque import shelf
 from ludotheque.kernel.game import Game
 from ludotheque.lab.ladder import Contest, pairs_of, ranked
-from ludotheque.lab.play.game import Plan, check, record
+from ludotheque.lab.play.game import GamePlan, check, record
 from ludotheque.lab.report.plots import tight_axis
 from ludotheque.lab.stats.ratings import ratings
 from ludotheque.parts.svg.drawing import SANS, circle, element, group, sheet, text
@@ -52,7 +52,7 @@ def tick_at(x: float, bottom: float, number: str) -> str:
 
 def ladder(title: str, seats: int, names: Sequence[str], rounds: int, seed: int = 1) -> Ladder:
     """Each level plays the next one in rotated seats with the same dice; the weakest is named first."""
-    plan = Plan(title, seats, tuple([names[0]] * seats), seed, {}, None)
+    plan = GamePlan(title, seats, tuple([names[0]] * seats), seed, {}, None)
     check(plan)
     contest = Contest(plan, pairs_of(names, {}), 1, rounds * seats, 0.99)
     sittings = [one for pair in contest.pairs for number in range(rounds) for one in contest.round(pair, number)]

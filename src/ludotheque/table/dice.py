@@ -107,7 +107,7 @@ def outcome(secret: Secret, pooled: bytes, counter: int, cases: int) -> int:
         attempt += 1
 
 
-class Dice:
+class DerivedDice:
     """The dice of one table: outcome after outcome, from number `counter` on."""
 
     def __init__(self, secret: Secret, pooled: bytes, counter: int = 0) -> None:

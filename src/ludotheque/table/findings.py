@@ -11,7 +11,7 @@ from ludotheque.say import Tongue, refusal
 from ludotheque.say import tongue as tongue_of
 from ludotheque.say.sentences import _, capital
 from ludotheque.table.dice import INHERITED, OPENER, TYPED
-from ludotheque.table.proof import UNFINISHED, UNPROVEN, VERIFIED, WRONG, Addition, Outcome, Report
+from ludotheque.table.proof import UNFINISHED, UNPROVEN, VERIFIED, WRONG, Addition, CheckedOutcome, DiceReport
 
 MOST_GAPS: Final = 12  # told one by one
 HEADLINES: Final = {
@@ -86,7 +86,7 @@ class Verified(msgspec.Struct):
     does_not: list[str]
 
 
-def shown(report: Report, lang: str) -> Verified:
+def shown(report: DiceReport, lang: str) -> Verified:
     """Everything that was found, for people and for programs."""
     game, proof = report.table.game, report.proof
     tongue = tongue_of(lang, game)
@@ -111,7 +111,7 @@ def shown(report: Report, lang: str) -> Verified:
     )
 
 
-def outcome_shown(report: Report, one: Outcome, tongue: Tongue) -> OutcomeShown:
+def outcome_shown(report: DiceReport, one: CheckedOutcome, tongue: Tongue) -> OutcomeShown:
     counter = one.origin if isinstance(one.origin, int) else None
     origin: Any = "derived" if counter is not None else one.origin if one.origin in (TYPED, INHERITED) else "unknown"
     case = None if one.case is None else str(one.case)
@@ -120,15 +120,15 @@ def outcome_shown(report: Report, one: Outcome, tongue: Tongue) -> OutcomeShown:
     return OutcomeShown(one.entry, origin, counter, str(one.cases), case, text, expected, one.right)
 
 
-def in_words(report: Report, one: Outcome, move: Move, tongue: Tongue) -> str:
+def in_words(report: DiceReport, one: CheckedOutcome, move: Move, tongue: Tongue) -> str:
     return str(report.table.words.option(one.known, move, report.table.names, tongue))
 
 
-def addition_shown(report: Report, one: Addition, tongue: Tongue) -> AdditionShown:
+def addition_shown(report: DiceReport, one: Addition, tongue: Tongue) -> AdditionShown:
     return AdditionShown(one.before, one.seat, who(report, one.seat, tongue), one.entropy, one.entry)
 
 
-def who(report: Report, seat: Seat, tongue: Tongue) -> str:
+def who(report: DiceReport, seat: Seat, tongue: Tongue) -> str:
     names = report.table.names
     if seat == OPENER:
         return tongue.gettext("Whoever opened the table")
@@ -138,7 +138,7 @@ def who(report: Report, seat: Seat, tongue: Tongue) -> str:
 # -- sentences
 
 
-def wrongs(report: Report, tongue: Tongue) -> list[str]:
+def wrongs(report: DiceReport, tongue: Tongue) -> list[str]:
     """The first wrong outcome, then whatever else cannot be."""
     found = []
     first = report.first_wrong
@@ -154,7 +154,7 @@ def wrongs(report: Report, tongue: Tongue) -> list[str]:
     return found + [capital(refusal(fault, tongue)).rstrip(".") + "." for fault in report.faults]
 
 
-def accounts(report: Report, tongue: Tongue) -> list[str]:
+def accounts(report: DiceReport, tongue: Tongue) -> list[str]:
     """How many outcomes came from where, and who had added to the dice by then."""
     if report.proof is None:
         return []
@@ -166,7 +166,7 @@ def accounts(report: Report, tongue: Tongue) -> list[str]:
     return found + [added(report, one, tongue) for one in counting] + alone(report, tongue)
 
 
-def recomputed(report: Report, tongue: Tongue) -> str:
+def recomputed(report: DiceReport, tongue: Tongue) -> str:
     count = len(report.derived)
     sentence = tongue.ngettext(
         "{count} outcome was recomputed from the secret.", "{count} outcomes were recomputed from the secret.", count
@@ -174,7 +174,7 @@ def recomputed(report: Report, tongue: Tongue) -> str:
     return sentence.format(count=tongue.number(count)) if report.proof and report.proof.secret else ""
 
 
-def typed(report: Report, tongue: Tongue) -> str:
+def typed(report: DiceReport, tongue: Tongue) -> str:
     count = report.count(TYPED)
     sentence = tongue.ngettext(
         "{count} outcome was entered from real dice, and cannot be checked.",
@@ -184,7 +184,7 @@ def typed(report: Report, tongue: Tongue) -> str:
     return sentence.format(count=tongue.number(count)) if count else ""
 
 
-def before(report: Report, tongue: Tongue) -> str:
+def before(report: DiceReport, tongue: Tongue) -> str:
     count = report.count(INHERITED)
     sentence = tongue.ngettext(
         "{count} outcome belongs to the game this one was taken up from.",
@@ -203,7 +203,7 @@ def taken_back(count: int, entry: int, tongue: Tongue) -> str:
     return sentence.format(count=tongue.number(count), entry=entry)
 
 
-def added(report: Report, one: Addition, tongue: Tongue) -> str:
+def added(report: DiceReport, one: Addition, tongue: Tongue) -> str:
     name = who(report, one.seat, tongue)
     if one.entry is None:
         return tongue.gettext("{name} added to the dice after the last outcome: none depends on it.").format(name=name)
@@ -211,7 +211,7 @@ def added(report: Report, one: Addition, tongue: Tongue) -> str:
     return sentence.format(name=name, entry=one.entry)
 
 
-def alone(report: Report, tongue: Tongue) -> list[str]:
+def alone(report: DiceReport, tongue: Tongue) -> list[str]:
     """How many outcomes rest on the server alone."""
     first = min([one.before for one in report.additions], default=None)
     derived = [one.origin for one in report.derived if isinstance(one.origin, int)]

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from ludotheque.kernel.agenda import FATE, Chance, Move, Refusal, Seat, check, pending, spell
 from ludotheque.table import Table, saved
 from ludotheque.table.dice import ENTROPY_BYTES, INHERITED, OPENER, SCHEME, TYPED, Origin, Proof, Secret, outcome, pool
-from ludotheque.table.saved import BadSave, Document
+from ludotheque.table.saved import BadSave, SavedGame
 
 VERIFIED, WRONG, UNFINISHED, UNPROVEN = "verified", "wrong", "unfinished", "unproven"
 SECRET_DIGITS: Final = 64
@@ -18,7 +18,7 @@ LARGEST_COUNT: Final = 2**63
 LARGEST_LOG: Final = 2**31
 
 
-class Outcome(NamedTuple):
+class CheckedOutcome(NamedTuple):
     """One throw, deal or draw as it stands in the log, and as it should."""
 
     entry: int  # its number in the log, from 0 on
@@ -51,27 +51,27 @@ class Gap(NamedTuple):
     outcomes: int
 
 
-class Report:
+class DiceReport:
     """What was found."""
 
-    def __init__(self, table: Table, document: Document) -> None:
+    def __init__(self, table: Table, document: SavedGame) -> None:
         self.table = table
         self.proof: Proof | None = document.proof
         self.faults: list[Refusal] = []
-        self.outcomes: list[Outcome] = []
+        self.outcomes: list[CheckedOutcome] = []
         self.additions: list[Addition] = []
         self.gaps: list[Gap] = []
         self.whole = True  # whether every entry of the log could be played again
 
     @property
-    def derived(self) -> list[Outcome]:
+    def derived(self) -> list[CheckedOutcome]:
         return [one for one in self.outcomes if one.case is not None]
 
     def count(self, origin: Origin) -> int:
         return len([one for one in self.outcomes if one.origin == origin])
 
     @property
-    def first_wrong(self) -> Outcome | None:
+    def first_wrong(self) -> CheckedOutcome | None:
         return next((one for one in self.outcomes if not one.right), None)
 
     @property
@@ -83,7 +83,7 @@ class Report:
         return VERIFIED if self.proof.secret else UNFINISHED
 
 
-def verify(text: str, edition: Any = None, commitment: str = "") -> Report:
+def verify(text: str, edition: Any = None, commitment: str = "") -> DiceReport:
     """Play a saved game again and recompute its dice; BadSave when it cannot be read at all.
 
     `commitment` is the one somebody was shown while playing, or its first digits.
@@ -92,7 +92,7 @@ def verify(text: str, edition: Any = None, commitment: str = "") -> Report:
     game = saved.game_of(document)
     at_hand = saved.edition_of(document, game, edition)
     table = Table(game, saved.people_of(document), saved.rules_of(document, game), at_hand, document.dice)
-    report = Report(table, document)
+    report = DiceReport(table, document)
     try:
         saved.check_marks(document, data)
     except BadSave as wrong:
@@ -111,7 +111,7 @@ def verify(text: str, edition: Any = None, commitment: str = "") -> Report:
 # -- what is written of the dice
 
 
-def faults_of(proof: Proof, document: Document) -> Iterator[Refusal]:
+def faults_of(proof: Proof, document: SavedGame) -> Iterator[Refusal]:
     """What cannot be true of these dice, whatever the game was."""
     if proof.scheme != SCHEME:
         scheme = {"scheme": proof.scheme[:40], "known": SCHEME}
@@ -130,7 +130,7 @@ def faults_of(proof: Proof, document: Document) -> Iterator[Refusal]:
         yield Refusal("what the seats added to the dice is not in order")
 
 
-def derivable(proof: Proof, document: Document) -> bool:
+def derivable(proof: Proof, document: SavedGame) -> bool:
     """Whether outcomes can be recomputed at all."""
     mark = proof.inherited[1]
     well_marked = not mark or (0 < proof.inherited[0] < LARGEST_LOG and hexadecimal(mark, SECRET_DIGITS))
@@ -142,7 +142,7 @@ def hexadecimal(text: str, digits: int) -> bool:
     return re.fullmatch(f"[0-9a-f]{{{digits}}}", text) is not None
 
 
-def inherited_fits(proof: Proof, document: Document) -> bool:
+def inherited_fits(proof: Proof, document: SavedGame) -> bool:
     """The mark of the game before, as far as it still stands: some of it may have been taken back."""
     entries, mark = proof.inherited
     if not mark:
@@ -155,13 +155,13 @@ def inherited_fits(proof: Proof, document: Document) -> bool:
     return sha256(saved.spelt(document.log[:entries]).encode()).hexdigest() == mark
 
 
-def fated(proof: Proof, document: Document) -> Iterator[tuple[int, Origin]]:
+def fated(proof: Proof, document: SavedGame) -> Iterator[tuple[int, Origin]]:
     """Where in the log each outcome stands, and where it is said to come from."""
     places = [at for at, (seat, _) in enumerate(document.log) if seat == FATE]
     return zip(places, proof.origins)
 
 
-def additions_fit(proof: Proof, document: Document) -> bool:
+def additions_fit(proof: Proof, document: SavedGame) -> bool:
     """Each seat added at most once, in the order in which it is written."""
     seats = [seat for _, seat, _ in proof.entropies]
     times = [before for before, _, _ in proof.entropies]
@@ -174,7 +174,7 @@ def additions_fit(proof: Proof, document: Document) -> bool:
     )
 
 
-def told_in_time(report: Report, proof: Proof) -> Iterator[Refusal]:
+def told_in_time(report: DiceReport, proof: Proof) -> Iterator[Refusal]:
     """The secret comes out with the last answer, no sooner and no later."""
     over = not report.table.to_act
     if proof.secret and not over:
@@ -186,7 +186,7 @@ def told_in_time(report: Report, proof: Proof) -> Iterator[Refusal]:
 # -- the game, played again
 
 
-def replay(report: Report, document: Document) -> None:
+def replay(report: DiceReport, document: SavedGame) -> None:
     """Every entry by the rules; every outcome as it should have been, as long as the proof is sound."""
     table, proof = report.table, report.proof
     derives = proof is not None and derivable(proof, document)
@@ -196,7 +196,7 @@ def replay(report: Report, document: Document) -> None:
         chance = pending(table.state)
         if seat == FATE and isinstance(chance, Chance):
             origin = next(origins, "")
-            judged = judge(report, chance, Outcome(at, origin, *asked(table, chance, move)), derives)
+            judged = judge(report, chance, CheckedOutcome(at, origin, *asked(table, chance, move)), derives)
             report.outcomes.append(judged)
             if proof is not None and not comes_from(report, chance, judged, last):
                 report.faults.append(impossible(at, origin))
@@ -219,7 +219,7 @@ def asked(table: Table, chance: Chance[Any], move: Move) -> tuple[Mapping[str, A
     return chance.known(table.state, FATE), move, True, chance.count(table.state)
 
 
-def judge(report: Report, chance: Chance[Any], found: Outcome, derives: bool) -> Outcome:
+def judge(report: DiceReport, chance: Chance[Any], found: CheckedOutcome, derives: bool) -> CheckedOutcome:
     """The same with what should stand there, if that can be known."""
     proof, counter = report.proof, found.origin
     if proof is None or not derives or not isinstance(counter, int) or not 0 <= counter < LARGEST_COUNT:
@@ -229,7 +229,7 @@ def judge(report: Report, chance: Chance[Any], found: Outcome, derives: bool) ->
     return found._replace(case=case, expected=chance.pick(report.table.state, case))
 
 
-def comes_from(report: Report, chance: Chance[Any], found: Outcome, last: int) -> bool:
+def comes_from(report: DiceReport, chance: Chance[Any], found: CheckedOutcome, last: int) -> bool:
     """Real dice are entered where the table says so and nowhere else; the numbers of all others only grow."""
     if found.origin == INHERITED:
         before = report.proof.inherited[0] if report.proof else 0
@@ -244,7 +244,7 @@ def impossible(entry: int, origin: Origin) -> Refusal:
     return Refusal("the outcome in log entry {entry} cannot come from where it is said to: {origin}", (), facts)
 
 
-def account(report: Report) -> None:
+def account(report: DiceReport) -> None:
     """Which outcomes depend on whose addition, and which were taken back."""
     last = -1
     numbered = [(one.entry, one.origin) for one in report.outcomes if isinstance(one.origin, int)]

@@ -50,7 +50,7 @@ class EditionMark(msgspec.Struct, forbid_unknown_fields=True):
     hash: str
 
 
-class Document(msgspec.Struct, forbid_unknown_fields=True):
+class SavedGame(msgspec.Struct, forbid_unknown_fields=True):
     format: str
     game: str
     title: str
@@ -111,14 +111,14 @@ def tupled(part: object, depth: int = DEEPEST_MOVE) -> object:
     return tuple(tupled(item, depth - 1) for item in part) if isinstance(part, list) and depth else part
 
 
-def read(text: str) -> Document:
+def read(text: str) -> SavedGame:
     """The document, whole and unchanged since it was written."""
     document, data = parsed(text)
     check_marks(document, data)
     return document
 
 
-def parsed(text: str) -> tuple[Document, dict[str, Any]]:
+def parsed(text: str) -> tuple[SavedGame, dict[str, Any]]:
     """The document, whole, and as JSON has it; its marks are not looked at."""
     if not isinstance(text, str) or len(text) > LARGEST:
         raise BadSave("this is no text, or too large to be a saved game")
@@ -132,7 +132,7 @@ def parsed(text: str) -> tuple[Document, dict[str, Any]]:
         facts = {"format": str(data["format"])[:40], "known": FORMAT}
         raise BadSave("this game was saved in format {format}; this program reads {known}", (), facts)
     try:
-        return msgspec.convert(data, Document), data
+        return msgspec.convert(data, SavedGame), data
     except (msgspec.ValidationError, UnicodeError, RecursionError) as wrong:
         raise damaged(wrong) from None
 
@@ -157,7 +157,7 @@ def no_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def check_marks(document: Document, data: dict[str, Any]) -> None:
+def check_marks(document: SavedGame, data: dict[str, Any]) -> None:
     """Find the first entry that is no longer what was written."""
     head = {key: value for key, value in data.items() if key not in ("log", "marks", "seal")}
     try:
@@ -176,7 +176,7 @@ def check_marks(document: Document, data: dict[str, Any]) -> None:
         raise BadSave("the seal does not fit: the document was changed after it was saved")
 
 
-def game_of(document: Document) -> Game:
+def game_of(document: SavedGame) -> Game:
     try:
         game = shelf.game(document.game)
     except BadSetup as wrong:
@@ -187,7 +187,7 @@ def game_of(document: Document) -> Game:
     return game
 
 
-def edition_of(document: Document, game: Game, given: Any) -> Any:
+def edition_of(document: SavedGame, game: Game, given: Any) -> Any:
     edition = given if hasattr(given, "fingerprint") else shelf.edition(game, given)
     if edition.fingerprint != document.edition.hash:
         facts = {"key": document.edition.key, "hash": document.edition.hash[:12], "other": edition.fingerprint[:12]}
@@ -195,13 +195,13 @@ def edition_of(document: Document, game: Game, given: Any) -> Any:
     return edition
 
 
-def people_of(document: Document) -> list[Person]:
+def people_of(document: SavedGame) -> list[Person]:
     if not all(person.fits() for person in document.seats):
         raise BadSave("a name has 1 to {most} letters, all of which can be shown", (), {"most": LONGEST_NAME})
     return document.seats
 
 
-def rules_of(document: Document, game: Game) -> dict[str, str | int]:
+def rules_of(document: SavedGame, game: Game) -> dict[str, str | int]:
     from ludotheque.table import DICE
 
     if document.dice not in DICE:
@@ -217,6 +217,6 @@ def rules_of(document: Document, game: Game) -> dict[str, str | int]:
     return rules
 
 
-def log_of(document: Document) -> Iterator[Entry]:
+def log_of(document: SavedGame) -> Iterator[Entry]:
     for seat, move in document.log:
         yield seat, tuple(tupled(part) for part in move)

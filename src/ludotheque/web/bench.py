@@ -40,7 +40,7 @@ TICK = 0.004  # seconds between two looks at who may play
 PATIENCE = 30.0
 
 
-class Heard(msgspec.Struct):
+class FrameHeard(msgspec.Struct):
     """As much of a frame as a player needs."""
 
     type: str
@@ -52,17 +52,17 @@ class Heard(msgspec.Struct):
     options: list[msgspec.Raw] = []
 
 
-understood = msgspec.json.Decoder(Heard).decode
+understood = msgspec.json.Decoder(FrameHeard).decode
 
 
 class Player(asyncio.Protocol):
     """One socket in view mode, with all seats of its table."""
 
-    def __init__(self, crowd: Crowd, address: str, key: str) -> None:
+    def __init__(self, crowd: PlayerCrowd, address: str, key: str) -> None:
         self.crowd = crowd
         self.line = ClientProtocol(parse_uri(address))
         self.key = key
-        self.asked: Heard | None = None
+        self.asked: FrameHeard | None = None
         self.intents = 0
         self.sent = 0.0
 
@@ -93,7 +93,7 @@ class Player(asyncio.Protocol):
         self.line.send_text(text)
         self.flush()
 
-    def hear(self, frame: Heard) -> None:
+    def hear(self, frame: FrameHeard) -> None:
         if frame.type == "state":
             self.asked = frame
             if frame.awaited is not None:
@@ -120,7 +120,7 @@ class Player(asyncio.Protocol):
         self.utter(message)
 
 
-class Crowd:
+class PlayerCrowd:
     """All players, and how many of their answers may be on their way at once."""
 
     def __init__(self) -> None:
@@ -211,7 +211,7 @@ IDLE = 8.0  # seconds until an unused table leaves the memory
 Measured: TypeAlias = dict[str, Any]  # figures by name, as --json prints them
 
 
-class Figures(NamedTuple):
+class AckFigures(NamedTuple):
     """Acknowledged moves: how many a second, and the milliseconds until half, or all but one in a hundred, came."""
 
     per_second: float
@@ -220,10 +220,10 @@ class Figures(NamedTuple):
     slowest: float
 
 
-def figures(times: list[float], seconds: float) -> Figures:
+def figures(times: list[float], seconds: float) -> AckFigures:
     ranked = sorted(times) or [0.0]
     points = [ranked[len(ranked) // 2], ranked[len(ranked) * 99 // 100], ranked[-1]]
-    return Figures(round(len(times) / seconds, 1), *[round(1000 * point, 2) for point in points])
+    return AckFigures(round(len(times) / seconds, 1), *[round(1000 * point, 2) for point in points])
 
 
 class Running(NamedTuple):
@@ -254,7 +254,7 @@ def compare(seconds: float, tables: int, store: str) -> list[Measured]:
 async def measure(running: list[Running], seconds: float, tables: int, idle: float) -> Measured:
     doors = [(host, port) for _, host, port in running]
     pids = [pid for pid, _, _ in running]
-    crowd = Crowd()
+    crowd = PlayerCrowd()
     await crowd.sit_down(doors, open_tables(*doors[0], VISITORS))  # whatever is loaded once has been loaded
     await crowd.play(0.5, WINDOW, FAIR * VISITORS)
     sizes = [memory(pids)]
@@ -286,7 +286,7 @@ async def measure(running: list[Running], seconds: float, tables: int, idle: flo
     }
 
 
-async def played(crowd: Crowd, pids: list[int], seconds: float, most: float) -> Measured:
+async def played(crowd: PlayerCrowd, pids: list[int], seconds: float, most: float) -> Measured:
     """The crowd plays as fast as the server lets it."""
     busy = processor_time(pids)
     times = await crowd.play(seconds, WINDOW, most)
@@ -295,7 +295,7 @@ async def played(crowd: Crowd, pids: list[int], seconds: float, most: float) -> 
     return {**spelled(figures(times, seconds)), "in_flight": WINDOW, "processor_us_per_move": cost}
 
 
-def spelled(found: Figures) -> dict[str, float]:
+def spelled(found: AckFigures) -> dict[str, float]:
     names = ("acked_moves_per_second", "ack_p50_ms", "ack_p99_ms", "ack_slowest_ms")
     return dict(zip(names, found))
 

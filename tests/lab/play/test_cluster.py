@@ -24,13 +24,13 @@ from ludotheque.kernel.agenda import Refusal
 from ludotheque.lab.play import cluster as clusters
 from ludotheque.lab.play import workers
 from ludotheque.lab.play.cluster import Cluster, play_there, reason
-from ludotheque.lab.play.crowd import Crowd
-from ludotheque.lab.play.game import Plan, Recorded, Sitting, record
-from ludotheque.lab.play.kept import Kept, program
+from ludotheque.lab.play.crowd import Workforce
+from ludotheque.lab.play.game import GamePlan, PlannedGame, Recorded, record
+from ludotheque.lab.play.kept import KeptGames, program
 
 NEEDED = "the extra `cluster` is not installed"
-PLAN = Plan("a-vendre", 3, ("search:5", "greedy", "random"), 1, {}, None)
-SITTINGS = [Sitting(PLAN, number) for number in range(40)]
+PLAN = GamePlan("a-vendre", 3, ("search:5", "greedy", "random"), 1, {}, None)
+SITTINGS = [PlannedGame(PLAN, number) for number in range(40)]
 REPORT = ("lab", "report", "a-vendre", "--games", "12", "--seats", "3", "--bots", "greedy,random", "--lang", "en")
 LADDER = ("lab", "ladder", "a-vendre", "--seats", "2", "--levels", "random,search:3", "--most", "8", "--lang", "en")
 BOARD = ("lab", "switchboard", "a-vendre", "--seats", "3", "--games", "2", "--lang", "en")
@@ -138,7 +138,7 @@ def test_a_batch_whose_process_dies_is_played_again(
             for pid in killed:
                 os.kill(pid, signal.SIGKILL)
 
-    with closing(Kept(tmp_path / "games.part")) as kept, Crowd(cluster=address) as crowd:
+    with closing(KeptGames(tmp_path / "games.part")) as kept, Workforce(cluster=address) as crowd:
         assert crowd.gather(SITTINGS, kept, progress) == expected
     assert killed
     assert heard == list(range(1, len(SITTINGS) + 1))
@@ -151,20 +151,20 @@ def test_what_was_played_before_ctrl_c_is_kept(address: str, expected: list[Reco
             os.kill(os.getpid(), signal.SIGINT)
 
     part = tmp_path / "games.part"
-    with pytest.raises(KeyboardInterrupt), closing(Kept(part)) as kept, Crowd(cluster=address) as crowd:
+    with pytest.raises(KeyboardInterrupt), closing(KeptGames(part)) as kept, Workforce(cluster=address) as crowd:
         crowd.gather(SITTINGS, kept, interrupt)
-    known = len(Kept(part).games)
+    known = len(KeptGames(part).games)
     assert 4 <= known < len(SITTINGS)
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
     heard: list[int] = []
-    with closing(Kept(part)) as again, Crowd(cluster=address) as crowd:
+    with closing(KeptGames(part)) as again, Workforce(cluster=address) as crowd:
         assert crowd.gather(SITTINGS, again, heard.append) == expected
     assert heard == list(range(known + 1, len(SITTINGS) + 1))
 
 
 def called_off(address: str, seconds: float) -> list[list[tuple[int, Recorded]]]:
     """Two batches, one with a short game before an endless one: what is handed in when the bell rings meanwhile."""
-    endless = Sitting(PLAN._replace(bots=("search:100000",) * 3), 1)
+    endless = PlannedGame(PLAN._replace(bots=("search:100000",) * 3), 1)
     workers.BELL.hang()
     far = Cluster(address, 1)
     far.hire()
@@ -238,9 +238,12 @@ def test_another_program_over_there_is_a_sentence(tmp_path: Path) -> None:
         file.write("# they have learnt something\n")
     told = {"num_cpus": 1, "include_dashboard": False, "env_vars": {"PYTHONPATH": str(theirs.parent)}}
     machines = Machines(initialize_head=True, head_node_args=told)
-    kept = Kept(tmp_path / "games.part")
+    kept = KeptGames(tmp_path / "games.part")
     try:
-        with pytest.raises(Refusal, match="another version of Ludothèque"), Crowd(cluster=machines.address) as crowd:
+        with (
+            pytest.raises(Refusal, match="another version of Ludothèque"),
+            Workforce(cluster=machines.address) as crowd,
+        ):
             crowd.gather(SITTINGS[:4], kept)
     finally:
         machines.shutdown()
@@ -266,10 +269,10 @@ def test_a_title_that_is_not_there_is_another_program() -> None:
 def test_an_edition_comes_along(tmp_path: Path) -> None:
     """The file is on the machine of whoever asks."""
     gone = "/no/such/folder/mine.toml"
-    wanted = record(Sitting(PLAN._replace(edition=dearer(tmp_path)), 0))
-    assert wanted != record(Sitting(PLAN, 0))
-    batch = [(7, Sitting(PLAN._replace(edition=gone), 0)), (8, Sitting(PLAN, 0))]
+    wanted = record(PlannedGame(PLAN._replace(edition=dearer(tmp_path)), 0))
+    assert wanted != record(PlannedGame(PLAN, 0))
+    batch = [(7, PlannedGame(PLAN._replace(edition=gone), 0)), (8, PlannedGame(PLAN, 0))]
     workers.BELL.hang()
     sent = {gone: Path(dearer(tmp_path)).read_bytes()}
     done = play_there({"a-vendre": program("a-vendre")}, sent, pickle.dumps(batch))[1]
-    assert done == [(7, wanted), (8, record(Sitting(PLAN, 0)))]
+    assert done == [(7, wanted), (8, record(PlannedGame(PLAN, 0)))]

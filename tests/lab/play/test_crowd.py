@@ -14,17 +14,17 @@ import pytest
 from ludotheque.kernel.agenda import Refusal
 from ludotheque.lab.play import workers
 from ludotheque.lab.play.bar import Bar, clock
-from ludotheque.lab.play.crowd import Crowd, batches
-from ludotheque.lab.play.game import Plan, Recorded, Sitting
-from ludotheque.lab.play.kept import Kept
+from ludotheque.lab.play.crowd import Workforce, batches
+from ludotheque.lab.play.game import GamePlan, PlannedGame, Recorded
+from ludotheque.lab.play.kept import KeptGames
 
-PLAN = Plan("a-vendre", 3, ("greedy",) * 3, 1, {}, None)
-SITTINGS = [Sitting(PLAN, number) for number in range(30)]
+PLAN = GamePlan("a-vendre", 3, ("greedy",) * 3, 1, {}, None)
+SITTINGS = [PlannedGame(PLAN, number) for number in range(30)]
 
 
 @pytest.fixture(scope="module")
 def expected() -> list[Recorded]:
-    with Crowd(1) as crowd:
+    with Workforce(1) as crowd:
         return crowd.gather(SITTINGS)
 
 
@@ -39,7 +39,7 @@ def interrupt(after: int) -> Any:
 def test_games_come_in_the_order_they_were_asked_for(expected: list[Recorded]) -> None:
     assert [game.number for game in expected] == list(range(30))
     heard: list[int] = []
-    with Crowd(2) as crowd:
+    with Workforce(2) as crowd:
         assert crowd.gather(SITTINGS, progress=heard.append) == expected
         assert crowd.gather(SITTINGS[::-3]) == expected[::-3]
     assert heard == list(range(1, 31))
@@ -49,15 +49,15 @@ def test_games_come_in_the_order_they_were_asked_for(expected: list[Recorded]) -
 def test_what_was_played_before_ctrl_c_is_kept(expected: list[Recorded], tmp_path: Path, jobs: int) -> None:
     part = tmp_path / "games.part"
     for stopped in (jobs, 1):
-        kept = Kept(part)
+        kept = KeptGames(part)
         known = len(kept.games)
-        with pytest.raises(KeyboardInterrupt), Crowd(stopped) as crowd:
+        with pytest.raises(KeyboardInterrupt), Workforce(stopped) as crowd:
             crowd.gather(SITTINGS, kept, interrupt(known + 4))
         kept.close()
-        assert known + 4 <= len(Kept(part).games) < 30
-    kept = Kept(part)
+        assert known + 4 <= len(KeptGames(part).games) < 30
+    kept = KeptGames(part)
     known, heard = len(kept.games), list[int]()
-    with Crowd(1) as crowd:
+    with Workforce(1) as crowd:
         assert crowd.gather(SITTINGS, kept, heard.append) == expected
     kept.close()
     assert heard == list(range(known + 1, 31))
@@ -65,37 +65,37 @@ def test_what_was_played_before_ctrl_c_is_kept(expected: list[Recorded], tmp_pat
 
 
 def test_nothing_is_played_twice(expected: list[Recorded], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = Kept(tmp_path / "games.part")
+    kept = KeptGames(tmp_path / "games.part")
     for sitting, game in zip(SITTINGS, expected):
         kept.add(sitting, game)
     kept.close()
     monkeypatch.setattr(workers, "record", None)
-    with Crowd(1) as crowd:
-        assert crowd.gather(SITTINGS, Kept(kept.path)) == expected
+    with Workforce(1) as crowd:
+        assert crowd.gather(SITTINGS, KeptGames(kept.path)) == expected
     kept.remove()
     assert not kept.path.exists()
 
 
 def test_a_line_cut_short_is_played_again(expected: list[Recorded], tmp_path: Path) -> None:
-    kept = Kept(tmp_path / "games.part")
+    kept = KeptGames(tmp_path / "games.part")
     for sitting, game in zip(SITTINGS[:3], expected):
         kept.add(sitting, game)
     kept.close()
     kept.path.write_bytes(kept.path.read_bytes()[:-40] + b"\xff")
-    again = Kept(kept.path)
+    again = KeptGames(kept.path)
     assert sorted(again.find(SITTINGS)) == [0, 1]
     again.add(SITTINGS[2], expected[2])
     again.close()
-    assert sorted(Kept(kept.path).find(SITTINGS)) == [0, 1, 2]
+    assert sorted(KeptGames(kept.path).find(SITTINGS)) == [0, 1, 2]
 
 
 def test_a_game_is_known_by_what_it_depends_on(expected: list[Recorded], tmp_path: Path) -> None:
-    kept = Kept(tmp_path / "games.part")
+    kept = KeptGames(tmp_path / "games.part")
     kept.add(SITTINGS[0], expected[0])
     same = PLAN._replace(rules={"form": "simple"}, events=True)  # what is agreed on anyway
-    assert kept.find([Sitting(same, 0)]) == {0: expected[0]}
+    assert kept.find([PlannedGame(same, 0)]) == {0: expected[0]}
     others = [PLAN._replace(seed=2), PLAN._replace(rules={"form": "double"}), PLAN._replace(bots=("random",) * 3)]
-    strangers = [*[Sitting(plan, 0) for plan in others], Sitting(PLAN, 1), Sitting(PLAN, 0, dice=1)]
+    strangers = [*[PlannedGame(plan, 0) for plan in others], PlannedGame(PLAN, 1), PlannedGame(PLAN, 0, dice=1)]
     assert kept.find(strangers) == {}
     kept.remove()
 

@@ -8,22 +8,22 @@ from pathlib import Path
 import pytest
 
 from ludotheque.lab.play import kept
-from ludotheque.lab.play.game import Plan, Sitting, record
-from ludotheque.lab.play.kept import Kept
+from ludotheque.lab.play.game import GamePlan, PlannedGame, record
+from ludotheque.lab.play.kept import KeptGames
 from ludotheque.shelf.sources import code_of
 
-SITTING = Sitting(Plan("a-vendre", 2, ("greedy", "random"), 3, {}, None), 0)
+SITTING = PlannedGame(GamePlan("a-vendre", 2, ("greedy", "random"), 3, {}, None), 0)
 
 
 def test_games_of_other_robots_are_not_taken_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    before = Kept(tmp_path / "x.part")
+    before = KeptGames(tmp_path / "x.part")
     before.add(SITTING, record(SITTING))
     before.close()
-    assert list(Kept(tmp_path / "x.part").find([SITTING])) == [0]
+    assert list(KeptGames(tmp_path / "x.part").find([SITTING])) == [0]
     monkeypatch.setattr(
         kept, "code_of", lambda package, *rooms: code_of(package, *rooms) + "!" * package.endswith("bots")
     )
-    assert not Kept(tmp_path / "x.part").find([SITTING])
+    assert not KeptGames(tmp_path / "x.part").find([SITTING])
 
 
 def test_every_line_of_a_package_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,8 +22,8 @@ from ludotheque.lab.play.game import (
     LEAD_EVERY,
     MOST_SAMPLES,
     Counts,
-    Plan,
-    Sitting,
+    GamePlan,
+    PlannedGame,
     Watch,
     along,
     carry_out,
@@ -42,17 +42,17 @@ from titles.shelf_for_tests import on_the_shelf
 TITLES = ["a-vendre", "cosmail", "lune", "pochette", "tramping"]
 
 
-def plan(game: str = "a-vendre", seats: int = 3, bot: str = "greedy", **more: Any) -> Plan:
-    return Plan(game, seats, (bot,) * seats, 1, {}, None)._replace(**more)
+def plan(game: str = "a-vendre", seats: int = 3, bot: str = "greedy", **more: Any) -> GamePlan:
+    return GamePlan(game, seats, (bot,) * seats, 1, {}, None)._replace(**more)
 
 
 @pytest.mark.parametrize("key", TITLES)
 def test_a_game_of_any_title_is_kept_in_full(key: str) -> None:
     with on_the_shelf():
         game = shelf.game(key)
-        kept = record(Sitting(plan(key, bot="novice"), 4))
-        assert kept == record(Sitting(plan(key, bot="novice"), 4))
-        assert kept != record(Sitting(plan(key, bot="novice"), 5))
+        kept = record(PlannedGame(plan(key, bot="novice"), 4))
+        assert kept == record(PlannedGame(plan(key, bot="novice"), 4))
+        assert kept != record(PlannedGame(plan(key, bot="novice"), 5))
         assert kept.reason in game.reasons
         assert kept.winners == tuple([seat for seat in range(3) if kept.places[seat] == 1])
         assert kept.rounds is not None
@@ -64,7 +64,7 @@ def test_a_game_of_any_title_is_kept_in_full(key: str) -> None:
 
 def test_the_simulation_plays_the_same_games() -> None:
     for number in range(3):
-        kept, simulated = record(Sitting(plan(), number)), one_game(plan(events=True), number)
+        kept, simulated = record(PlannedGame(plan(), number)), one_game(plan(events=True), number)
         assert kept.answers == simulated.decisions
         assert (kept.reason, kept.winners, kept.scores) == simulated[1:4]
         assert kept.events == simulated.events
@@ -73,7 +73,7 @@ def test_the_simulation_plays_the_same_games() -> None:
 def test_rules_are_counted_by_steps_and_by_events() -> None:
     """What the kernel itself would carry out, counted by another road: every throw is one `Cast`, told once."""
     game = shelf.game("a-vendre")
-    kept = record(Sitting(plan(), 0))
+    kept = record(PlannedGame(plan(), 0))
     (casting,) = [ids for name, ids in ids_of_steps(game).items() if name.endswith("rules.turn.Cast")]
     assert kept.throws == kept.events["threw"]
     assert all([kept.fired[rule] >= kept.throws for rule in casting])
@@ -103,11 +103,11 @@ def test_ids_are_read_as_the_law_reads_them() -> None:
 
 def test_dice_and_whims_can_be_borrowed() -> None:
     mixed = plan(bot="random")
-    first = record(Sitting(mixed, 0))
-    same = record(Sitting(mixed, 7, dice=0, minds=0))
+    first = record(PlannedGame(mixed, 0))
+    same = record(PlannedGame(mixed, 7, dice=0, minds=0))
     assert (same.number, same.scores, same.events, same.curve) == (7, first.scores, first.events, first.curve)
-    assert record(Sitting(mixed, 0, dice=7)).events != first.events
-    assert record(Sitting(mixed, 0, minds=7)).events != first.events
+    assert record(PlannedGame(mixed, 0, dice=7)).events != first.events
+    assert record(PlannedGame(mixed, 0, minds=7)).events != first.events
 
 
 class Die(Chance[Any]):
@@ -137,7 +137,7 @@ def test_what_is_told_once_of_every_seat_is_kept() -> None:
     told = [("placed", "C20", 1, 6), ("placed", "C20", 0, 2), ("threw", "C42", 0, 3), ("first", "C24", 1)]
     assert marks(told, 2) == {"placed": (2, 6)}
     assert marks([*told, ("placed", "C20", 0, 5)], 2) == {}
-    kept = record(Sitting(plan("cosmail", 4), 0))
+    kept = record(PlannedGame(plan("cosmail", 4), 0))
     assert len(set(kept.marks["placed"])) == 4
     assert kept.events["placed"] == 4
 
@@ -188,9 +188,9 @@ def test_a_curve_runs_from_the_start_to_the_end_however_long_the_game() -> None:
 
 def test_counting_alone_looks_at_nothing() -> None:
     counts = Counts()
-    s = played(Sitting(plan(), 0), counts)
+    s = played(PlannedGame(plan(), 0), counts)
     assert s.telling is None
-    assert counts.answers == record(Sitting(plan(), 0)).answers
+    assert counts.answers == record(PlannedGame(plan(), 0)).answers
 
 
 def test_a_game_can_be_stopped_between_two_answers() -> None:
@@ -202,7 +202,7 @@ def test_a_game_can_be_stopped_between_two_answers() -> None:
             raise InterruptedError
 
     with pytest.raises(InterruptedError):
-        record(Sitting(plan(), 0), tick)
+        record(PlannedGame(plan(), 0), tick)
     assert len(heard) == 5
 
 

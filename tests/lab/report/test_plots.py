@@ -8,8 +8,8 @@ import pytest
 
 from ludotheque.lab.report.plots import (
     WIDTH,
-    About,
     Fair,
+    PlotText,
     axis,
     dots,
     fortunes,
@@ -21,7 +21,7 @@ from ludotheque.lab.report.plots import (
 from ludotheque.lab.stats.intervals import Estimate
 from ludotheque.lab.stats.summary import Bins, Curve, Spread
 
-ABOUT = About("wins", "Wins & losses", "Seat 1: 25 %")
+ABOUT = PlotText("wins", "Wins & losses", "Seat 1: 25 %")
 HALF = Estimate(0.5, 0.4, 0.6)
 
 

@@ -8,10 +8,10 @@ import msgspec
 import pytest
 
 from lab.finished import finished
-from ludotheque.lab.play.game import Plan, Recorded, record
+from ludotheque.lab.play.game import GamePlan, Recorded, record
 from ludotheque.lab.stats.luck import Luck, luck, mixed, seating, sittings
 
-PLAN = Plan("a-vendre", 4, ("greedy", "novice", "greedy", "novice"), 1, {}, None)
+PLAN = GamePlan("a-vendre", 4, ("greedy", "novice", "greedy", "novice"), 1, {}, None)
 
 
 def made_up(skill: float, dice: float, whims: float, sets: int = 300) -> Luck:

@@ -9,12 +9,12 @@ import msgspec
 import pytest
 
 from lab.finished import finished
-from ludotheque.lab.play.game import GRID, Plan, Recorded
+from ludotheque.lab.play.game import GRID, GamePlan, Recorded
 from ludotheque.lab.stats.compare import compared
 from ludotheque.lab.stats.intervals import share
-from ludotheque.lab.stats.summary import Summary, bins, minutes, nice, summaries
+from ludotheque.lab.stats.summary import PlaySummary, bins, minutes, nice, summaries
 
-PLAN = Plan("a-vendre", 2, ("greedy", "novice"), 1, {}, None)
+PLAN = GamePlan("a-vendre", 2, ("greedy", "novice"), 1, {}, None)
 FLAT = ((1,) * GRID, (2,) * GRID)
 
 
@@ -25,7 +25,7 @@ def game(number: int, winners: tuple[int, ...] = (0,), **more: Any) -> Recorded:
     return msgspec.structs.replace(finished(bots, winners, number=number), **told)
 
 
-def summed(*sides: Sequence[Recorded]) -> list[Summary]:
+def summed(*sides: Sequence[Recorded]) -> list[PlaySummary]:
     return summaries(PLAN, sides)
 
 

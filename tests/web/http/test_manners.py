@@ -170,7 +170,7 @@ async def break_one(folder: Path) -> None:
     made = await create(rooms, visitor, NewTable("a-vendre", seats), "http://here")
     room = await rooms.room(made.table)
     broken, sound = Broken(), Sound()
-    room.company.lines |= {broken, sound}
+    room.company.connections |= {broken, sound}
     async with room.lock:
         sitting = await room.sitting()
         room.tell_all(sitting)

@@ -24,7 +24,7 @@ from ludotheque.kernel.agenda import State, Step
 from ludotheque.shelf.sources import code_of
 from ludotheque.table.plain import fields, fingerprint
 from ludotheque.web.room import snapshots
-from ludotheque.web.room.robots import Job, answer
+from ludotheque.web.room.robots import RobotJob, answer
 from ludotheque.web.room.sitting import Sitting
 from ludotheque.web.room.snapshots import OF_SITTING, OF_TABLE, SIGNED, CannotFreeze, Freezer, program
 from ludotheque.web.store import Snapshot
@@ -333,7 +333,7 @@ def test_a_robot_is_given_the_position_and_neither_the_log_nor_the_secret(key: s
         seat = next((seat for seat in sitting.table.to_act if seat >= 0), None)
         if seat is None:
             continue
-        job = Job.of(sitting, seat, 0.01, freezer)
+        job = RobotJob.of(sitting, seat, 0.01, freezer)
         again = job._replace(state=b"", log=sitting.table.log)
         assert job.log == []
         assert SECRET.value not in pickle.dumps(job)
@@ -351,7 +351,7 @@ def test_a_robot_answers_without_playing_the_game_again(freezer: Freezer, monkey
     while sitting.table.chance is not None:
         live_on(sitting, Random(8), 1, 0)
     seat = sitting.table.to_act[0]
-    job = Job.of(sitting, seat, 0.01, freezer)
+    job = RobotJob.of(sitting, seat, 0.01, freezer)
     monkeypatch.setattr("ludotheque.table.Table.take_up", lambda *_: pytest.fail("the game was played again"))
     sitting.table.state.agenda = []  # the job has its own
     assert answer(job)
@@ -365,7 +365,7 @@ def test_a_robot_plays_at_a_table_that_cannot_be_frozen(freezer: Freezer) -> Non
     state: Any = sitting.table.state
     state.odd = Path("x")
     seat = sitting.table.to_act[0]
-    job = Job.of(sitting, seat, 0.01, freezer)
+    job = RobotJob.of(sitting, seat, 0.01, freezer)
     assert (job.state, job.log) == (b"", sitting.table.log)
     assert answer(job) in sitting.table.options(seat)
 

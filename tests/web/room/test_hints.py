@@ -14,7 +14,7 @@ from ludotheque.bots.budget import Budget
 from ludotheque.say import tongue
 from ludotheque.table.counsel import counsel
 from ludotheque.web.room.records import Chair, Head, decode_head, encode
-from ludotheque.web.room.robots import Job, advise
+from ludotheque.web.room.robots import RobotJob, advise
 from ludotheque.web.room.snapshots import Freezer
 from web.people import Ear, Person, fresh_intent, moved
 from web.room.moontwins import CARD, Mirror, moon_pair
@@ -158,7 +158,7 @@ def test_a_table_kept_before_there_were_hints_has_them() -> None:
 )
 def test_a_robot_that_searches_is_given_its_time(level: str, seconds: float, robot: str) -> None:
     head = Head("a-vendre", 1, "e", "h", "n", (Chair("A", level),), {}, "on_call", "own", True)
-    job = Job(head, b"", [], 0, level, seconds)
+    job = RobotJob(head, b"", [], 0, level, seconds)
     assert job.robot() == robot
     assert bots.robot(job.robot())
 
@@ -176,7 +176,7 @@ def test_a_hint_does_not_know_what_its_seat_cannot_see(monkeypatch: pytest.Monke
             continue
         told = []
         for sitting in twins:
-            found = advise(Job.of(sitting, seat, 1.0, freezer), Random(seed))
+            found = advise(RobotJob.of(sitting, seat, 1.0, freezer), Random(seed))
             told.append((found, counsel(sitting.table, seat, found, tongue("fr", sitting.table.game))))
         assert told[0] == told[1], seed
         assert told[0][0][0].tries

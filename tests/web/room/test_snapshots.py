@@ -25,7 +25,7 @@ from ludotheque.web.room.rooms import Rooms
 from ludotheque.web.room.sitting import Sitting
 from ludotheque.web.room.snapshots import Freezer
 from ludotheque.web.settings import Settings
-from ludotheque.web.store import Damaged, Kept, Laid, NewPlace, NewRecord
+from ludotheque.web.store import Damaged, Laid, NewPlace, NewRecord, StoredTable
 from ludotheque.web.store.address import store_from
 from web.people import API
 from web.room.histories import SECRET, SERIES, TABLE, begun, facts, folded, heading, live_on
@@ -106,8 +106,8 @@ def snapshot(address: str) -> None:
     at(address, scene)
 
 
-def loaded(address: str, whole: bool = False) -> Kept:
-    async def scene(rooms: Rooms) -> Kept:
+def loaded(address: str, whole: bool = False) -> StoredTable:
+    async def scene(rooms: Rooms) -> StoredTable:
         kept = await rooms.store.load(TABLE, whole)
         assert kept is not None
         return kept
@@ -226,7 +226,7 @@ def test_snapshots_are_kept_while_a_table_is_played(address: str, monkeypatch: p
     assert opened(address)[0] == before
 
 
-async def settled(rooms: Rooms, so: Callable[[Kept], bool]) -> None:
+async def settled(rooms: Rooms, so: Callable[[StoredTable], bool]) -> None:
     """Until the store has it."""
     for _ in range(100):
         kept = await rooms.store.load(TABLE)

@@ -22,7 +22,7 @@ from ludotheque.web.http.shapes import PersonShown, TableListed, TurnOf
 from ludotheque.web.site import shelf as boxes
 from ludotheque.web.site.box import box_context, parts
 from ludotheque.web.site.dice import verify_context
-from ludotheque.web.site.end import Ending, Moment, Ranked, end_context, figure
+from ludotheque.web.site.end import Ending, Moment, RankedSeat, end_context, figure
 from ludotheque.web.site.new import new_context
 from ludotheque.web.site.shelf import shelf_context
 from ludotheque.web.site.small import error_context, help_context, join_context, resume_context
@@ -61,7 +61,7 @@ def ending(word: str = "Paul", rematch: str = "", mine: bool = True, commitment:
         title="A VENDRE!",
         verdict=Verdict(word, word, ("V117",)),
         accounts=Accounts((0, None), (word, "Bank"), rows, ("4", word), word),
-        ranking=[Ranked(place, word, word, seat, figure(8855, tongue("en")), word) for seat, place in PLACES],
+        ranking=[RankedSeat(place, word, word, seat, figure(8855, tongue("en")), word) for seat, place in PLACES],
         moments=[Moment(12, word, "/table/abc/replay?at=12")],
         rematch=rematch,
         mine=mine,

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, closing
 from typing import Any, TypeVar, cast
 
-from ludotheque.web.store import Kept, Laid, NewPlace, Store
+from ludotheque.web.store import Laid, NewPlace, Store, StoredTable
 from ludotheque.web.store.address import store_from
 from web.store.postgres import postgres
 
@@ -55,7 +55,7 @@ async def soon(what: Callable[[], bool], patience: float = 5.0) -> None:
         await asyncio.sleep(0.01)
 
 
-async def whole(store: Store, table: str) -> Kept:
+async def whole(store: Store, table: str) -> StoredTable:
     kept = await store.load(table)
     assert kept is not None
     return kept

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from ludotheque.web.store import Damaged, Entry, Kept, NewRecord, Snapshot, Store
+from ludotheque.web.store import Damaged, NewRecord, Snapshot, Store, StoredRecord, StoredTable
 from ludotheque.web.store.chain import first_mark, following
 from web.store.storing import FIRST, HEAD, meddle, opened, run, set_up, whole
 
@@ -28,10 +28,10 @@ async def five_records(store: Store) -> None:
         await store.append(NewRecord("T", seq, None, b"record %d" % seq))
 
 
-async def read(address: str, whole: bool = False) -> Kept:
+async def read(address: str, whole: bool = False) -> StoredTable:
     async with opened(address) as store:
         kept = await store.load("T", whole)
-        assert isinstance(kept, Kept)
+        assert isinstance(kept, StoredTable)
         return kept
 
 
@@ -77,7 +77,7 @@ def test_after_a_snapshot_only_what_is_new_is_read(address: str) -> None:
         kept = await whole(store, "T")
         assert (kept.snapshot, kept.entries, kept.mark) == (last, [], marks()[-1])
         await store.append(NewRecord("T", 6, None, b"six"))
-        assert (await whole(store, "T")).entries == [Entry(6, b"six")]
+        assert (await whole(store, "T")).entries == [StoredRecord(6, b"six")]
 
     run(address, scene)
     everything = asyncio.run(read(address, whole=True))
@@ -123,4 +123,4 @@ def test_damage_after_a_snapshot_is_seen_too(address: str) -> None:
     meddle(address, "UPDATE log SET record = X'00' WHERE seq = 5")
     with pytest.raises(Damaged) as found:
         asyncio.run(read(address))
-    assert found.value.kept.entries == [Entry(4, b"record 4")]
+    assert found.value.kept.entries == [StoredRecord(4, b"record 4")]

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from ludotheque.web.store import Entry, NewRecord, Place, Store, StoreError, Taken
+from ludotheque.web.store import NewRecord, SeatOwner, Store, StoredRecord, StoreError, Taken
 from ludotheque.web.store.sqlite import store as sqlite_store
 from ludotheque.web.store.sqlite.file import open_file
 from ludotheque.web.store.sqlite.store import SqliteStore
@@ -105,16 +105,16 @@ def test_when_a_commit_fails_everybody_is_told_and_nothing_is_kept(path: Path, w
         assert "nothing was kept" in str(found[0])
         watched[0].failure = None
         assert len(await store.entries("T", 0)) == 1
-        assert await store.invited(b"U") == ("U", Place(2, None))
+        assert await store.invited(b"U") == ("U", SeatOwner(2, None))
         await store.append(NewRecord("T", 2, "a", b"again"))
-        assert await store.entries("T", 1) == [Entry(2, b"again")]
+        assert await store.entries("T", 1) == [StoredRecord(2, b"again")]
 
     run(path, scene)
     run(path, scene_after)
 
 
 async def scene_after(store: SqliteStore) -> None:
-    assert await store.entries("T", 1) == [Entry(2, b"again")]
+    assert await store.entries("T", 1) == [StoredRecord(2, b"again")]
 
 
 def test_on_a_full_disk_what_was_acknowledged_stays_and_nothing_else_is(path: Path, watched: list[Watched]) -> None:
@@ -157,6 +157,6 @@ def test_a_job_that_goes_wrong_disturbs_no_other(path: Path) -> None:
         found = await outcomes([*calls, store.append(NewRecord("T", 3, "c", b"three"))])
         assert (found[0], found[2]) == (None, None)
         assert isinstance(found[1], Exception)
-        assert await store.entries("T", 1) == [Entry(2, b"two"), Entry(3, b"three")]
+        assert await store.entries("T", 1) == [StoredRecord(2, b"two"), StoredRecord(3, b"three")]
 
     run(path, scene)

@@ -14,7 +14,7 @@ import pytest
 
 from ludotheque.web.store import NewRecord, StoreBusy, StoreError
 from ludotheque.web.store.address import store_from, usual_file
-from ludotheque.web.store.migrations import Step
+from ludotheque.web.store.migrations import Migration
 from ludotheque.web.store.sqlite.file import STEPS, open_file
 from ludotheque.web.store.sqlite.store import SqliteStore
 from web.store.storing import opened, run, set_up
@@ -110,8 +110,8 @@ def test_a_store_has_a_name(tmp_path: Path) -> None:
 
 def test_an_older_file_is_brought_up_step_by_step(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     run(path, set_up)
-    more = (*STEPS, Step(("ALTER TABLE tables ADD COLUMN colour TEXT", "CREATE TABLE more (x)"), (), ""))
-    broken = (*more, Step(("CREATE TABLE yet (x)", "CREATE TABLE more (x)"), (), ""))
+    more = (*STEPS, Migration(("ALTER TABLE tables ADD COLUMN colour TEXT", "CREATE TABLE more (x)"), (), ""))
+    broken = (*more, Migration(("CREATE TABLE yet (x)", "CREATE TABLE more (x)"), (), ""))
     monkeypatch.setattr("ludotheque.web.store.sqlite.file.STEPS", broken)
     assert "more already exists" in str(refusal(path))
     monkeypatch.setattr("ludotheque.web.store.sqlite.file.STEPS", more)

@@ -10,7 +10,18 @@ from typing import Any
 import pytest
 
 from layers import deep
-from ludotheque.web.store import Entry, Laid, NewRecord, Place, Repeated, Store, StoreError, Taken, Unreachable, Unsure
+from ludotheque.web.store import (
+    Laid,
+    NewRecord,
+    Repeated,
+    SeatOwner,
+    Store,
+    StoredRecord,
+    StoreError,
+    Taken,
+    Unreachable,
+    Unsure,
+)
 from ludotheque.web.store.postgres import pool
 from ludotheque.web.store.postgres.store import PostgresStore
 from web.store.postgres import Postgres, postgres
@@ -76,9 +87,13 @@ def test_tables_seats_and_links_survive_a_cut_wire(database: str, what: str) -> 
                 Laid(f"again {seq}", b"", "anne", [], [FIRST], b""), NewRecord("T", seq, None, b"led on")
             )
         assert proxy.eats == ""
-        assert await straight.invited(b"#2") == ("T", Place(2, "bob"))
-        assert await straight.entries("T", 1) == [Entry(2, b"sat"), Entry(3, b"led on"), Entry(4, b"led on")]
-        assert await straight.entries("again 4", 0) == [Entry(1, FIRST)]
+        assert await straight.invited(b"#2") == ("T", SeatOwner(2, "bob"))
+        assert await straight.entries("T", 1) == [
+            StoredRecord(2, b"sat"),
+            StoredRecord(3, b"led on"),
+            StoredRecord(4, b"led on"),
+        ]
+        assert await straight.entries("again 4", 0) == [StoredRecord(1, FIRST)]
         assert await straight.resumed(b"#resume") == "anne"
         assert not await store.claim(b"#2", "eve", NewRecord("T", 5, None, b"sat"))
         with pytest.raises(Taken):
@@ -107,7 +122,7 @@ def test_a_question_that_arrives_late_finds_its_place_taken(database: str) -> No
             await waiting
         proxy.let_go()
         await asyncio.sleep(0.3)
-        assert await straight.entries("T", 3) == [Entry(4, b"faster")]
+        assert await straight.entries("T", 3) == [StoredRecord(4, b"faster")]
 
     over_a_wire(database, scene)
 
@@ -130,7 +145,7 @@ def test_what_cannot_be_found_out_is_said_to_be_unsure(database: str, what: str)
         assert [await straight.intent("T", "a"), await straight.intent("U", "b")] == [kept, kept]
         again = await outcomes([store.append(NewRecord("T", 3, "a", b"three"))])
         assert [type(one) for one in again] == [Repeated if kept else type(None)]
-        assert await straight.entries("T", 2) == [Entry(3, b"three")]
+        assert await straight.entries("T", 2) == [StoredRecord(3, b"three")]
 
     over_a_wire(database, scene)
 
@@ -292,11 +307,11 @@ def test_on_a_full_disk_what_fits_is_kept_and_the_rest_is_told_so(database: str)
         }
         (wrong,) = await outcomes([store.claim(b"T1", "bob", NewRecord("T1", 2, None, b"x" * 200))])
         assert "is full" in str(wrong)
-        assert await store.invited(b"T1") == ("T1", Place(2, None))
+        assert await store.invited(b"T1") == ("T1", SeatOwner(2, None))
         await asyncio.to_thread(meddle, database, "DROP TRIGGER no_space ON log")
         await store.append(NewRecord("T1", 2, "a", records[1]))
         for table, record in zip(tables[:3], records):
-            assert await store.entries(table, 1) == [Entry(2, record)]
+            assert await store.entries(table, 1) == [StoredRecord(2, record)]
 
     run(database, scene)
 

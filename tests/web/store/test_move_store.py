@@ -12,13 +12,13 @@ import pytest
 from ludotheque.cli.main import main
 from ludotheque.web.store import (
     Damaged,
-    Entry,
     NewRecord,
-    Place,
     Repeated,
+    SeatOwner,
     Snapshot,
     Store,
     StoreBusy,
+    StoredRecord,
     StoreError,
     archive,
 )
@@ -53,10 +53,10 @@ async def arrived(store: Store) -> None:
     """All that was kept can be asked for, and the tables go on."""
     kept = await whole(store, "T11")
     assert [entry.seq for entry in kept.entries] == list(range(1, 13))
-    assert kept.entries[1] == Entry(2, b"\0record 2")
+    assert kept.entries[1] == StoredRecord(2, b"\0record 2")
     assert kept.created > 1e9
-    assert await store.invited(b"T3") == ("T3", Place(2, "bob"))
-    assert await store.invited(b"T4") == ("T4", Place(2, None))
+    assert await store.invited(b"T3") == ("T3", SeatOwner(2, "bob"))
+    assert await store.invited(b"T4") == ("T4", SeatOwner(2, None))
     assert await store.resumed(b"#resume") == "anne"
     assert await store.secret("Dice", b"other") == b"Dice"
     assert [one.table for one in await store.tables_of("bob", 9)] == ["T3"]
@@ -130,7 +130,7 @@ def test_a_damaged_table_is_named_and_moved_as_it_is(tmp_path: Path) -> None:
             with pytest.raises(Damaged) as found:
                 await store.load(table)
             assert len(found.value.kept.entries) == sound
-        assert (await store.entries("T11", 3))[0] == Entry(4, b"a text, not bytes")
+        assert (await store.entries("T11", 3))[0] == StoredRecord(4, b"a text, not bytes")
         assert len((await whole(store, "T9")).entries) == 10
 
     run(target, later)
@@ -245,7 +245,7 @@ def test_an_old_form_is_moved_and_stays_as_it_is(address: str, tmp_path: Path) -
 
     async def form() -> int:
         async with archive_at(address) as found:
-            return (await found.census()).form
+            return (await found.census()).version
 
     assert asyncio.run(form()) == 1
     run(target, arrived)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ludotheque.web.store import Entry, NewRecord, Present, Repeated, Store, Taken
+from ludotheque.web.store import NewRecord, Present, Repeated, Store, StoredRecord, Taken
 from ludotheque.web.store.sqlite.store import SqliteStore
 from web.store.postgres import postgres
 from web.store.storing import opened, outcomes, set_up, soon, whole
@@ -34,7 +34,7 @@ def test_of_two_servers_one_wins_and_the_other_is_told_why(database: str) -> Non
             for place, table in enumerate(tables):
                 both = found[2 * place : 2 * place + 2]
                 assert sorted([type(outcome) for outcome in both], key=str) == [type(None), Taken]
-                assert await other.entries(table, seq - 1) == [Entry(seq, b"%d" % both.index(None))]
+                assert await other.entries(table, seq - 1) == [StoredRecord(seq, b"%d" % both.index(None))]
         for table in tables:
             assert len((await whole(one, table)).entries) == 21
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from layers import few_or_many
-from ludotheque.web.store import Entry, Exists, Laid, NewRecord, Place, Repeated, Store, StoreError, Taken
+from ludotheque.web.store import Exists, Laid, NewRecord, Repeated, SeatOwner, Store, StoredRecord, StoreError, Taken
 from ludotheque.web.store.address import store_from
 from web.store.storing import FIRST, HEAD, outcomes, run, set_up, whole
 
@@ -25,8 +25,10 @@ def test_a_table_comes_back_as_it_was_kept(address: str) -> None:
         kept = await store.load("T")
         assert kept is not None
         assert (kept.table, kept.head, kept.owner) == ("T", HEAD, "anne")
-        assert kept.entries == [Entry(1, FIRST), Entry(2, b"two"), Entry(3, b"three")]
-        assert kept.places == [Place(0, "anne"), Place(1, "anne"), Place(2, None)] == await store.places("T")
+        assert kept.entries == [StoredRecord(1, FIRST), StoredRecord(2, b"two"), StoredRecord(3, b"three")]
+        assert (
+            kept.places == [SeatOwner(0, "anne"), SeatOwner(1, "anne"), SeatOwner(2, None)] == await store.places("T")
+        )
         assert await store.entries("T", 1) == kept.entries[1:]
         assert await store.entries("T", 9) == await store.entries("none", 0) == []
         assert await store.places("none") == []
@@ -63,8 +65,8 @@ def test_a_table_and_a_record_beside_it_are_kept_both_or_neither(address: str) -
 
         await set_up(store)
         await made("U", "T", 2)
-        assert await store.entries("T", 1) == [Entry(2, b"to U")]
-        assert await store.entries("U", 0) == [Entry(1, FIRST)]
+        assert await store.entries("T", 1) == [StoredRecord(2, b"to U")]
+        assert await store.entries("U", 0) == [StoredRecord(1, FIRST)]
         assert [one.summary for one in await store.tables_of("anne", 9) if one.table == "T"] == [b"led on"]
         for table, at, seq, refused in (("V", "T", 2, Taken), ("U", "T", 3, Exists), ("V", "T", 9, StoreError)):
             with pytest.raises(refused):
@@ -94,7 +96,7 @@ def test_a_record_goes_in_only_as_the_very_next_one(address: str) -> None:
                 await store.append(NewRecord("T", seq, "b", b"other"))
         with pytest.raises(StoreError):
             await store.append(NewRecord("none", 1, None, b""))
-        assert await store.entries("T", 1) == [Entry(2, b"two")]
+        assert await store.entries("T", 1) == [StoredRecord(2, b"two")]
 
     run(address, scene)
 
@@ -117,7 +119,7 @@ def test_the_same_intent_is_kept_once_wherever_it_is_sent_again(address: str) ->
 def test_an_invitation_gives_a_seat_once(address: str) -> None:
     async def scene(store: Store) -> None:
         await set_up(store)
-        assert await store.invited(b"#2") == ("T", Place(2, None))
+        assert await store.invited(b"#2") == ("T", SeatOwner(2, None))
         assert await store.invite("T", 2, b"new")
         assert await store.invited(b"#2") is None
         assert not await store.claim(b"#2", "bob", NewRecord("T", 2, None, b"sat"))
@@ -125,14 +127,14 @@ def test_an_invitation_gives_a_seat_once(address: str) -> None:
         for wrong in (1, 3):
             with pytest.raises((Taken, StoreError)):
                 await store.claim(b"new", "bob", NewRecord("T", wrong, None, b"sat"))
-        assert await store.invited(b"new") == ("T", Place(2, None))
+        assert await store.invited(b"new") == ("T", SeatOwner(2, None))
         assert await store.claim(b"new", "bob", NewRecord("T", 2, None, b"sat"))
         assert not await store.claim(b"new", "eve", NewRecord("T", 3, None, b"sat"))
-        assert await store.invited(b"new") == ("T", Place(2, "bob"))
+        assert await store.invited(b"new") == ("T", SeatOwner(2, "bob"))
         assert not await store.invite("T", 2, b"newer")
         assert not await store.invite("T", 0, b"newer")
         assert not await store.invite("T", 9, b"newer")
-        assert await store.entries("T", 1) == [Entry(2, b"sat")]
+        assert await store.entries("T", 1) == [StoredRecord(2, b"sat")]
 
     run(address, scene)
 
@@ -184,8 +186,8 @@ def test_a_seat_that_64_people_claim_at_once_has_one_winner(address: str) -> Non
             found = await outcomes(claims)
             winner = found.index(True)
             assert sorted(found, key=str) == [False] * 63 + [True]
-            assert (await store.places(table))[2] == Place(2, f"visitor {winner}")
-            assert await store.entries(table, 1) == [Entry(2, b"%d" % winner)]
+            assert (await store.places(table))[2] == SeatOwner(2, f"visitor {winner}")
+            assert await store.entries(table, 1) == [StoredRecord(2, b"%d" % winner)]
 
     run(address, scene)
 
@@ -196,7 +198,7 @@ def test_of_all_records_for_one_place_one_is_kept(address: str) -> None:
         for seq in range(2, few_or_many(32, 102)):
             found = await outcomes([store.append(NewRecord("T", seq, f"{seq} {n}", b"%d" % n)) for n in range(20)])
             assert [type(one) for one in found].count(Taken) == 19
-            assert await store.entries("T", seq - 1) == [Entry(seq, b"%d" % found.index(None))]
+            assert await store.entries("T", seq - 1) == [StoredRecord(seq, b"%d" % found.index(None))]
 
     run(address, scene)
 
@@ -248,6 +250,6 @@ def test_closing_finishes_what_is_under_way_and_refuses_what_comes_after(address
     run(address, scene)
 
     async def later(store: Store) -> None:
-        assert await store.entries("T", 1) == [Entry(2, b"last")]
+        assert await store.entries("T", 1) == [StoredRecord(2, b"last")]
 
     run(address, later)

@@ -19,8 +19,8 @@ from types import FrameType, TracebackType
 from typing import TypeAlias
 
 from ludotheque.cli.arguments import Say, whole
-from ludotheque.lab.play.game import Recorded, Sitting
-from ludotheque.lab.play.kept import Kept
+from ludotheque.lab.play.game import PlannedGame, Recorded
+from ludotheque.lab.play.kept import KeptGames
 from ludotheque.lab.play.workers import BELL, Batch, Hands, Here, Processes
 
 # -- many games on all cores, or on a cluster, stopped and taken up again at will
@@ -31,13 +31,13 @@ LARGEST_BATCH = 64
 ALL_CORES = os.cpu_count() or 1
 
 
-class Crowd:
+class Workforce:
     """Those who play the games: with one job nobody else is needed; a cluster, named by its address, has its own."""
 
     def __init__(self, jobs: int = 1, cluster: str | None = None) -> None:
         self.hands = hands_for(jobs, cluster)
 
-    def __enter__(self) -> Crowd:
+    def __enter__(self) -> Workforce:
         BELL.hang()
         self.hands.hire()
         self.before = signal.signal(signal.SIGINT, self.ring)
@@ -52,7 +52,7 @@ class Crowd:
         signal.signal(signal.SIGINT, self.before)
 
     def gather(
-        self, sittings: Sequence[Sitting], kept: Kept | None = None, progress: Progress | None = None
+        self, sittings: Sequence[PlannedGame], kept: KeptGames | None = None, progress: Progress | None = None
     ) -> list[Recorded]:
         """Every game of the list, in its order."""
         found = kept.find(sittings) if kept else {}

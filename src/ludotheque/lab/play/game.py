@@ -135,7 +135,7 @@ Tick: TypeAlias = Callable[[], None]
 Fact: TypeAlias = str | int
 
 
-class Plan(NamedTuple):
+class GamePlan(NamedTuple):
     """Everything a worker needs to play the game with a given number."""
 
     game: str
@@ -147,10 +147,10 @@ class Plan(NamedTuple):
     events: bool = False  # whether to count what happened
 
 
-class Sitting(NamedTuple):
+class PlannedGame(NamedTuple):
     """One game of a plan."""
 
-    plan: Plan
+    plan: GamePlan
     number: int
     dice: int | None = None  # the number of the game whose dice and cards fall here, if not its own
     minds: int | None = None  # the number of the game whose whims the robots have, if not its own
@@ -188,7 +188,7 @@ def seated(named: str, seats: int | None) -> tuple[str, ...]:
     return (bots + bots[-1:] * max(0, wanted))[: max(wanted, len(bots))]
 
 
-def check(plan: Plan) -> None:
+def check(plan: GamePlan) -> None:
     """Refuse a plan that cannot be played before any worker is started."""
     game = shelf.game(plan.game)
     game.agree(plan.seats, plan.rules)
@@ -200,7 +200,7 @@ def check(plan: Plan) -> None:
         raise BadSetup("{people} people are named for {seats} seats", (), facts)
 
 
-def edition_of(plan: Plan) -> Any:
+def edition_of(plan: GamePlan) -> Any:
     """The edition of a plan; a file is read again only when it has changed."""
     if plan.edition is None:
         return shelf.default_edition(shelf.game(plan.game))
@@ -212,7 +212,7 @@ def edition_in(game: str, file: str, written: int) -> Any:
     return shelf.edition(shelf.game(game), file)
 
 
-def played(sitting: Sitting, counts: Counts, tick: Tick | None = None) -> State:
+def played(sitting: PlannedGame, counts: Counts, tick: Tick | None = None) -> State:
     """Play a game to its end, or to the longest a game may last."""
     plan = sitting.plan
     game = shelf.game(plan.game)
@@ -238,7 +238,7 @@ def played(sitting: Sitting, counts: Counts, tick: Tick | None = None) -> State:
     return s
 
 
-def streams(sitting: Sitting) -> tuple[Fate, Random]:
+def streams(sitting: PlannedGame) -> tuple[Fate, Random]:
     """Fate and the whims of the robots: those of the game itself, or of the games they are borrowed from."""
     plan, number, dice, minds = sitting
     fate = Fate(f"{plan.seed}/{number if dice is None else dice}")
@@ -257,7 +257,7 @@ def carry_out(s: State, steps: Counter[type[AnyStep]]) -> None:
         step.run(s)
 
 
-def record(sitting: Sitting, tick: Tick | None = None) -> Recorded:
+def record(sitting: PlannedGame, tick: Tick | None = None) -> Recorded:
     """Play a game, and keep what can be counted."""
     plan = sitting.plan._replace(events=True)
     game = shelf.game(plan.game)

@@ -10,21 +10,21 @@ from typing import IO, Final
 import msgspec
 
 from ludotheque import __version__, shelf
-from ludotheque.lab.play.game import Plan, Recorded, Sitting, edition_of
+from ludotheque.lab.play.game import GamePlan, PlannedGame, Recorded, edition_of
 from ludotheque.shelf.sources import code_of
 
 PLAYED: Final = ("edition", "rules", "state", "secrets", "robot")  # the rooms of a title that its games depend on
 
 
-class Line(msgspec.Struct, array_like=True):
+class KeptGame(msgspec.Struct, array_like=True):
     key: str
     game: Recorded
 
 
-DECODE = msgspec.json.Decoder(Line).decode
+DECODE = msgspec.json.Decoder(KeptGame).decode
 
 
-class Kept:
+class KeptGames:
     """A `.part` file.  What it holds is found again by what was played, whichever command asks for it."""
 
     def __init__(self, path: Path) -> None:
@@ -44,25 +44,25 @@ class Kept:
                 continue
             self.games[line.key] = line.game
 
-    def key(self, sitting: Sitting) -> str:
+    def key(self, sitting: PlannedGame) -> str:
         plan, number, dice, minds = sitting
         spelt = repr(plan)
         if spelt not in self.plans:
             self.plans[spelt] = digest(plan)
         return f"{self.plans[spelt]}/{number}/{dice}/{minds}"
 
-    def find(self, sittings: Sequence[Sitting]) -> dict[int, Recorded]:
+    def find(self, sittings: Sequence[PlannedGame]) -> dict[int, Recorded]:
         """The games of this list that were played before, by their places in it."""
         keys = [self.key(sitting) for sitting in sittings]
         return {place: self.games[key] for place, key in enumerate(keys) if key in self.games}
 
-    def add(self, sitting: Sitting, game: Recorded) -> None:
+    def add(self, sitting: PlannedGame, game: Recorded) -> None:
         if self.file is None:
             self.file = self.path.open("ab")
             self.file.write(b"\n")  # ends a line cut short
         key = self.key(sitting)
         self.games[key] = game
-        self.file.write(msgspec.json.encode(Line(key, game)) + b"\n")
+        self.file.write(msgspec.json.encode(KeptGame(key, game)) + b"\n")
         self.file.flush()
 
     def close(self) -> None:
@@ -76,7 +76,7 @@ class Kept:
         self.path.unlink(missing_ok=True)
 
 
-def digest(plan: Plan) -> str:
+def digest(plan: GamePlan) -> str:
     """Everything a game depends on, in a few letters: the same for two plans that mean the same."""
     game = shelf.game(plan.game)
     rules = sorted(game.agree(plan.seats, plan.rules).items())

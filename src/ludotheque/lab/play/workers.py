@@ -23,9 +23,9 @@ from multiprocessing import get_context, parent_process
 from typing import Protocol, TypeAlias
 
 from ludotheque.kernel.agenda import Refusal
-from ludotheque.lab.play.game import Recorded, Sitting, record
+from ludotheque.lab.play.game import PlannedGame, Recorded, record
 
-Batch: TypeAlias = list[tuple[int, Sitting]]  # sittings with their places in the list asked for
+Batch: TypeAlias = list[tuple[int, PlannedGame]]  # sittings with their places in the list asked for
 Done: TypeAlias = list[tuple[int, Recorded]]
 LONGEST_BATCH = 2.0  # seconds after which a worker hands in what it has
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ludotheque.lab.report.happenings import part_names
-from ludotheque.lab.report.sheet import Section, Sheet
-from ludotheque.lab.report.tables import Cell, Kind, Row, Table, difference_cells
+from ludotheque.lab.report.sheet import ReportSheet, Section
+from ludotheque.lab.report.tables import Cell, QuantityKind, ReportTable, TableRow, difference_cells
 
 COUNTED = ("rules", "events")  # too many to be listed twice
 
 
-def differences(sheet: Sheet) -> list[Section]:
+def differences(sheet: ReportSheet) -> list[Section]:
     """Only where there are two sides."""
     if not sheet.versus:
         return []
@@ -28,29 +28,29 @@ def differences(sheet: Sheet) -> list[Section]:
         number = sum([one.certain for one in sheet.changes[key]])
         told = sheet.spoken.tongue.ngettext("{number} certain difference", "{number} certain differences", number)
         notes.append(sheet.spoken.pair(sections(sheet)[key], told.format(number=number)))
-    tables = [Table(say("Certain differences"), heads, rows)] if rows else []
+    tables = [ReportTable(say("Certain differences"), heads, rows)] if rows else []
     return [Section("differences", say("What differs"), notes, [], tables, sheet.legend())]
 
 
-def certain(sheet: Sheet, key: str) -> list[Row]:
+def certain(sheet: ReportSheet, key: str) -> list[TableRow]:
     spell, found = names(sheet, key), []
     for one in sheet.changes[key]:
         if one.certain:
             kind = kind_of(sheet, key, one.key)
             cells = [Cell(kind.value(one.before.value)), Cell(kind.value(one.after.value))]
             found.append(
-                Row(spell(one.key), [*cells, *difference_cells(one, kind)], sections(sheet)[key.partition(":")[0]])
+                TableRow(spell(one.key), [*cells, *difference_cells(one, kind)], sections(sheet)[key.partition(":")[0]])
             )
     return found
 
 
-def kind_of(sheet: Sheet, section: str, key: str) -> Kind:
+def kind_of(sheet: ReportSheet, section: str, key: str) -> QuantityKind:
     if section != "length":
         return sheet.kinds["share"]
     return sheet.kinds[{"minutes": "minutes", "leads": "digit"}.get(key, "whole")]
 
 
-def sections(sheet: Sheet) -> dict[str, str]:
+def sections(sheet: ReportSheet) -> dict[str, str]:
     say = sheet.say
     return {
         "length": say("Length"),
@@ -64,7 +64,7 @@ def sections(sheet: Sheet) -> dict[str, str]:
     }
 
 
-def names(sheet: Sheet, key: str) -> Callable[[str], str]:
+def names(sheet: ReportSheet, key: str) -> Callable[[str], str]:
     """How the keys of a section are said."""
     say, spoken = sheet.say, sheet.spoken
     lengths = {

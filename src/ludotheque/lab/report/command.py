@@ -12,13 +12,13 @@ from ludotheque.cli.arguments import Say, add_game, add_house_rules, house_rules
 from ludotheque.kernel.agenda import Event
 from ludotheque.lab.measuring import taken_up
 from ludotheque.lab.play.bar import Bar
-from ludotheque.lab.play.crowd import Crowd, add_hands
-from ludotheque.lab.play.game import Plan, Recorded, Sitting, check, seated
-from ludotheque.lab.play.kept import Kept
+from ludotheque.lab.play.crowd import Workforce, add_hands
+from ludotheque.lab.play.game import GamePlan, PlannedGame, Recorded, check, seated
+from ludotheque.lab.play.kept import KeptGames
 from ludotheque.lab.report.files import as_csv, as_json
 from ludotheque.lab.report.happenings import examples
 from ludotheque.lab.report.page import page
-from ludotheque.lab.report.sheet import Sheet, Side, Spoken
+from ludotheque.lab.report.sheet import ReportSheet, Side, Spoken
 from ludotheque.lab.stats import luck
 from ludotheque.lab.stats.summary import summaries
 from ludotheque.say import Tongue
@@ -75,7 +75,7 @@ def run_report(args: argparse.Namespace, tongue: Tongue) -> int:
         check(plan)
     target = Path(args.output)
     with taken_up(target.with_name(target.name + ".part"), tongue) as kept:
-        with Crowd(args.jobs, args.cluster) as crowd:
+        with Workforce(args.jobs, args.cluster) as crowd:
             games = gather(crowd, [sittings(plan, args.games) for plan in asked], kept, tongue.gettext("games"))
             sets = [luck.sittings(plan, sets_wanted(args)) for plan in asked]
             fours = gather(crowd, sets, kept, tongue.gettext("luck"))
@@ -85,11 +85,11 @@ def run_report(args: argparse.Namespace, tongue: Tongue) -> int:
     return 0
 
 
-def plans(args: argparse.Namespace) -> list[Plan]:
+def plans(args: argparse.Namespace) -> list[GamePlan]:
     """What was asked for; and, for a comparison, the same with what is named for the other side."""
     bots = seated(args.bots, args.seats)
     seats = len(bots) if args.seats is None else args.seats
-    first = Plan(args.game, seats, bots, args.seed, house_rules(args.rules), args.edition)
+    first = GamePlan(args.game, seats, bots, args.seed, house_rules(args.rules), args.edition)
     if not (args.versus_rules or args.versus_edition or args.versus_bots):
         return [first]
     other = first._replace(
@@ -100,9 +100,11 @@ def plans(args: argparse.Namespace) -> list[Plan]:
     return [first, other]
 
 
-def sittings(plan: Plan, games: int) -> list[Sitting]:
+def sittings(plan: GamePlan, games: int) -> list[PlannedGame]:
     """So many games; robots of several levels move on by one chair from game to game."""
-    return [Sitting(plan._replace(bots=luck.seating(plan.bots, plan.seats, number)), number) for number in range(games)]
+    return [
+        PlannedGame(plan._replace(bots=luck.seating(plan.bots, plan.seats, number)), number) for number in range(games)
+    ]
 
 
 def sets_wanted(args: argparse.Namespace) -> int:
@@ -111,14 +113,14 @@ def sets_wanted(args: argparse.Namespace) -> int:
     return -(-games // 4)
 
 
-def gather(crowd: Crowd, sides: Sequence[Sequence[Sitting]], kept: Kept, label: str) -> Games:
+def gather(crowd: Workforce, sides: Sequence[Sequence[PlannedGame]], kept: KeptGames, label: str) -> Games:
     """The games of all sides, under one bar."""
     wanted = [sitting for side in sides for sitting in side]
     played = iter(crowd.gather(wanted, kept, Bar(label, len(wanted))))
     return [[next(played) for _ in side] for side in sides]
 
 
-def write(args: argparse.Namespace, asked: Sequence[Plan], games: Games, fours: Games, lang: str) -> None:
+def write(args: argparse.Namespace, asked: Sequence[GamePlan], games: Games, fours: Games, lang: str) -> None:
     told: dict[str, Event] = {}
     for plan, side in zip(asked, games):
         told = examples(plan, side, told)
@@ -130,7 +132,7 @@ def write(args: argparse.Namespace, asked: Sequence[Plan], games: Games, fours: 
         for label, plan, side, four, one in zip(labels, asked, games, fours, found)
     ]
     command = spelt(args, lang)
-    Path(args.output).write_text(page(Sheet(sides, spoken), command), encoding="utf-8")
+    Path(args.output).write_text(page(ReportSheet(sides, spoken), command), encoding="utf-8")
     if args.json:
         Path(args.json).write_bytes(as_json(sides, command))
     if args.csv:

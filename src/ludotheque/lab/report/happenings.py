@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ludotheque.kernel.agenda import Event
-from ludotheque.lab.play.game import Counts, Plan, Recorded, Sitting, played
-from ludotheque.lab.report.plots import About, Fair, dots, stack
-from ludotheque.lab.report.sheet import Section, Sheet
-from ludotheque.lab.report.tables import Cell, Figure, Row, Table, difference_cells, table
+from ludotheque.lab.play.game import Counts, GamePlan, PlannedGame, Recorded, played
+from ludotheque.lab.report.plots import Fair, PlotText, dots, stack
+from ludotheque.lab.report.sheet import ReportSheet, Section
+from ludotheque.lab.report.tables import Cell, Figure, ReportTable, TableRow, difference_cells, table
 from ludotheque.lab.stats.luck import Luck
-from ludotheque.lab.stats.summary import Line, Summary
+from ludotheque.lab.stats.summary import PlaySummary, SummaryLine
 
 # -- the sections of a report on luck, on rules and on events
 
@@ -19,7 +19,7 @@ PARTS = ("level", "dice", "whims", "rest")
 AGAIN = ("other_dice", "other_whims", "other_both")
 
 
-def luck(sheet: Sheet) -> list[Section]:
+def luck(sheet: ReportSheet) -> list[Section]:
     """Where enough sets were played on every side."""
     found = [side.summary.luck for side in sheet.sides if side.summary.luck is not None]
     if len(found) < len(sheet.sides):
@@ -43,7 +43,7 @@ def luck(sheet: Sheet) -> list[Section]:
     return [Section("luck", say("Luck against skill"), notes, plots, tables, [*legend, *sheet.legend()])]
 
 
-def part_names(sheet: Sheet) -> dict[str, str]:
+def part_names(sheet: ReportSheet) -> dict[str, str]:
     say = sheet.say
     return {
         "level": say("the level of the player"),
@@ -53,7 +53,7 @@ def part_names(sheet: Sheet) -> dict[str, str]:
     }
 
 
-def again_names(sheet: Sheet) -> dict[str, str]:
+def again_names(sheet: ReportSheet) -> dict[str, str]:
     say = sheet.say
     return {
         "other_dice": say("other dice, the same whims"),
@@ -62,40 +62,40 @@ def again_names(sheet: Sheet) -> dict[str, str]:
     }
 
 
-def split(sheet: Sheet, found: Luck, place: int) -> str:
+def split(sheet: ReportSheet, found: Luck, place: int) -> str:
     title = sheet.say("Where the differences between scores come from")
     values = [getattr(found, name).value for name in PARTS]
     words = [sheet.numbers.percent(value, 0) for value in values]
     told = [sheet.spoken.pair(name, word) for name, word in zip(part_names(sheet).values(), words)]
     head = "AB"[place] if sheet.versus else ""
-    return stack(About(f"luck-{place}", title, sheet.spoken.row(told)), values, words, head)
+    return stack(PlotText(f"luck-{place}", title, sheet.spoken.row(told)), values, words, head)
 
 
-def again(sheet: Sheet, found: Sequence[Luck]) -> str:
+def again(sheet: ReportSheet, found: Sequence[Luck]) -> str:
     title = sheet.say("How often the same seat wins again")
     names = again_names(sheet)
     series = [[getattr(one, name) for name in AGAIN] for one in found]
     told = [sheet.spoken.pair(names[name], sheet.numbers.percent(one.value)) for name, one in zip(AGAIN, series[0])]
     fair = Fair(found[0].chance, sheet.say("by chance"))
-    about = About("luck-again", title, sheet.spoken.row(told))
+    about = PlotText("luck-again", title, sheet.spoken.row(told))
     return dots(about, [names[name] for name in AGAIN], series, sheet.numbers.rounded_percent, fair)
 
 
-def parts_table(sheet: Sheet, found: Sequence[Luck]) -> Table:
+def parts_table(sheet: ReportSheet, found: Sequence[Luck]) -> ReportTable:
     say, names = sheet.say, part_names(sheet)
     figures = [Figure(names[name], [getattr(one, name) for one in found], sheet.kinds["share"]) for name in PARTS]
     caption = say("Where the differences between scores come from")
     return table(caption, sheet.heads(say("due to"), say("share"), points=True), figures)
 
 
-def again_table(sheet: Sheet, found: Sequence[Luck]) -> Table:
+def again_table(sheet: ReportSheet, found: Sequence[Luck]) -> ReportTable:
     say, names = sheet.say, again_names(sheet)
     figures = [Figure(names[name], [getattr(one, name) for one in found], sheet.kinds["share"]) for name in AGAIN]
     caption = say("How often the same seat wins again")
     return table(caption, sheet.heads(say("played again with"), say("share"), points=True), figures)
 
 
-def wins_table(sheet: Sheet, found: Sequence[Luck]) -> Table:
+def wins_table(sheet: ReportSheet, found: Sequence[Luck]) -> ReportTable:
     """What a chair of each level wins in these games."""
     say = sheet.say
     levels = [level for level in found[0].levels if all([level in one.wins for one in found])]
@@ -105,7 +105,7 @@ def wins_table(sheet: Sheet, found: Sequence[Luck]) -> Table:
     return table(say("Wins by level"), sheet.heads(say("level"), say("share"), points=True), figures)
 
 
-def rules(sheet: Sheet) -> Section:
+def rules(sheet: ReportSheet) -> Section:
     say = sheet.say
     notes = [
         say("In which share of the games each rule was applied, and how often in a game."),
@@ -120,41 +120,41 @@ def rules(sheet: Sheet) -> Section:
         (say("Not counted, for no step and no event tells of them: {number}").format(number=len(uncounted)), uncounted),
     ]
     rows = happening_rows(sheet, "rules", summary)
-    found = Table(say("Rules applied"), happening_heads(sheet, say("rule")), rows)
+    found = ReportTable(say("Rules applied"), happening_heads(sheet, say("rule")), rows)
     return Section("rules", say("Rules"), notes, [], [found], lists=[one for one in lists if one[1]], folded=True)
 
 
-def shared(sheet: Sheet, name: str) -> list[str]:
+def shared(sheet: ReportSheet, name: str) -> list[str]:
     """The rules of this list on every side."""
     lists = [getattr(side.summary, name) for side in sheet.sides]
     return [rule for rule in lists[0] if all([rule in one for one in lists])]
 
 
-def events(sheet: Sheet) -> Section:
+def events(sheet: ReportSheet) -> Section:
     say = sheet.say
     notes = [say("In which share of the games each event was told, and how often in a game.")]
     heads = happening_heads(sheet, say("event"))
     if not sheet.versus:
         heads.append(say("the last one named wins"))
         notes.append(say("The last column: how often the seat that such an event last named has won the game."))
-    found = Table(say("Events"), heads, happening_rows(sheet, "events", sheet.sides[0].summary))
+    found = ReportTable(say("Events"), heads, happening_rows(sheet, "events", sheet.sides[0].summary))
     return Section("events", say("Events"), notes, [], [found], folded=True)
 
 
-def happening_heads(sheet: Sheet, what: str) -> list[str]:
+def happening_heads(sheet: ReportSheet, what: str) -> list[str]:
     say = sheet.say
     if sheet.versus:
         return sheet.heads(what, "", points=True)
     return [what, say("share of the games"), say("99 times in 100"), say("times a game")]
 
 
-def happening_rows(sheet: Sheet, name: str, summary: Summary) -> list[Row]:
+def happening_rows(sheet: ReportSheet, name: str, summary: PlaySummary) -> list[TableRow]:
     """Rules or events, with a bar behind the share of the games."""
     spoken = sheet.spoken.rule if name == "rules" else sheet.spoken.event
     if sheet.versus:
         kind = sheet.kinds["share"]
         return [
-            Row(
+            TableRow(
                 one.key,
                 [
                     Cell(kind.value(one.before.value), bar=one.before.value),
@@ -165,11 +165,11 @@ def happening_rows(sheet: Sheet, name: str, summary: Summary) -> list[Row]:
             )
             for one in sheet.changes[name]
         ]
-    lines: Sequence[Line] = getattr(summary, name)
-    return [Row(line.key, happening_cells(sheet, line, name == "events"), spoken(line.key)) for line in lines]
+    lines: Sequence[SummaryLine] = getattr(summary, name)
+    return [TableRow(line.key, happening_cells(sheet, line, name == "events"), spoken(line.key)) for line in lines]
 
 
-def happening_cells(sheet: Sheet, line: Line, event: bool) -> list[Cell]:
+def happening_cells(sheet: ReportSheet, line: SummaryLine, event: bool) -> list[Cell]:
     share = sheet.kinds["share"]
     cells = [
         Cell(share.value(line.share.value), bar=line.share.value),
@@ -185,7 +185,7 @@ def happening_cells(sheet: Sheet, line: Line, event: bool) -> list[Cell]:
 # -- what an event sounds like: the first one of its kind, found by playing again a game in which it was told
 
 
-def examples(plan: Plan, games: Sequence[Recorded], known: Mapping[str, Event]) -> dict[str, Event]:
+def examples(plan: GamePlan, games: Sequence[Recorded], known: Mapping[str, Event]) -> dict[str, Event]:
     """One event of every kind told in these games, besides those already known.
 
     A robot that thinks by the clock plays no game twice, and one that searches takes its time: then none is looked for.
@@ -195,7 +195,7 @@ def examples(plan: Plan, games: Sequence[Recorded], known: Mapping[str, Event]) 
         return found
     for game in games:
         if any([kind not in found for kind in game.events]):
-            s = played(Sitting(plan._replace(bots=game.bots, events=True), game.number), Counts())
+            s = played(PlannedGame(plan._replace(bots=game.bots, events=True), game.number), Counts())
             for _, event in s.telling or ():
                 found.setdefault(str(event[0]), event)
     return found

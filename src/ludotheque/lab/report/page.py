@@ -13,10 +13,10 @@ from ludotheque import __version__
 from ludotheque.lab.report.changes import differences
 from ludotheque.lab.report.happenings import events, luck, rules
 from ludotheque.lab.report.sections import endings, leads, length, levels, marks, money, seats
-from ludotheque.lab.report.sheet import Section, Sheet
+from ludotheque.lab.report.sheet import ReportSheet, Section
 
 
-class Tile(NamedTuple):
+class FigureTile(NamedTuple):
     """One figure to remember."""
 
     value: str
@@ -42,7 +42,7 @@ def style() -> Markup:
     return Markup(f"{tokens}\n{own}")
 
 
-def sections(sheet: Sheet) -> list[Section]:
+def sections(sheet: ReportSheet) -> list[Section]:
     return [
         *differences(sheet),
         seats(sheet),
@@ -58,7 +58,7 @@ def sections(sheet: Sheet) -> list[Section]:
     ]
 
 
-def page(sheet: Sheet, command: str) -> str:
+def page(sheet: ReportSheet, command: str) -> str:
     """The whole page."""
     tongue = sheet.spoken.tongue
     context: dict[str, object] = {
@@ -77,24 +77,26 @@ def page(sheet: Sheet, command: str) -> str:
     return environment().get_template("report.html").render(context)
 
 
-def tiles(sheet: Sheet) -> list[Tile]:
+def tiles(sheet: ReportSheet) -> list[FigureTile]:
     """What one would tell a friend."""
     say, numbers, found = sheet.say, sheet.numbers, sheet.sides[0].summary
     best = max(found.seats, key=lambda line: line.share.value)
     shown = [
-        Tile(numbers.minutes(found.minutes.median.value), say("half of the games are shorter")),
-        Tile(numbers.plain(found.leads.mean.value, 1), say("lead changes in a game")),
-        Tile(
+        FigureTile(numbers.minutes(found.minutes.median.value), say("half of the games are shorter")),
+        FigureTile(numbers.plain(found.leads.mean.value, 1), say("lead changes in a game")),
+        FigureTile(
             numbers.percent(best.share.value),
             say("won by the best seat ({seat})").format(seat=sheet.spoken.seat(best.key)),
         ),
     ]
     if found.luck is not None:
-        shown.append(Tile(numbers.percent(found.luck.dice.value, 0), say("of the differences come from the dice")))
+        shown.append(
+            FigureTile(numbers.percent(found.luck.dice.value, 0), say("of the differences come from the dice"))
+        )
     return shown
 
 
-def facts(sheet: Sheet, command: str) -> list[tuple[str, str]]:
+def facts(sheet: ReportSheet, command: str) -> list[tuple[str, str]]:
     """What was played, and how to play it again."""
     say, plan = sheet.say, sheet.sides[0].plan
     found = [

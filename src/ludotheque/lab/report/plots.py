@@ -21,7 +21,7 @@ SIDES: Final = ("a", "b")  # the style of the first series, and of the second
 Spell: TypeAlias = Callable[[float], str]
 
 
-class About(NamedTuple):
+class PlotText(NamedTuple):
     """What a plot says to those who cannot see it; `name` makes its ids its own."""
 
     name: str
@@ -68,7 +68,7 @@ def round_step(step: float) -> float:
     return next(one * ten for one in (1, 2, 2.5, 5, 10) if one * ten >= step - 1e-12)
 
 
-def frame(about: About, height: float, *inside: str) -> str:
+def frame(about: PlotText, height: float, *inside: str) -> str:
     """A drawing as wide as a column; it grows and shrinks with the page."""
     title = element("title", escaped(about.title), id=f"{about.name}-title")
     words = element("desc", escaped(about.text), id=f"{about.name}-text")
@@ -122,7 +122,7 @@ TOP = 16.0
 BOTTOM = 170.0
 
 
-def histogram(about: About, spreads: Sequence[Spread], spell: Spell, percent: Spell) -> str:
+def histogram(about: PlotText, spreads: Sequence[Spread], spell: Spell, percent: Spell) -> str:
     """Bars for the first series, an outline for the second; an upright line at each median."""
     bins = spreads[0].bins
     shares = [[count / max(1, sum(one.counts)) for count in one.counts] for one in spreads]
@@ -155,7 +155,7 @@ def outline(shares: Sequence[float], edges: Sequence[float], upright: Axis) -> s
 
 
 def fortunes(
-    about: About, curves: Sequence[Curve], names: Sequence[str], spells: Sequence[Spell], ends: Sequence[float]
+    about: PlotText, curves: Sequence[Curve], names: Sequence[str], spells: Sequence[Spell], ends: Sequence[float]
 ) -> str:
     """A line and a band for each curve, and its name on top; the axis holds these ends, to agree with other plots."""
     upright = axis(ends, BOTTOM, TOP + 24, most=4)
@@ -205,7 +205,7 @@ class Fair(NamedTuple):
 
 
 def dots(
-    about: About, labels: Sequence[str], series: Sequence[Sequence[Estimate]], spell: Spell, fair: Fair | None = None
+    about: PlotText, labels: Sequence[str], series: Sequence[Sequence[Estimate]], spell: Spell, fair: Fair | None = None
 ) -> str:
     """A row for each label: its words, and below them a dot in its interval for each series."""
     ends = [estimate.high for one in series for estimate in one] + ([fair.share] if fair else [])
@@ -245,7 +245,7 @@ def lozenge(x: float, y: float, size: float = 5.5) -> str:
     return points([x - size, x, x + size, x], [y, y - size, y, y + size]) + "Z"
 
 
-def stack(about: About, parts: Sequence[float], words: Sequence[str], head: str = "") -> str:
+def stack(about: PlotText, parts: Sequence[float], words: Sequence[str], head: str = "") -> str:
     """One bar cut into parts, each with its words inside if there is room; less than nothing is drawn as nothing."""
     whole = sum([max(0.0, part) for part in parts]) or 1.0
     drawn, x, top = [label(EDGE, 13, head)] if head else [], EDGE, 18.0 if head else 4.0

@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ludotheque.lab.report.plots import About, Fair, dots, fortunes, histogram
-from ludotheque.lab.report.sheet import Section, Sheet, Side
-from ludotheque.lab.report.tables import Cell, Figure, Row, Table, table
+from ludotheque.lab.report.plots import Fair, PlotText, dots, fortunes, histogram
+from ludotheque.lab.report.sheet import ReportSheet, Section, Side
+from ludotheque.lab.report.tables import Cell, Figure, ReportTable, TableRow, table
 from ludotheque.lab.stats.intervals import ratio
 from ludotheque.lab.stats.summary import (
     SECONDS_A_DECISION,
     SECONDS_A_DRAW,
     SECONDS_A_THROW,
     Curve,
-    Line,
+    PlaySummary,
     Spread,
-    Summary,
+    SummaryLine,
 )
 
 
 def shares(
-    sheet: Sheet, about: About, what: str, lines: Callable[[Summary], Sequence[Line]], spell: Callable[[str], str]
+    sheet: ReportSheet,
+    about: PlotText,
+    what: str,
+    lines: Callable[[PlaySummary], Sequence[SummaryLine]],
+    spell: Callable[[str], str],
 ) -> Section:
     """A section of shares: dots in their intervals, and the same figures in a table; `about.text` heads the counts."""
     matched, counted = sheet.matched(lines), sheet.times(lines)
@@ -39,9 +43,9 @@ def shares(
     return Section(about.name, about.title, [], [plot], [table(about.title, heads, figures)], sheet.legend())
 
 
-def seats(sheet: Sheet) -> Section:
+def seats(sheet: ReportSheet) -> Section:
     say = sheet.say
-    about = About("seats", say("Wins by seat"), say("wins"))
+    about = PlotText("seats", say("Wins by seat"), say("wins"))
     found = shares(sheet, about, say("seat"), lambda one: one.seats, sheet.spoken.seat)
     note = say("Seat 1 is the first around the table. A shared first place counts as a part of a win.")
     scores = [
@@ -52,18 +56,18 @@ def seats(sheet: Sheet) -> Section:
     return found._replace(notes=[note], tables=[*found.tables, averages])
 
 
-def levels(sheet: Sheet) -> list[Section]:
+def levels(sheet: ReportSheet) -> list[Section]:
     """Only where robots of several levels play."""
     say = sheet.say
     if not any([side.summary.levels for side in sheet.sides]):
         return []
-    about = About("levels", say("Wins by level"), say("wins"))
+    about = PlotText("levels", say("Wins by level"), say("wins"))
     found = shares(sheet, about, say("level"), lambda one: one.levels, sheet.spoken.level)
     note = say("What one chair of each level wins; the levels move on by one chair from game to game.")
     return [found._replace(notes=[note])]
 
 
-def marks(sheet: Sheet) -> list[Section]:
+def marks(sheet: ReportSheet) -> list[Section]:
     """What every seat is told once, such as where it begins."""
     say, found = sheet.say, []
     for kind in sheet.sides[0].summary.marks:
@@ -71,18 +75,18 @@ def marks(sheet: Sheet) -> list[Section]:
         def spelt(value: str, kind: str = kind) -> str:
             return sheet.spoken.mark(kind, value)
 
-        def lines(one: Summary, kind: str = kind) -> Sequence[Line]:
+        def lines(one: PlaySummary, kind: str = kind) -> Sequence[SummaryLine]:
             return one.marks.get(kind, ())
 
-        about = About(f"mark-{kind}", say("Wins by “{kind}”").format(kind=kind), say("times met"))
+        about = PlotText(f"mark-{kind}", say("Wins by “{kind}”").format(kind=kind), say("times met"))
         note = say("Every seat is told this once; here is what those who were told it win.")
         found.append(shares(sheet, about, say("what is told"), lines, spelt)._replace(notes=[note]))
     return found
 
 
-def endings(sheet: Sheet) -> Section:
+def endings(sheet: ReportSheet) -> Section:
     say = sheet.say
-    about = About("endings", say("Endings"), say("games"))
+    about = PlotText("endings", say("Endings"), say("games"))
     found = shares(sheet, about, say("ending"), lambda one: one.endings, sheet.spoken.ending)
     unfinished = sum([side.summary.games - side.summary.finished for side in sheet.sides])
     if not unfinished:
@@ -91,7 +95,7 @@ def endings(sheet: Sheet) -> Section:
     return found._replace(notes=[note])
 
 
-def length(sheet: Sheet) -> Section:
+def length(sheet: ReportSheet) -> Section:
     say = sheet.say
     title = say("Length")
     note = say("Time at a human pace, in seconds: {decision} for an answer, {throw} for a throw, {draw} for a card.")
@@ -101,14 +105,14 @@ def length(sheet: Sheet) -> Section:
     told = say("Half of the games are shorter than {median}.").format(
         median=sheet.numbers.minutes(spreads[0].median.value)
     )
-    plot = histogram(About("length", title, told), spreads, sheet.numbers.minutes, sheet.numbers.rounded_percent)
+    plot = histogram(PlotText("length", title, told), spreads, sheet.numbers.minutes, sheet.numbers.rounded_percent)
     heads = sheet.heads(say("quantity"), say("median"), say("eight games in ten"))
     rows = table(title, heads, [*lengths(sheet)])
     notes = [note.format(**seconds), *as_long(sheet, spreads)]
     return Section("length", title, notes, [plot], [rows], [*sheet.legend(), median_key(sheet)])
 
 
-def as_long(sheet: Sheet, spreads: Sequence[Spread]) -> list[str]:
+def as_long(sheet: ReportSheet, spreads: Sequence[Spread]) -> list[str]:
     """How many times as long the games of the second side are."""
     if not sheet.versus:
         return []
@@ -118,11 +122,11 @@ def as_long(sheet: Sheet, spreads: Sequence[Spread]) -> list[str]:
     return [told.format(times=times, reach=sheet.numbers.between(low, high))]
 
 
-def median_key(sheet: Sheet) -> tuple[str, str]:
+def median_key(sheet: ReportSheet) -> tuple[str, str]:
     return "dash", sheet.say("median")
 
 
-def lengths(sheet: Sheet) -> list[Figure]:
+def lengths(sheet: ReportSheet) -> list[Figure]:
     say = sheet.say
     found = [
         middle(sheet, say("minutes"), [side.summary.minutes for side in sheet.sides], "minutes"),
@@ -135,20 +139,20 @@ def lengths(sheet: Sheet) -> list[Figure]:
     return found
 
 
-def middle(sheet: Sheet, head: str, spreads: Sequence[Spread], kind: str) -> Figure:
+def middle(sheet: ReportSheet, head: str, spreads: Sequence[Spread], kind: str) -> Figure:
     """A median, and where eight games in ten lie."""
     spell, first = sheet.kinds[kind].value, spreads[0]
     most = sheet.numbers.between(spell(first.low), spell(first.high))
     return Figure(head, [one.median for one in spreads], sheet.kinds[kind], [most])
 
 
-def leads(sheet: Sheet) -> Section:
+def leads(sheet: ReportSheet) -> Section:
     say = sheet.say
     title = say("Lead changes")
     note = say("How often another seat became the most likely to win, by the robots' own estimate of the position.")
     spreads = [side.summary.leads for side in sheet.sides]
     told = say("On average {number} in a game.").format(number=sheet.numbers.plain(spreads[0].mean.value, 1))
-    plot = histogram(About("leads", title, told), spreads, sheet.numbers.fitting, sheet.numbers.rounded_percent)
+    plot = histogram(PlotText("leads", title, told), spreads, sheet.numbers.fitting, sheet.numbers.rounded_percent)
     most = sheet.numbers.between(sheet.numbers.fitting(spreads[0].low), sheet.numbers.fitting(spreads[0].high))
     figure = Figure(say("in a game"), [one.mean for one in spreads], sheet.kinds["digit"], [most])
     heads = sheet.heads(title, say("on average"), say("eight games in ten"))
@@ -157,7 +161,7 @@ def leads(sheet: Sheet) -> Section:
     )
 
 
-def money(sheet: Sheet) -> Section:
+def money(sheet: ReportSheet) -> Section:
     """The fortunes of winners and others, for each side in a plot of its own; and of the levels where they differ."""
     say = sheet.say
     title = say("Fortunes over time")
@@ -169,7 +173,7 @@ def money(sheet: Sheet) -> Section:
     groups += [[one for one in side.summary.curves if not won(one)] for side in sheet.sides]
     letters = ["A – ", "B – "] * 2 if sheet.versus else ["", ""]
     plots = [
-        curve_plot(sheet, About(f"fortunes-{place}", title, letters[place]), one, groups)
+        curve_plot(sheet, PlotText(f"fortunes-{place}", title, letters[place]), one, groups)
         for place, one in enumerate(groups)
         if one
     ]
@@ -181,7 +185,7 @@ def won(curve: Curve) -> bool:
     return curve.key in ("winner", "others")
 
 
-def curve_plot(sheet: Sheet, about: About, curves: Sequence[Curve], groups: Sequence[Sequence[Curve]]) -> str:
+def curve_plot(sheet: ReportSheet, about: PlotText, curves: Sequence[Curve], groups: Sequence[Sequence[Curve]]) -> str:
     """`about.text` is what comes before the names."""
     names = [about.text + curve_name(sheet, one) for one in curves]
     told = [sheet.spoken.pair(name, sheet.spoken.amount(one.middle[-1])) for name, one in zip(names, curves)]
@@ -190,19 +194,19 @@ def curve_plot(sheet: Sheet, about: About, curves: Sequence[Curve], groups: Sequ
     return fortunes(about._replace(text=sheet.spoken.row(told)), curves, names, spells, ends)
 
 
-def curve_name(sheet: Sheet, curve: Curve) -> str:
+def curve_name(sheet: ReportSheet, curve: Curve) -> str:
     named = {"winner": sheet.say("the winner"), "others": sheet.say("the others")}
     return named.get(curve.key) or sheet.spoken.level(curve.key)
 
 
-def curve_table(sheet: Sheet, side: Side) -> Table:
+def curve_table(sheet: ReportSheet, side: Side) -> ReportTable:
     """The middle fortunes at every quarter of the game."""
     last = len(side.summary.curves[0].middle) - 1 if side.summary.curves else 0
     points = [last * quarter // 4 for quarter in range(5)]
     heads = [sheet.say("moment of the game"), *[sheet.numbers.rounded_percent(quarter / 4) for quarter in range(5)]]
     rows = [
-        Row(curve_name(sheet, one), [Cell(sheet.numbers.fitting(one.middle[point])) for point in points])
+        TableRow(curve_name(sheet, one), [Cell(sheet.numbers.fitting(one.middle[point])) for point in points])
         for one in side.summary.curves
     ]
     caption = sheet.say("Middle fortunes")
-    return Table(f"{caption} – {side.label}" if side.label else caption, heads, rows)
+    return ReportTable(f"{caption} – {side.label}" if side.label else caption, heads, rows)

@@ -9,11 +9,11 @@ from typing import NamedTuple
 from ludotheque import shelf
 from ludotheque.kernel.agenda import Event
 from ludotheque.kernel.game import LANGUAGES
-from ludotheque.lab.play.game import Plan, Recorded, edition_of
-from ludotheque.lab.report.tables import Kind, Numbers, Table, kinds
-from ludotheque.lab.stats.compare import Change, compared
+from ludotheque.lab.play.game import GamePlan, Recorded, edition_of
+from ludotheque.lab.report.tables import Numbers, QuantityKind, ReportTable, kinds
+from ludotheque.lab.stats.compare import FigureChange, compared
 from ludotheque.lab.stats.intervals import Estimate, share
-from ludotheque.lab.stats.summary import Line, Summary
+from ludotheque.lab.stats.summary import PlaySummary, SummaryLine
 from ludotheque.say import tongue
 from ludotheque.shelf import levels
 from ludotheque.shelf.rulebook import rulebook
@@ -28,7 +28,7 @@ SOMEBODY = "…"
 class Spoken:
     """A title and a language."""
 
-    def __init__(self, plan: Plan, lang: str, examples: Mapping[str, Event]) -> None:
+    def __init__(self, plan: GamePlan, lang: str, examples: Mapping[str, Event]) -> None:
         self.game = shelf.game(plan.game)
         self.tongue = tongue(lang, self.game)
         self.say = self.tongue.gettext
@@ -87,15 +87,15 @@ class Spoken:
         """One after the other, as the language parts them."""
         return ("\u00a0; " if self.tongue.lang == "fr" else "; ").join(parts)
 
-    def robots(self, plan: Plan) -> str:
+    def robots(self, plan: GamePlan) -> str:
         named = [self.level(bot) for bot in plan.bots]
         return f"{len(named)} × {named[0]}" if len(set(named)) == 1 else ", ".join(named)
 
-    def edition(self, plan: Plan) -> str:
+    def edition(self, plan: GamePlan) -> str:
         found = edition_of(plan)
         return f"{found.key} ({found.fingerprint[:12]})"
 
-    def house_rules(self, plan: Plan, names: Collection[str] | None = None) -> str:
+    def house_rules(self, plan: GamePlan, names: Collection[str] | None = None) -> str:
         """These house rules in words; those that were asked for if none are named."""
         agreed, rules = self.game.agree(plan.seats, plan.rules), self.game.options
         names = list(plan.rules) if names is None else names
@@ -106,7 +106,7 @@ class Spoken:
             told.append(self.pair(rules[name].label[lang], said))
         return self.row(told)
 
-    def apart(self, plan: Plan, other: Plan) -> str:
+    def apart(self, plan: GamePlan, other: GamePlan) -> str:
         """What sets a way to play apart from another."""
         mine, theirs = [self.game.agree(one.seats, one.rules) for one in (plan, other)]
         named = dict.fromkeys([*plan.rules, *other.rules])
@@ -125,10 +125,10 @@ class Side(NamedTuple):
     """One way to play."""
 
     label: str  # what sets it apart from the other; empty where there is no other
-    plan: Plan
+    plan: GamePlan
     games: Sequence[Recorded]
     luck: Sequence[Recorded]
-    summary: Summary
+    summary: PlaySummary
 
 
 class Section(NamedTuple):
@@ -136,13 +136,13 @@ class Section(NamedTuple):
     title: str
     notes: Sequence[str]
     plots: Sequence[str]
-    tables: Sequence[Table]
+    tables: Sequence[ReportTable]
     legend: Sequence[tuple[str, str]] = ()  # a style, and the words for it
     lists: Sequence[tuple[str, Sequence[tuple[str, str]]]] = ()  # a caption, and keys with their words
     folded: bool = False  # long tables wait until they are asked for
 
 
-class Sheet:
+class ReportSheet:
     """Everything a section needs."""
 
     def __init__(self, sides: Sequence[Side], spoken: Spoken) -> None:
@@ -150,12 +150,12 @@ class Sheet:
         self.spoken = spoken
         self.say = spoken.say
         self.numbers = spoken.numbers
-        self.kinds: dict[str, Kind] = kinds(spoken.numbers, spoken.amount)
+        self.kinds: dict[str, QuantityKind] = kinds(spoken.numbers, spoken.amount)
         self.versus = len(sides) > 1
         self.seats = sides[0].plan.seats
 
     @cached_property
-    def changes(self) -> dict[str, tuple[Change, ...]]:
+    def changes(self) -> dict[str, tuple[FigureChange, ...]]:
         return compared(self.sides[0].summary, self.sides[1].summary) if self.versus else {}
 
     def heads(self, what: str, value: str, *more: str, points: bool = False) -> list[str]:
@@ -171,12 +171,12 @@ class Sheet:
             return []
         return [(style, f"{letter} – {side.label}") for style, letter, side in zip("ab", "AB", self.sides)]
 
-    def matched(self, lines: Callable[[Summary], Sequence[Line]]) -> list[tuple[str, list[Estimate]]]:
+    def matched(self, lines: Callable[[PlaySummary], Sequence[SummaryLine]]) -> list[tuple[str, list[Estimate]]]:
         """The shares of all sides by key, in the order of the first; what a side never saw is a share of none."""
         found = [{line.key: line.share for line in lines(side.summary)} for side in self.sides]
         keys = dict.fromkeys([key for one in found for key in one])
         none = [share(0, side.summary.finished) for side in self.sides]
         return [(key, [one.get(key, missing) for one, missing in zip(found, none)]) for key in keys]
 
-    def times(self, lines: Callable[[Summary], Sequence[Line]]) -> dict[str, Line]:
+    def times(self, lines: Callable[[PlaySummary], Sequence[SummaryLine]]) -> dict[str, SummaryLine]:
         return {line.key: line for line in lines(self.sides[0].summary)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from ludotheque.lab.stats.compare import Change, change
+from ludotheque.lab.stats.compare import FigureChange, change
 from ludotheque.lab.stats.intervals import Estimate
 from ludotheque.say import FRENCH, Tongue
 
@@ -79,16 +79,16 @@ class Cell(NamedTuple):
     mark: str = ""  # "more", "less" or nothing
 
 
-class Row(NamedTuple):
+class TableRow(NamedTuple):
     head: str
     cells: list[Cell]
     note: str = ""  # a second, smaller line under the head
 
 
-class Table(NamedTuple):
+class ReportTable(NamedTuple):
     caption: str
     heads: list[str]
-    rows: list[Row]
+    rows: list[TableRow]
 
 
 class Figure(NamedTuple):
@@ -96,11 +96,11 @@ class Figure(NamedTuple):
 
     head: str
     sides: Sequence[Estimate]
-    kind: Kind
+    kind: QuantityKind
     more: Sequence[str] = ()
 
 
-class Kind(NamedTuple):
+class QuantityKind(NamedTuple):
     """How a quantity is written, how an interval of it, and how a difference."""
 
     value: Callable[[float], str]
@@ -108,7 +108,7 @@ class Kind(NamedTuple):
     signed: Callable[[float], str]
 
 
-def kinds(numbers: Numbers, amount: Callable[[float], str]) -> dict[str, Kind]:
+def kinds(numbers: Numbers, amount: Callable[[float], str]) -> dict[str, QuantityKind]:
     """Shares in per cent, whole numbers, numbers with a digit, minutes, and scores in the unit of the title."""
 
     def reach(spell: Callable[[float], str]) -> Callable[[Estimate], str]:
@@ -117,36 +117,38 @@ def kinds(numbers: Numbers, amount: Callable[[float], str]) -> dict[str, Kind]:
     def one_digit(value: float) -> str:
         return numbers.plain(value, 1)
 
-    whole = Kind(numbers.fitting, reach(numbers.fitting), lambda value: numbers.signed(value, 0))
+    whole = QuantityKind(numbers.fitting, reach(numbers.fitting), lambda value: numbers.signed(value, 0))
     return {
-        "share": Kind(numbers.percent, numbers.share_reach, numbers.points),
+        "share": QuantityKind(numbers.percent, numbers.share_reach, numbers.points),
         "whole": whole,
         "score": whole._replace(value=amount),
-        "digit": Kind(one_digit, reach(one_digit), lambda value: numbers.signed(value, 1)),
-        "minutes": Kind(numbers.minutes, reach(numbers.minutes), lambda value: numbers.signed(value, 0) + "\u00a0min"),
+        "digit": QuantityKind(one_digit, reach(one_digit), lambda value: numbers.signed(value, 1)),
+        "minutes": QuantityKind(
+            numbers.minutes, reach(numbers.minutes), lambda value: numbers.signed(value, 0) + "\u00a0min"
+        ),
     }
 
 
-def table(caption: str, heads: Sequence[str], figures: Sequence[Figure]) -> Table:
+def table(caption: str, heads: Sequence[str], figures: Sequence[Figure]) -> ReportTable:
     """Heads of a single side: what, value, interval, more; of two: what, the one, the other, difference, interval."""
     rows = [single(figure) if len(figure.sides) == 1 else double(figure) for figure in figures]
-    return Table(caption, list(heads), rows)
+    return ReportTable(caption, list(heads), rows)
 
 
-def single(figure: Figure) -> Row:
+def single(figure: Figure) -> TableRow:
     estimate, kind = figure.sides[0], figure.kind
     cells = [Cell(kind.value(estimate.value)), Cell(kind.reach(estimate)), *[Cell(text) for text in figure.more]]
-    return Row(figure.head, cells)
+    return TableRow(figure.head, cells)
 
 
-def double(figure: Figure) -> Row:
+def double(figure: Figure) -> TableRow:
     before, after = figure.sides
     kind, found = figure.kind, change("", before, after)
     cells = [Cell(kind.value(before.value)), Cell(kind.value(after.value)), *difference_cells(found, kind)]
-    return Row(figure.head, cells)
+    return TableRow(figure.head, cells)
 
 
-def difference_cells(found: Change, kind: Kind) -> list[Cell]:
+def difference_cells(found: FigureChange, kind: QuantityKind) -> list[Cell]:
     difference = found.difference
     mark = ("more" if difference.value > 0 else "less") if found.certain else ""
     reach = f"{kind.signed(difference.low)} … {kind.signed(difference.high)}"

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from ludotheque.lab.stats.intervals import Estimate, difference, share
-from ludotheque.lab.stats.summary import Line, Summary
+from ludotheque.lab.stats.summary import PlaySummary, SummaryLine
 
-LISTS: dict[str, Callable[[Summary], Sequence[Line]]] = {
+LISTS: dict[str, Callable[[PlaySummary], Sequence[SummaryLine]]] = {
     "seats": lambda one: one.seats,
     "levels": lambda one: one.levels,
     "endings": lambda one: one.endings,
@@ -18,7 +18,7 @@ LISTS: dict[str, Callable[[Summary], Sequence[Line]]] = {
 }
 
 
-class Change(msgspec.Struct, frozen=True):
+class FigureChange(msgspec.Struct, frozen=True):
     """A figure of one side, of the other, and the second less the first."""
 
     key: str
@@ -32,11 +32,11 @@ class Change(msgspec.Struct, frozen=True):
         return self.difference.excludes_zero
 
 
-def change(key: str, before: Estimate, after: Estimate) -> Change:
-    return Change(key, before, after, difference(before, after))
+def change(key: str, before: Estimate, after: Estimate) -> FigureChange:
+    return FigureChange(key, before, after, difference(before, after))
 
 
-def compared(before: Summary, after: Summary) -> dict[str, tuple[Change, ...]]:
+def compared(before: PlaySummary, after: PlaySummary) -> dict[str, tuple[FigureChange, ...]]:
     """By section: every figure that both sides can have."""
     found = {"length": lengths(before, after)}
     for name, lines in LISTS.items():
@@ -50,7 +50,7 @@ def compared(before: Summary, after: Summary) -> dict[str, tuple[Change, ...]]:
     return found
 
 
-def lengths(before: Summary, after: Summary) -> tuple[Change, ...]:
+def lengths(before: PlaySummary, after: PlaySummary) -> tuple[FigureChange, ...]:
     """Median lengths, and lead changes on average."""
     found = [
         change("decisions", before.decisions.median, after.decisions.median),
@@ -61,7 +61,9 @@ def lengths(before: Summary, after: Summary) -> tuple[Change, ...]:
     return (*found, change("leads", before.leads.mean, after.leads.mean))
 
 
-def changes(before: Sequence[Line], after: Sequence[Line], games: int, others: int) -> tuple[Change, ...]:
+def changes(
+    before: Sequence[SummaryLine], after: Sequence[SummaryLine], games: int, others: int
+) -> tuple[FigureChange, ...]:
     """Lines with the same key beside each other; what one side never saw has a share of none of its games."""
     old = {line.key: line.share for line in before}
     new = {line.key: line.share for line in after}

@@ -14,7 +14,7 @@ from ludotheque.shelf.measurements import Effect, Length
 DIGITS: Final = 4
 
 
-class Row(NamedTuple):
+class PairedGames(NamedTuple):
     """What counts of the games of the default and of the choice that have the same number."""
 
     usual_length: int
@@ -34,7 +34,7 @@ def length(games: Sequence[Recorded]) -> Length:
 def effect(rule: str, choice: str | int, usual: Sequence[Recorded], other: Sequence[Recorded]) -> Effect:
     """What the choice changes; `usual` are the games of the default with the same numbers."""
     lengths = [(before.decisions, after.decisions) for before, after in zip(usual, other)]
-    rows = [Row(*pair, *won) for pair, won in zip(lengths, zip(victories(usual), victories(other)))]
+    rows = [PairedGames(*pair, *won) for pair, won in zip(lengths, zip(victories(usual), victories(other)))]
     compared = intervals.all_resampled(rows, comparison)
     leads = intervals.mean([float(after.leads - before.leads) for before, after in zip(usual, other)])
     figures = {
@@ -55,7 +55,7 @@ def effect(rule: str, choice: str | int, usual: Sequence[Recorded], other: Seque
     return Effect(rule, choice, len(other[0].bots), len(rows), **rounded)
 
 
-def comparison(rows: Sequence[Row]) -> dict[str, float]:
+def comparison(rows: Sequence[PairedGames]) -> dict[str, float]:
     """The median length over that of the default, and how much more the best seat wins."""
     usual = median([row.usual_length for row in rows])
     return {

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from ludotheque.bots import LEVELS
-from ludotheque.lab.play.game import Plan, Recorded, Sitting
+from ludotheque.lab.play.game import GamePlan, PlannedGame, Recorded
 from ludotheque.lab.stats.intervals import Estimate, all_resampled, share
 
 FIRST = 10**9  # the numbers of these games begin where no report's own reach
@@ -59,7 +59,7 @@ def seating(levels: Sequence[str], seats: int, turn: int) -> tuple[str, ...]:
     return tuple([levels[(seat + turn) % len(levels)] for seat in range(seats)])
 
 
-def sittings(plan: Plan, sets: int) -> list[Sitting]:
+def sittings(plan: GamePlan, sets: int) -> list[PlannedGame]:
     """The games of so many sets, four after four."""
     levels = mixed(plan.bots)
     found = []
@@ -67,11 +67,11 @@ def sittings(plan: Plan, sets: int) -> list[Sitting]:
         sat = plan._replace(bots=seating(levels, plan.seats, number))
         first = FIRST + 2 * number
         for whims in (first, first + 1):
-            found += [Sitting(sat, first, dice, whims) for dice in (first, first + 1)]
+            found += [PlannedGame(sat, first, dice, whims) for dice in (first, first + 1)]
     return found
 
 
-def luck(plan: Plan, games: Sequence[Recorded]) -> Luck | None:
+def luck(plan: GamePlan, games: Sequence[Recorded]) -> Luck | None:
     """What the sets show; nothing is said of too few."""
     sets = [games[first : first + 4] for first in range(0, len(games), 4)]
     levels = mixed(plan.bots)

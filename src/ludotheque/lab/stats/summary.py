@@ -10,7 +10,7 @@ import msgspec
 
 from ludotheque import shelf
 from ludotheque.kernel.game import Game
-from ludotheque.lab.play.game import GRID, Fact, Plan, Recorded
+from ludotheque.lab.play.game import GRID, Fact, GamePlan, Recorded
 from ludotheque.lab.stats.fired import ids_of_events, ids_of_steps
 from ludotheque.lab.stats.intervals import Estimate, mean, median, quantile, share
 from ludotheque.lab.stats.luck import Luck
@@ -37,7 +37,7 @@ MOST_VALUES = 30  # of a mark; one that takes more is a measurement, not a kind
 EDGE = 0.1  # one game in ten is shorter than the low end of a spread, one in ten longer than its high end
 
 
-class Line(msgspec.Struct, frozen=True):
+class SummaryLine(msgspec.Struct, frozen=True):
     """A line of a table: a seat, a level, an ending, a rule, an event."""
 
     key: str
@@ -77,32 +77,32 @@ class Curve(msgspec.Struct, frozen=True):
     high: tuple[float, ...]
 
 
-class Summary(msgspec.Struct, frozen=True):
+class PlaySummary(msgspec.Struct, frozen=True):
     """Everything the laboratory says of one way to play a title."""
 
     games: int
     finished: int
-    seats: tuple[Line, ...]
+    seats: tuple[SummaryLine, ...]
     scores: tuple[Estimate, ...]  # by seat, on average
-    levels: tuple[Line, ...]  # a chair's share of the wins; empty where all robots are of one level
+    levels: tuple[SummaryLine, ...]  # a chair's share of the wins; empty where all robots are of one level
     decisions: Spread
     minutes: Spread
     rounds: Spread | None
     leads: Spread
-    endings: tuple[Line, ...]
-    rules: tuple[Line, ...]
+    endings: tuple[SummaryLine, ...]
+    rules: tuple[SummaryLine, ...]
     silent: tuple[str, ...]  # rules that could have fired and never did
     uncounted: tuple[str, ...]  # rules no step and no event tells of
-    events: tuple[Line, ...]
-    marks: dict[str, tuple[Line, ...]]  # by kind: what each value of it wins
+    events: tuple[SummaryLine, ...]
+    marks: dict[str, tuple[SummaryLine, ...]]  # by kind: what each value of it wins
     curves: tuple[Curve, ...]
     luck: Luck | None = None
 
-    def with_luck(self, luck: Luck | None) -> Summary:
+    def with_luck(self, luck: Luck | None) -> PlaySummary:
         return msgspec.structs.replace(self, luck=luck)
 
 
-def summaries(plan: Plan, sides: Sequence[Sequence[Recorded]]) -> list[Summary]:
+def summaries(plan: GamePlan, sides: Sequence[Sequence[Recorded]]) -> list[PlaySummary]:
     """One summary for each side, with histograms that can be laid over each other."""
     ended = [[game for game in side if game.reason is not None] for side in sides]
     scales = {name: bins([value(game) for side in ended for game in side]) for name, value in LENGTHS.items()}
@@ -117,13 +117,13 @@ LENGTHS: dict[str, Callable[[Recorded], float]] = {
 }
 
 
-def summary(plan: Plan, side: Sequence[Recorded], done: Sequence[Recorded], scales: dict[str, Bins]) -> Summary:
+def summary(plan: GamePlan, side: Sequence[Recorded], done: Sequence[Recorded], scales: dict[str, Bins]) -> PlaySummary:
     spreads = {name: spread([value(game) for game in done], scales[name]) for name, value in LENGTHS.items()}
     known = any([game.rounds is not None for game in done])
     title = shelf.game(plan.game)
     rules = happened([game.fired for game in done])
     silent, uncounted = unheard(title, {line.key for line in rules})
-    return Summary(
+    return PlaySummary(
         games=len(side),
         finished=len(done),
         seats=by_seat(plan.seats, done),
@@ -148,12 +148,12 @@ def won(game: Recorded, seat: int) -> float:
     return 1 / len(game.winners) if seat in game.winners else 0.0
 
 
-def by_seat(seats: int, done: Sequence[Recorded]) -> tuple[Line, ...]:
+def by_seat(seats: int, done: Sequence[Recorded]) -> tuple[SummaryLine, ...]:
     wins = [sum([won(game, seat) for game in done]) for seat in range(seats)]
-    return tuple([Line(str(seat), share(win, len(done)), win) for seat, win in enumerate(wins)])
+    return tuple([SummaryLine(str(seat), share(win, len(done)), win) for seat, win in enumerate(wins)])
 
 
-def by_level(done: Sequence[Recorded]) -> tuple[Line, ...]:
+def by_level(done: Sequence[Recorded]) -> tuple[SummaryLine, ...]:
     """What a chair of each level wins; where only one level plays there is nothing to tell."""
     found: dict[str, list[float]] = {}
     for game in done:
@@ -161,12 +161,12 @@ def by_level(done: Sequence[Recorded]) -> tuple[Line, ...]:
             found.setdefault(level, []).append(won(game, seat))
     if len(found) < 2:
         return ()
-    return tuple([Line(level, share(sum(wins), len(wins)), sum(wins)) for level, wins in found.items()])
+    return tuple([SummaryLine(level, share(sum(wins), len(wins)), sum(wins)) for level, wins in found.items()])
 
 
-def endings(done: Sequence[Recorded]) -> tuple[Line, ...]:
+def endings(done: Sequence[Recorded]) -> tuple[SummaryLine, ...]:
     counted = Counter([str(game.reason) for game in done])
-    return tuple([Line(reason, share(times, len(done)), times) for reason, times in ordered(counted)])
+    return tuple([SummaryLine(reason, share(times, len(done)), times) for reason, times in ordered(counted)])
 
 
 def ordered(counted: Counter[str]) -> list[tuple[str, int]]:
@@ -174,16 +174,16 @@ def ordered(counted: Counter[str]) -> list[tuple[str, int]]:
     return sorted(counted.items(), key=lambda item: (-item[1], item[0]))
 
 
-def happened(counts: Sequence[dict[str, int]]) -> list[Line]:
+def happened(counts: Sequence[dict[str, int]]) -> list[SummaryLine]:
     """In which share of the games each thing happened, and how often on average; the most frequent first."""
     games, times = Counter[str](), Counter[str]()
     for one in counts:
         games.update(one.keys())
         times.update(one)
-    return [Line(key, share(number, len(counts)), times[key] / len(counts)) for key, number in ordered(games)]
+    return [SummaryLine(key, share(number, len(counts)), times[key] / len(counts)) for key, number in ordered(games)]
 
 
-def in_order(lines: Iterable[Line], keys: list[str]) -> tuple[Line, ...]:
+def in_order(lines: Iterable[SummaryLine], keys: list[str]) -> tuple[SummaryLine, ...]:
     """As the book has them; what is not in the book is left out."""
     found = {line.key: line for line in lines}
     return tuple([found[key] for key in keys if key in found])
@@ -197,21 +197,21 @@ def unheard(game: Game, heard: set[str]) -> tuple[tuple[str, ...], tuple[str, ..
     return tuple(silent), tuple([rule for rule in book if rule not in countable and rule not in heard])
 
 
-def events(done: Sequence[Recorded]) -> tuple[Line, ...]:
+def events(done: Sequence[Recorded]) -> tuple[SummaryLine, ...]:
     """What was told, and how often the one it last spoke of has won the game."""
     named: dict[str, list[float]] = {}
     for game in done:
         for kind, seat in game.about.items():
             named.setdefault(kind, []).append(won(game, seat))
     found = happened([game.events for game in done])
-    return tuple([Line(line.key, line.share, line.times, winning(named.get(line.key, []))) for line in found])
+    return tuple([SummaryLine(line.key, line.share, line.times, winning(named.get(line.key, []))) for line in found])
 
 
 def winning(wins: Sequence[float]) -> Estimate | None:
     return share(sum(wins), len(wins)) if wins else None
 
 
-def marks(done: Sequence[Recorded]) -> dict[str, tuple[Line, ...]]:
+def marks(done: Sequence[Recorded]) -> dict[str, tuple[SummaryLine, ...]]:
     """Where every seat is told something once in every game, such as where it begins: what each such thing wins."""
     found: dict[str, dict[Fact, list[float]]] = {}
     for game in done:
@@ -220,7 +220,9 @@ def marks(done: Sequence[Recorded]) -> dict[str, tuple[Line, ...]]:
                 found.setdefault(kind, {}).setdefault(value, []).append(won(game, seat))
     always = set(found).intersection(*[game.marks for game in done])
     return {
-        kind: tuple([Line(str(value), share(sum(wins), len(wins)), len(wins)) for value, wins in named(found[kind])])
+        kind: tuple(
+            [SummaryLine(str(value), share(sum(wins), len(wins)), len(wins)) for value, wins in named(found[kind])]
+        )
         for kind in sorted(always)
         if 1 < len(found[kind]) <= MOST_VALUES
     }

@@ -45,14 +45,14 @@ from ludotheque.web.http.shapes import (
     PromiseMade,
     Replay,
     RuleShown,
-    Seated,
+    SeatTaken,
     TableListed,
     TableMade,
     TableRead,
     TokenShown,
 )
 from ludotheque.web.page import frames
-from ludotheque.web.page.build import Sheet
+from ludotheque.web.page.build import PageBuilder
 from ludotheque.web.page.model import HintShown, Json
 from ludotheque.web.room import hints, intents, tables
 from ludotheque.web.room import replay as replaying
@@ -150,11 +150,11 @@ async def look_at_invitation(call: Call) -> Invited:
     )
 
 
-@operation("POST", "/join", Seated, Join)
-async def join(call: Call) -> Seated:
+@operation("POST", "/join", SeatTaken, Join)
+async def join(call: Call) -> SeatTaken:
     """Take the seat of an invitation."""
     room, seat = await tables.sit_down(call.rooms, call.known_visitor(), call.body.token, call.body.name)
-    return Seated(room.id, seat, addresses.table(room.id))
+    return SeatTaken(room.id, seat, addresses.table(room.id))
 
 
 @operation("GET", "/tables/{table}", TableRead, query=(SEAT,))
@@ -185,10 +185,10 @@ async def list_options(call: Call) -> Options:
     async with room.lock:
         sitting = await room.sitting()
         seat = own_seat(call, room, sitting)
-        sheet = Sheet(sitting, seat, call.tongue(sitting.table.game))
+        builder = PageBuilder(sitting, seat, call.tongue(sitting.table.game))
         awaited = frames.awaited(sitting, seat)
-        moves = sheet.options if awaited == "play" else []
-        return Options(sitting.seq, awaited, [OptionShown(move, sheet.option(move)) for move in moves])
+        moves = builder.options if awaited == "play" else []
+        return Options(sitting.seq, awaited, [OptionShown(move, builder.option(move)) for move in moves])
 
 
 @operation("GET", "/tables/{table}/log", LogLines, query=(SEAT, BEFORE))

@@ -56,8 +56,8 @@ class Entrance:
 
     def has_room(self, room: Room, visitor: str) -> None:
         limits = self.settings.limits
-        own = sum(1 for line in room.company.lines if line.visitor == visitor)
-        crowded = len(room.company.lines) >= limits.sockets_per_table and not room.seats_of(visitor)
+        own = sum(1 for connection in room.company.connections if connection.visitor == visitor)
+        crowded = len(room.company.connections) >= limits.sockets_per_table and not room.seats_of(visitor)
         if own >= limits.sockets_per_visitor or crowded:
             raise Refused("too_fast", "Too many pages look at this table.")
 

@@ -153,7 +153,7 @@ class Invited(msgspec.Struct):
     commitment: str
 
 
-class Seated(msgspec.Struct):
+class SeatTaken(msgspec.Struct):
     table: str
     seat: int
     url: str

@@ -33,7 +33,7 @@ FIRST_LINES: Final = 150  # of the log, when a page is opened
 LONG_SUM: Final = 987_654_321  # stands for any sum while its sentence is made
 
 
-class Sheet:
+class PageBuilder:
     """One seat's page of one table at one moment; None is a spectator."""
 
     def __init__(self, sitting: Sitting, seat: Seat | None, tongue: Tongue) -> None:

@@ -8,7 +8,7 @@ from ludotheque.parts import Scene
 from ludotheque.say import Tongue, refusal
 from ludotheque.say.sentences import capital
 from ludotheque.web.http import addresses
-from ludotheque.web.page.build import Sheet
+from ludotheque.web.page.build import PageBuilder
 from ludotheque.web.page.model import (
     Awaited,
     BoardFacts,
@@ -73,54 +73,54 @@ def page(
     curtain: Seat | None = None,
 ) -> PageFrame:
     """The whole page of a seat, with those lines of the log that were not sent before."""
-    sheet = Sheet(sitting, seat, tongue)
+    builder = PageBuilder(sitting, seat, tongue)
     mine = room.seats_of(visitor)
     free = {place for place in sitting.persons if room.places[place] is None}
     own = seat is not None and sitting.person(seat)
-    asked = own and bool(sheet.options)
+    asked = own and bool(builder.options)
     return PageFrame(
         seq=sitting.seq,
         moment=len(sitting.table.log),
         table=table_facts(room, sitting, visitor),
         mine=mine,
         seat=seat,
-        curtain=None if curtain is None else curtain_facts(sheet, curtain),
-        question=sheet.question(),
-        moves=sheet.moves() if own else [],
-        throw=sheet.throw() if own else None,
-        dice=sheet.dice() if own else None,
-        free=sheet.free() if own else None,
-        barter=sheet.barter if asked else None,
-        unplayable=[*sheet.near_misses(), *sheet.page.unplayable()] if asked else [],
-        hint=sheet.hint() if own else None,
-        undo=sheet.undo(),
-        undo_asked=undo_asked(room, sheet, seat),
-        seats=sheet.seats(free, mine),
-        others=sheet.page.others(),
-        pieces=sheet.page.pieces(),
-        tray=sheet.tray,
-        middle=sheet.middle,
-        places=sheet.page.places(),
-        log=sheet.log(sent),
-        end=sheet.end(addresses.end(room.id)),
-        board=board_facts(sitting.table.game, sheet.scene, tongue.lang),
+        curtain=None if curtain is None else curtain_facts(builder, curtain),
+        question=builder.question(),
+        moves=builder.moves() if own else [],
+        throw=builder.throw() if own else None,
+        dice=builder.dice() if own else None,
+        free=builder.free() if own else None,
+        barter=builder.barter if asked else None,
+        unplayable=[*builder.near_misses(), *builder.page.unplayable()] if asked else [],
+        hint=builder.hint() if own else None,
+        undo=builder.undo(),
+        undo_asked=undo_asked(room, builder, seat),
+        seats=builder.seats(free, mine),
+        others=builder.page.others(),
+        pieces=builder.page.pieces(),
+        tray=builder.tray,
+        middle=builder.middle,
+        places=builder.page.places(),
+        log=builder.log(sent),
+        end=builder.end(addresses.end(room.id)),
+        board=board_facts(sitting.table.game, builder.scene, tongue.lang),
     )
 
 
-def curtain_facts(sheet: Sheet, seat: Seat) -> Curtain:
+def curtain_facts(builder: PageBuilder, seat: Seat) -> Curtain:
     """Whom the screen is handed to, and what everybody heard since that person's last answer."""
-    own = [at for at, (who, _) in enumerate(sheet.table.log) if who == seat]
+    own = [at for at, (who, _) in enumerate(builder.table.log) if who == seat]
     since = own[-1] if own else 0
-    told = sheet.told()
+    told = builder.told()
     start = next((n for n, (at, _) in enumerate(told) if at >= since), len(told))
-    return Curtain(seat, sheet.names[seat], sheet.lines(told, max(start, len(told) - 12)))
+    return Curtain(seat, builder.names[seat], builder.lines(told, max(start, len(told) - 12)))
 
 
-def undo_asked(room: Room, sheet: Sheet, seat: Seat | None) -> UndoRequest | None:
-    asked = sheet.sitting.asked
+def undo_asked(room: Room, builder: PageBuilder, seat: Seat | None) -> UndoRequest | None:
+    asked = builder.sitting.asked
     if asked is None:
         return None
-    text = sheet.say("{name} asks to take back an answer.").format(name=sheet.names[asked.by])
+    text = builder.say("{name} asks to take back an answer.").format(name=builder.names[asked.by])
     has_say = seat is not None and room.places[seat] not in (None, room.places[asked.by])
     return UndoRequest(asked.by, text, has_say and seat not in asked.agreed)
 

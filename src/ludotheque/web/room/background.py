@@ -11,7 +11,7 @@ from ludotheque.web.store import StoreError
 log = logging.getLogger(__name__)
 
 
-class Soon:
+class Debounced:
     """Asked for while it is being done, it is done once more; what goes wrong with it disturbs nobody."""
 
     def __init__(self, work: Callable[[], Awaitable[None]], pause: float = 0.0) -> None:

@@ -6,7 +6,7 @@ import time
 from typing import TYPE_CHECKING, Protocol
 
 from ludotheque.kernel.agenda import Seat
-from ludotheque.web.room.background import Soon
+from ludotheque.web.room.background import Debounced
 from ludotheque.web.room.sitting import Sitting
 from ludotheque.web.store import Present
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 ANNOUNCED = 1.0  # seconds between two words to other servers
 
 
-class Line(Protocol):
+class Onlooker(Protocol):
     """A page that looks at this table."""
 
     visitor: str
@@ -33,26 +33,26 @@ class Company:
 
     def __init__(self, room: Room) -> None:
         self.room = room
-        self.lines: set[Line] = set()
+        self.connections: set[Onlooker] = set()
         self.elsewhere: list[Present] = []
         self.left: dict[Seat, float] = {}  # since when nobody looks on from this seat
         self.opened = time.monotonic()
         self.announced: set[Present] | None = set()  # whom other servers know of, if that is known
-        self.announcing = Soon(self.announce, ANNOUNCED)
-        self.looking = Soon(self.look_around)
+        self.announcing = Debounced(self.announce, ANNOUNCED)
+        self.looking = Debounced(self.look_around)
 
-    def enter(self, line: Line) -> None:
-        first = not self.lines
-        self.lines.add(line)
-        for seat in self.room.seats_of(line.visitor):
+    def enter(self, connection: Onlooker) -> None:
+        first = not self.connections
+        self.connections.add(connection)
+        for seat in self.room.seats_of(connection.visitor):
             self.left.pop(seat, None)
         if first and self.room.rooms.store.shared:
             self.looking.ask()
         self.tell()
 
-    def leave(self, line: Line) -> None:
+    def leave(self, connection: Onlooker) -> None:
         before = self.here()
-        self.lines.discard(line)
+        self.connections.discard(connection)
         self.note_who_left(before)
         self.tell()
 
@@ -61,8 +61,8 @@ class Company:
             self.left[seat] = time.monotonic()
 
     def tell(self) -> None:
-        for line in list(self.lines):
-            line.presence()
+        for connection in list(self.connections):
+            connection.presence()
         self.say_so()
 
     def heard_from(self, seats: list[Seat]) -> None:
@@ -74,11 +74,16 @@ class Company:
 
     def present(self) -> set[Present]:
         """Who looks on through this server; of those who share a screen, also who has it."""
-        shared = {line.visitor for line in self.lines if len(self.room.persons_of(line.visitor)) > 1}
-        return {Present(line.visitor, line.seat if line.visitor in shared else None) for line in self.lines}
+        shared = {
+            connection.visitor for connection in self.connections if len(self.room.persons_of(connection.visitor)) > 1
+        }
+        return {
+            Present(connection.visitor, connection.seat if connection.visitor in shared else None)
+            for connection in self.connections
+        }
 
     def visitors(self) -> set[str]:
-        return {line.visitor for line in self.lines} | {one.visitor for one in self.elsewhere}
+        return {connection.visitor for connection in self.connections} | {one.visitor for one in self.elsewhere}
 
     def here(self) -> set[Seat]:
         visitors = self.visitors()
@@ -86,7 +91,7 @@ class Company:
 
     def is_shown(self, visitor: str, seat: Seat) -> bool:
         """Whether some page of this visitor shows what the seat sees."""
-        shown = [(line.visitor, line.seat) for line in self.lines]
+        shown = [(connection.visitor, connection.seat) for connection in self.connections]
         return (visitor, seat) in shown or Present(visitor, seat) in self.elsewhere
 
     def away(self, seat: Seat) -> float | None:
@@ -104,7 +109,7 @@ class Company:
 
     def begin_again(self) -> None:
         """Other servers may have forgotten what they were told."""
-        if self.lines or self.announced:
+        if self.connections or self.announced:
             self.announced = None
             self.say_so()
 
@@ -121,5 +126,5 @@ class Company:
             before = self.here()
             self.elsewhere = found
             self.note_who_left(before)
-            for line in list(self.lines):
-                line.presence()
+            for connection in list(self.connections):
+                connection.presence()

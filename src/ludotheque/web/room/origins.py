@@ -13,7 +13,7 @@ from ludotheque.table.dice import (
     SCHEME,
     TYPED,
     Added,
-    Dice,
+    DerivedDice,
     Inherited,
     Origin,
     Proof,
@@ -61,9 +61,9 @@ class Origins(msgspec.Struct):
         """Who has added something."""
         return [seat for _, seat, _ in self.entropies]
 
-    def dice(self, secret: Secret) -> Dice:
+    def dice(self, secret: Secret) -> DerivedDice:
         """The dice as they lie now."""
-        return Dice(secret, pool(self.inherited, self.entropies), self.drawn)
+        return DerivedDice(secret, pool(self.inherited, self.entropies), self.drawn)
 
     def proof(self, secret: Secret, over: bool) -> Proof:
         """What the saved game says; the secret only once the game is over."""

@@ -10,7 +10,7 @@ from ludotheque.say import Tongue
 from ludotheque.web.http.refused import Refused
 from ludotheque.web.http.shapes import LogLines, Replay, Tick
 from ludotheque.web.page import frames
-from ludotheque.web.page.build import Sheet
+from ludotheque.web.page.build import PageBuilder
 from ludotheque.web.page.model import SeatShown
 from ludotheque.web.room.room import Room
 from ludotheque.web.room.sitting import Sitting
@@ -43,7 +43,7 @@ def replay(room: Room, sitting: Sitting, visitor: str, at: int, asked: str | Non
         page.tray, page.seats = everybody(then, tongue)
     page.table.over = not sitting.table.to_act
     page.mine = [own for own in room.seats_of(visitor) if room.may_show(sitting, visitor, own)]
-    return Replay(total, ticks(Sheet(sitting, seat, tongue)), page)
+    return Replay(total, ticks(PageBuilder(sitting, seat, tongue)), page)
 
 
 def moment(sitting: Sitting, at: int) -> Sitting:
@@ -57,9 +57,9 @@ def moment(sitting: Sitting, at: int) -> Sitting:
 
 def everybody(then: Sitting, tongue: Tongue) -> tuple[list[Panel], list[SeatShown]]:
     """What every seat had before it, and its purse as it knew it."""
-    sheets = [Sheet(then, seat, tongue) for seat in range(then.table.seats)]
-    tray = [named(panel, sheet.names[seat]) for seat, sheet in enumerate(sheets) for panel in sheet.tray]
-    return tray, [sheet.seat_shown(seat, free=False, mine=False) for seat, sheet in enumerate(sheets)]
+    builders = [PageBuilder(then, seat, tongue) for seat in range(then.table.seats)]
+    tray = [named(panel, builder.names[seat]) for seat, builder in enumerate(builders) for panel in builder.tray]
+    return tray, [builder.seat_shown(seat, free=False, mine=False) for seat, builder in enumerate(builders)]
 
 
 def named(panel: Panel, name: str) -> Panel:
@@ -67,19 +67,19 @@ def named(panel: Panel, name: str) -> Panel:
     return replace(panel, title=name, note=panel.title, secret=False)
 
 
-def ticks(sheet: Sheet) -> list[Tick]:
+def ticks(builder: PageBuilder) -> list[Tick]:
     """Named moments for the slider: the beginnings of rounds, not too many."""
     found = []
-    for at, event in sheet.told():
-        if sheet.scene.show(event, sheet.names, sheet.tongue).heading:
-            found.append(Tick(at, sheet.words.event(event, sheet.names, sheet.tongue).rstrip(".")))
+    for at, event in builder.told():
+        if builder.scene.show(event, builder.names, builder.tongue).heading:
+            found.append(Tick(at, builder.words.event(event, builder.names, builder.tongue).rstrip(".")))
     step = -(-len(found) // MOST_TICKS) or 1
     return found[::step]
 
 
 def earlier(room: Room, sitting: Sitting, visitor: str, before: int, asked: str | None, tongue: Tongue) -> LogLines:
     """Lines of the log that a page was not sent when it was opened."""
-    sheet = Sheet(sitting, seat_asked(room, sitting, visitor, asked), tongue)
-    told = sheet.told()[: max(0, before)]
+    builder = PageBuilder(sitting, seat_asked(room, sitting, visitor, asked), tongue)
+    told = builder.told()[: max(0, before)]
     start = max(0, len(told) - EARLIER)
-    return LogLines(sheet.lines(told, start), start)
+    return LogLines(builder.lines(told, start), start)

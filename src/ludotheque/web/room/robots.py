@@ -21,6 +21,7 @@ from ludotheque.kernel.agenda import Move, Seat, State
 from ludotheque.kernel.game import Game
 from ludotheque.table.saved import Entry
 from ludotheque.web.http.refused import Refused
+from ludotheque.web.room.background import Debounced
 from ludotheque.web.room.records import Change, Head
 from ludotheque.web.room.sitting import Sitting, laid, served
 from ludotheque.web.room.snapshots import CannotFreeze, Freezer, thaw_state
@@ -35,7 +36,7 @@ LONGEST: Final = 999.0  # seconds
 Found = TypeVar("Found")
 
 
-class Job(NamedTuple):
+class RobotJob(NamedTuple):
     """A position, the seat that must answer it, and how long a robot may think about that."""
 
     head: Head
@@ -46,7 +47,7 @@ class Job(NamedTuple):
     seconds: float
 
     @classmethod
-    def of(cls, sitting: Sitting, seat: Seat, seconds: float, freezer: Freezer) -> Job:
+    def of(cls, sitting: Sitting, seat: Seat, seconds: float, freezer: Freezer) -> RobotJob:
         table = sitting.table
         try:
             state, log = freezer.freeze_state(table), []
@@ -68,12 +69,12 @@ class Job(NamedTuple):
         return f"{level}:{min(max(self.seconds, 0.001), LONGEST):.3f}s" if level == SEARCHES else level
 
 
-def answer(job: Job) -> Move:
+def answer(job: RobotJob) -> Move:
     """What the robot plays, shown only what its seat could imagine."""
     return bots.answer(*job.position(), job.seat, job.robot(), SystemRandom())
 
 
-def advise(job: Job, rng: Random | None = None) -> list[Considered]:
+def advise(job: RobotJob, rng: Random | None = None) -> list[Considered]:
     """What a robot would tell the person of this seat, who could have imagined the same."""
     return bots.hint(*job.position(), job.seat, rng or SystemRandom(), job.seconds)
 
@@ -111,13 +112,13 @@ class Robots:
         """Have a process ready before the first robot is asked."""
         await asyncio.get_running_loop().run_in_executor(self.pool(), ready)
 
-    async def think(self, job: Job) -> Move:
+    async def think(self, job: RobotJob) -> Move:
         return await self.ask(answer, job)
 
-    async def advise(self, job: Job) -> list[Considered]:
+    async def advise(self, job: RobotJob) -> list[Considered]:
         return await self.ask(advise, job)
 
-    async def ask(self, work: Callable[[Job], Found], job: Job) -> Found:
+    async def ask(self, work: Callable[[RobotJob], Found], job: RobotJob) -> Found:
         loop = asyncio.get_running_loop()
         for _ in range(2):
             pool = self.pool()
@@ -146,43 +147,34 @@ RETRIES = (0.5, 1.0, 2.0)  # seconds robots wait when the store fails
 LOOK_AGAIN = 0.5  # seconds until it is asked again who drives them
 
 
-class Driver:
+class Driver(Debounced):
     """The robots of one table."""
 
     def __init__(self, room: Room) -> None:
+        super().__init__(self.drive)
         self.room = room
-        self.asked = False
-        self.task: asyncio.Task[None] | None = None
         self.taken = False  # whether they may be this server's
         self.held = 0  # in which life of this server they became its own
 
     def wake(self) -> None:
         """See whether it is a robot's turn."""
-        if self.room.rooms.closing:
-            return
-        self.asked = True
-        if self.task is None:
-            self.task = asyncio.ensure_future(self.drive())
+        if not self.room.rooms.closing:
+            self.ask()
 
     async def drive(self) -> None:
-        try:
-            while self.asked:
-                self.asked = False
-                await self.play()
-                await self.at_last(self.let_go)
-        finally:
-            self.task = None
+        await self.play()
+        await self.retry(self.let_go)
 
     async def play(self) -> None:
         try:
-            while await self.at_last(self.turn):
+            while await self.retry(self.turn):
                 pass
         except Refused as refused:
             log.info("table %s rests: %s", self.room.id, refused)
         except Exception:
             log.exception("the robots of table %s stopped", self.room.id)
 
-    async def at_last(self, work: Callable[[], Awaitable[bool]]) -> bool:
+    async def retry(self, work: Callable[[], Awaitable[bool]]) -> bool:
         """Do it, however often the store fails in between."""
         for tries, wait in enumerate(itertools.chain(RETRIES, itertools.repeat(RETRIES[-1]))):
             try:
@@ -200,13 +192,13 @@ class Driver:
                 return False
         if not await self.are_ours():
             await asyncio.sleep(LOOK_AGAIN)
-            return bool(room.company.lines)
+            return bool(room.company.connections)
         async with room.lock:
             sitting = await room.sitting()
             seat, version, throws = sitting.next_robot(), sitting.version, sitting.table.chance is not None
             if seat is None:
                 return False
-            job = Job.of(sitting, seat, room.rooms.settings.think, room.rooms.freezer)
+            job = RobotJob.of(sitting, seat, room.rooms.settings.think, room.rooms.freezer)
             wait = self.patience(sitting)
         waiting = asyncio.ensure_future(asyncio.sleep(wait))
         move = None if throws else await room.rooms.robots.think(job)
@@ -222,14 +214,14 @@ class Driver:
 
     def patience(self, sitting: Sitting) -> float:
         settings = self.room.rooms.settings
-        return settings.fast_delay if sitting.fast or not self.room.company.lines else settings.delay
+        return settings.fast_delay if sitting.fast or not self.room.company.connections else settings.delay
 
     # -- whose they are
 
     async def are_ours(self) -> bool:
         """Whether this server drives them now; whoever takes them over first reads what the last one did."""
         rooms = self.room.rooms
-        life = rooms.following.life()
+        life = rooms.cluster.life()
         if not rooms.store.shared or (life and life == self.held):
             return True
         self.held, self.taken = 0, True
@@ -245,7 +237,3 @@ class Driver:
             await self.room.rooms.store.leave_robots(self.room.id, self.room.rooms.node)
         self.held, self.taken = 0, False
         return True
-
-    def cancel(self) -> None:
-        if self.task is not None:
-            self.task.cancel()

@@ -18,7 +18,7 @@ from ludotheque.kernel.game import BadSetup
 from ludotheque.table.saved import Person
 from ludotheque.web.http.limits import Bucket
 from ludotheque.web.http.refused import Refused, no_table
-from ludotheque.web.room.background import Soon
+from ludotheque.web.room.background import Debounced
 from ludotheque.web.room.company import Company
 from ludotheque.web.room.records import (
     Change,
@@ -35,7 +35,7 @@ from ludotheque.web.room.records import (
 from ludotheque.web.room.robots import Driver
 from ludotheque.web.room.sitting import PERSON, Sitting
 from ludotheque.web.room.snapshots import CannotFreeze
-from ludotheque.web.store import Entry, Kept, NewRecord, Place, Repeated, Snapshot, StoreError, Taken
+from ludotheque.web.store import NewRecord, Repeated, SeatOwner, Snapshot, StoredRecord, StoredTable, StoreError, Taken
 from ludotheque.web.store.chain import following
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ Judge: TypeAlias = Callable[[Sitting], Awaitable[Change | int]]  # or the number
 class Room:
     """One table, whether its game is in memory or only in the store."""
 
-    def __init__(self, rooms: Rooms, kept: Kept) -> None:
+    def __init__(self, rooms: Rooms, kept: StoredTable) -> None:
         self.rooms = rooms
         self.id = kept.table
         self.head = decode_head(kept.head)
@@ -67,10 +67,10 @@ class Room:
         self.manners: dict[str, Bucket] = {}  # how much each visitor has said of late
         self.told = 0  # the last record everybody here was shown
         self.rumoured = 0  # the last record somebody spoke of
-        self.news = Soon(self.read_news)
-        self.snapshots = Soon(self.keep_snapshot)
+        self.news = Debounced(self.read_news)
+        self.snapshots = Debounced(self.keep_snapshot)
         self._sitting: Sitting | None = None
-        self._unread: Kept | None = kept
+        self._unread: StoredTable | None = kept
         self._mark = b""  # of the last record in memory
         self._fresh = 0  # records in memory since the last snapshot
 
@@ -95,21 +95,21 @@ class Room:
             self._sitting = sitting
         return self._sitting
 
-    async def whole(self, kept: Kept) -> Kept:
+    async def whole(self, kept: StoredTable) -> StoredTable:
         """All records, where a snapshot that is of no use here stands for the first ones."""
         found = await self.rooms.store.load(self.id, whole=True) if kept.snapshot else kept
         if found is None:
             raise no_table()
         return found
 
-    def thawed(self, kept: Kept) -> Sitting | None:
+    def thawed(self, kept: StoredTable) -> Sitting | None:
         """The game as its snapshot has it, played on from there; None when there is none that can be used."""
         sitting = self.rooms.freezer.thaw(self.id, self.head, kept.snapshot) if kept.snapshot else None
         if sitting is not None:
             self.take_up(sitting, kept.entries)
         return sitting
 
-    def fold(self, kept: Kept) -> Sitting:
+    def fold(self, kept: StoredTable) -> Sitting:
         try:
             sitting = Sitting(self.head)
         except BadSetup as wrong:
@@ -117,16 +117,16 @@ class Room:
         self.take_up(sitting, kept.entries)
         return sitting
 
-    def take_up(self, sitting: Sitting, entries: list[Entry]) -> list[Record]:
+    def take_up(self, sitting: Sitting, entries: list[StoredRecord]) -> list[Record]:
         """Play on with these records."""
         records = [decode_record(entry.record) for entry in entries]
         sitting.fold(records)
         self.mark_cut(sitting, entries, records)
         return records
 
-    def mark_cut(self, sitting: Sitting, entries: list[Entry], records: list[Record]) -> None:
+    def mark_cut(self, sitting: Sitting, entries: list[StoredRecord], records: list[Record]) -> None:
         """What was taken back since everybody here was last shown the table is to be taken back there too."""
-        if not self.company.lines or sitting.seq <= self.told:
+        if not self.company.connections or sitting.seq <= self.told:
             return
         unseen = [record for entry, record in zip(entries, records) if entry.seq > self.told]
         cuts = [record.keep for record in unseen if isinstance(record, Undone)]
@@ -150,7 +150,7 @@ class Room:
     def heard(self, seq: int) -> None:
         """Record `seq` is said to exist; whoever looks on here shall see it."""
         self.rumoured = max(self.rumoured, seq)
-        if self.company.lines and seq > self.told:
+        if self.company.connections and seq > self.told:
             self.news.ask()
 
     async def read_news(self) -> None:
@@ -162,7 +162,7 @@ class Room:
 
     async def follow(self) -> None:
         """Read what is new, and show it to everybody here."""
-        if not self.company.lines:
+        if not self.company.connections:
             await self.company.look_around()
         async with self.lock:
             await self.catch_up()
@@ -263,13 +263,13 @@ class Room:
     def tell_all(self, sitting: Sitting) -> None:
         dice_only = sitting.seq - sitting.origins.latest <= self.told
         self.told = sitting.seq
-        for line in list(self.company.lines):
+        for connection in list(self.company.connections):
             try:
-                line.stirred(sitting) if dice_only else line.refresh(sitting)
+                connection.stirred(sitting) if dice_only else connection.refresh(sitting)
             except Exception:
                 log.exception("a page of table %s cannot be shown", self.id)
-                line.cut()
-        sitting.shut_eyes()
+                connection.cut()
+        sitting.clear_cache()
         self.company.say_so()
 
     def tell_news(self, sitting: Sitting) -> None:
@@ -331,7 +331,7 @@ class Room:
             work.cancel()
 
 
-def owners(places: list[Place]) -> list[str | None]:
+def owners(places: list[SeatOwner]) -> list[str | None]:
     """Whose each seat is."""
     return [place.owner for place in sorted(places)]
 

@@ -16,7 +16,7 @@ from ludotheque.web.room.room import Room
 from ludotheque.web.room.snapshots import Freezer
 from ludotheque.web.settings import Settings
 from ludotheque.web.store import Store
-from ludotheque.web.store.cluster import Following
+from ludotheque.web.store.cluster import ServerCluster
 
 LONGEST_ID = 64  # characters of a table's name
 
@@ -26,7 +26,7 @@ class Rooms:
         self.store = store
         self.settings = settings
         self.robots = Robots(settings.robots)
-        self.following = Following(self)
+        self.cluster = ServerCluster(self)
         self.closing = False
         self.dice_key = b""  # what the secret of every table's dice is made from
         self.freezer: Freezer
@@ -37,13 +37,13 @@ class Rooms:
     @property
     def node(self) -> str:
         """The name of this server among those on the same store."""
-        return self.following.node
+        return self.cluster.node
 
     async def start(self) -> None:
         await self.store.open()
         self.dice_key = await self.store.secret("dice", token_bytes(32))
         self.freezer = Freezer(await self.store.secret("snapshots", token_bytes(32)))
-        await self.following.start()
+        await self.cluster.start()
         self._sweeper = asyncio.ensure_future(self.sweep())
         self._warming = asyncio.ensure_future(self.robots.warm())
 
@@ -62,7 +62,7 @@ class Rooms:
         for room in self.opened():
             async with room.lock:
                 room.forget()
-        await self.following.stop()
+        await self.cluster.stop()
         await self.robots.close()
         await self.store.close()
 
@@ -98,7 +98,7 @@ class Rooms:
                 await room.prepare_for_rest()
             if room.touched <= before and not room.busy:
                 room.forget()
-                if not room.company.lines and not room.company.announced:
+                if not room.company.connections and not room.company.announced:
                     del self._open[table]
 
     def opened(self) -> Iterable[Room]:

@@ -54,7 +54,7 @@ class Seen:
         self.told: dict[Seat | None, list[tuple[int, Event]]] = {}
 
 
-class Asked(NamedTuple):
+class PendingUndo(NamedTuple):
     """Somebody wants to take back an answer, and has to ask the others."""
 
     by: Seat
@@ -94,7 +94,7 @@ class Sitting:
         self.seq = 0
         self.version = 0  # how often an answer was given or taken back
         self.fast = False
-        self.asked: Asked | None = None
+        self.asked: PendingUndo | None = None
         self.rematch = ""
         self.cut: int | None = None  # after taking back: how many entries stayed
         self.chat: list[ChatLine] = []
@@ -112,7 +112,7 @@ class Sitting:
             self._seen = Seen(now)
         return self._seen
 
-    def shut_eyes(self) -> None:
+    def clear_cache(self) -> None:
         """Everybody has been told: what was looked up need not stay in memory until the next answer."""
         self._seen = Seen((0, -1))
 
@@ -190,7 +190,7 @@ class Sitting:
             case Played() | Undone():
                 self.turn(record, entries)
             case UndoAsked():
-                self.asked = Asked(record.by, record.keep, self.seq, frozenset())
+                self.asked = PendingUndo(record.by, record.keep, self.seq, frozenset())
             case UndoAnswered():
                 agreed = self.asked and self.asked._replace(agreed=self.asked.agreed | {record.by})
                 self.asked = agreed if record.yes else None

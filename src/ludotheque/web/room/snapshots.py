@@ -29,7 +29,7 @@ from ludotheque.table.plain import fields
 from ludotheque.table.saved import Person
 from ludotheque.web.room.origins import Origins
 from ludotheque.web.room.records import Head, encode
-from ludotheque.web.room.sitting import Asked, ChatLine, Sitting
+from ludotheque.web.room.sitting import ChatLine, PendingUndo, Sitting
 from ludotheque.web.store import Snapshot
 
 log = logging.getLogger(__name__)
@@ -56,7 +56,7 @@ ATOMS: Final = (str, int, float, type(None))
 HOLDERS: Final = (dict, list, tuple)
 PLAIN: Final = (int, list, dict, set, range, Counter, OrderedDict, defaultdict, deque)
 KNOWN: Final[dict[tuple[str, str], type]] = {
-    (kind.__module__, kind.__qualname__): kind for kind in (*PLAIN, Person, Asked, ChatLine, Origins)
+    (kind.__module__, kind.__qualname__): kind for kind in (*PLAIN, Person, PendingUndo, ChatLine, Origins)
 }
 
 Path: TypeAlias = tuple[Any, ...]  # from an edition to something in it: names of fields, places, keys

@@ -33,13 +33,13 @@ from ludotheque.web.room.room import Room
 from ludotheque.web.room.sitting import Sitting
 from ludotheque.web.store import Unsure
 
-# -- A line: one open page or program, what it has been shown, and what waits to be sent to it
+# -- A connection: one open page or program, what it has been shown, and what waits to be sent to it
 
 
 encode = msgspec.json.Encoder().encode
 
 
-class Line:
+class Connection:
     """What goes to one socket.  Frames wait in a short queue; whoever lets it fill up is cut off."""
 
     def __init__(self, room: Room, visitor: str, lang: str, mode: str, most: int) -> None:
@@ -154,7 +154,7 @@ NOT_ALLOWED: Final = 1008
 AGAIN: Final = 1012
 TOO_SLOW: Final = 1013
 NO_TABLE: Final = 4404
-FORBEARANCE: Final = 40  # refusals for being too fast before the line is cut
+FORBEARANCE: Final = 40  # refusals for being too fast before the connection is cut
 
 
 async def live(socket: WebSocket) -> None:
@@ -172,15 +172,15 @@ async def live(socket: WebSocket) -> None:
     await socket.accept()
     mode = "view" if socket.query_params.get("mode") == "view" else "page"
     most = entrance.settings.limits.queue_frames
-    await Talk(socket, Line(room, visitor.id, language_of(socket), mode, most), room).run()
+    await Talk(socket, Connection(room, visitor.id, language_of(socket), mode, most), room).run()
 
 
 class Talk:
     """One open socket: somebody reads what is sent, somebody says something, until either is gone."""
 
-    def __init__(self, socket: WebSocket, line: Line, room: Room) -> None:
+    def __init__(self, socket: WebSocket, connection: Connection, room: Room) -> None:
         self.socket = socket
-        self.line = line
+        self.connection = connection
         self.room = room
         self.limits = room.rooms.settings.limits
         self.bucket = Bucket(self.limits.message_burst)
@@ -192,14 +192,14 @@ class Talk:
             async with self.room.lock:
                 sitting = await self.room.sitting()
                 self.room.tell_news(sitting)
-                self.line.refresh(sitting)
-                sitting.shut_eyes()
-                self.room.company.enter(self.line)
+                self.connection.refresh(sitting)
+                sitting.clear_cache()
+                self.room.company.enter(self.connection)
         except Unsure:
             await self.close(AGAIN, "try again")
             return
         except Refusal as wrong:
-            await self.socket.send_text(encode(frames.refused(wrong, self.line.tongue, None, None)).decode())
+            await self.socket.send_text(encode(frames.refused(wrong, self.connection.tongue, None, None)).decode())
             await self.socket.close(NOT_ALLOWED, "read_only")
             return
         self.room.wake()
@@ -207,7 +207,7 @@ class Talk:
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self.room.company.leave(self.line)
+            self.room.company.leave(self.connection)
             self.forget_hint()
             for task in tasks:
                 task.cancel()
@@ -217,7 +217,7 @@ class Talk:
 
     async def write(self) -> None:
         while True:
-            frame = await self.line.queue.get()
+            frame = await self.connection.queue.get()
             try:
                 await self.socket.send_text(frame.decode())
             except (WebSocketDisconnect, RuntimeError, OSError):
@@ -225,7 +225,7 @@ class Talk:
 
     async def cut_off(self) -> None:
         """A reader who does not read is let go; what it missed stands in the store."""
-        await self.line.behind.wait()
+        await self.connection.behind.wait()
         await self.close(TOO_SLOW, "too slow")
 
     async def close(self, code: int, reason: str) -> None:
@@ -273,13 +273,13 @@ class Talk:
 
     async def obey(self, message: Message) -> None:
         if isinstance(message, Ping):
-            self.line.send(PongFrame())
+            self.connection.send(PongFrame())
         elif isinstance(message, (Lift, Drop)):
             async with self.room.lock:
                 sitting = await self.room.sitting()
                 if isinstance(message, Drop):
-                    self.line.drop(sitting)
-                elif not self.line.lift(message.seat, sitting):
+                    self.connection.drop(sitting)
+                elif not self.connection.lift(message.seat, sitting):
                     raise Refused("not_yours", "The screen is not to be handed to this person now.")
                 self.room.company.say_so()
         elif isinstance(message, Hint):
@@ -288,9 +288,9 @@ class Talk:
             name = message.intent
             await intents.obey(
                 self.room,
-                self.line.visitor,
+                self.connection.visitor,
                 message,
-                lambda seq: self.line.send(AckFrame(name, seq)),
+                lambda seq: self.connection.send(AckFrame(name, seq)),
             )
             if isinstance(message, (Play, Offer, Throw)):
                 self.forget_hint()
@@ -301,23 +301,23 @@ class Talk:
         entrance: Entrance = self.socket.app.state.entrance
         async with self.room.lock:
             sitting = await self.room.sitting()
-            if message.seat != self.line.seat:
+            if message.seat != self.connection.seat:
                 raise Refused("not_yours", "This seat is not yours: no hint for it.")
-            asked = hints.ask(self.room, sitting, self.line.visitor, message.seat)
+            asked = hints.ask(self.room, sitting, self.connection.visitor, message.seat)
         entrance.not_too_fast(self.socket, entrance.posts)
         self.forget_hint()
         self.hint = asyncio.ensure_future(self.give_hint(asked, message.intent))
 
-    async def give_hint(self, asked: hints.Asked, intent: str) -> None:
+    async def give_hint(self, asked: hints.HintJob, intent: str) -> None:
         """Tell this page alone, unless the table has moved on."""
         try:
-            hint = await hints.thought(self.room, asked, self.line.tongue)
+            hint = await hints.thought(self.room, asked, self.connection.tongue)
         except Exception:
             log.exception("no hint for table %s", self.room.id)
             self.refuse(Refused("trouble", "No hint could be found. You can ask again."), intent)
             return
-        if hint is not None and self.line.seat == hint.seat:
-            self.line.send(HintFrame(**msgspec.structs.asdict(hint), intent=intent))
+        if hint is not None and self.connection.seat == hint.seat:
+            self.connection.send(HintFrame(**msgspec.structs.asdict(hint), intent=intent))
 
     def forget_hint(self) -> None:
         if self.hint is not None:
@@ -325,7 +325,7 @@ class Talk:
             self.hint = None
 
     def refuse(self, wrong: Refusal, intent: str | None = None) -> None:
-        self.line.send(frames.refused(wrong, self.line.tongue, intent, self.room.seq))
+        self.connection.send(frames.refused(wrong, self.connection.tongue, intent, self.room.seq))
 
 
 def understood(text: str | None) -> Message:

@@ -50,7 +50,7 @@ from ludotheque.web.room.records import (
 from ludotheque.web.room.room import Room, summary
 from ludotheque.web.room.rooms import Rooms
 from ludotheque.web.room.sitting import PERSON, Sitting
-from ludotheque.web.store import Exists, Laid, NewPlace, NewRecord, Summary
+from ludotheque.web.store import Exists, Laid, NewPlace, NewRecord, TableSummary
 
 # -- setting tables up: a new one, a seat taken by invitation, a rematch, a game taken up again from some moment
 
@@ -272,7 +272,7 @@ async def fork(rooms: Rooms, room: Room, visitor: str, wanted: Fork) -> str:
     return await lay(rooms, visitor, Laying(head, owners, before=taken_up, promise=wanted.promise))
 
 
-def listed_table(kept: Summary, lang: str) -> TableListed:
+def listed_table(kept: TableSummary, lang: str) -> TableListed:
     """One line of "your tables"."""
     head = decode_head(kept.head)
     facts = decode_digest(kept.summary)

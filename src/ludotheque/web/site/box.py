@@ -30,7 +30,7 @@ class Span(NamedTuple):
     text: str
 
 
-class Part(NamedTuple):
+class TextPart(NamedTuple):
     """A paragraph ("p", one run of spans) or a list ("ul", one for each item)."""
 
     kind: str
@@ -96,15 +96,15 @@ def rule_on_page(rule: Rule, known: set[str], tongue: Tongue) -> dict[str, objec
     }
 
 
-def parts(text: str, known: set[str]) -> list[Part]:
+def parts(text: str, known: set[str]) -> list[TextPart]:
     """Paragraphs and lists of a rule's text; whatever else stands in it stays plain words."""
-    found: list[Part] = []
+    found: list[TextPart] = []
     for chunk in re.split(r"\n\s*\n", text.strip()):
         for listed, lines in groupby(chunk.splitlines(), key=lambda line: line.startswith(ITEM)):
             if listed:
-                found.append(Part("ul", [spans(line.removeprefix(ITEM), known) for line in lines]))
+                found.append(TextPart("ul", [spans(line.removeprefix(ITEM), known) for line in lines]))
             else:
-                found.append(Part("p", [spans(" ".join(lines), known)]))
+                found.append(TextPart("p", [spans(" ".join(lines), known)]))
     return found
 
 

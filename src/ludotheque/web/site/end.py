@@ -13,7 +13,7 @@ from ludotheque.say import Tongue
 from ludotheque.shelf import levels
 from ludotheque.web.http import addresses
 from ludotheque.web.http.refused import Refused
-from ludotheque.web.page.build import Sheet
+from ludotheque.web.page.build import PageBuilder
 from ludotheque.web.page.model import EndData
 from ludotheque.web.room.room import Room
 from ludotheque.web.room.sitting import PERSON, Sitting
@@ -23,7 +23,7 @@ MOST_MOMENTS: Final = 6
 
 
 @dataclass(frozen=True)
-class Ranked:
+class RankedSeat:
     """A line of the ranking; `robot` is what its level is called, nothing for a person."""
 
     place: int
@@ -52,7 +52,7 @@ class Ending:
     title: str
     verdict: Verdict
     accounts: Accounts | None
-    ranking: list[Ranked]
+    ranking: list[RankedSeat]
     moments: list[Moment]
     rematch: str
     mine: bool
@@ -62,43 +62,43 @@ class Ending:
 def ending(room: Room, sitting: Sitting, visitor: str, tongue: Tongue) -> Ending:
     if sitting.table.to_act:
         raise Refused("rules", "This game is not over yet.")
-    sheet = Sheet(sitting, None, tongue)
+    builder = PageBuilder(sitting, None, tongue)
     return Ending(
         table=room.id,
         name=room.head.name,
         title=sitting.table.game.title,
-        verdict=sheet.page.verdict() or Verdict(tongue.gettext("The game is over."), ""),
-        accounts=sheet.page.accounts(),
-        ranking=ranking(sheet),
-        moments=moments(sheet, addresses.replay(room.id)),
+        verdict=builder.page.verdict() or Verdict(tongue.gettext("The game is over."), ""),
+        accounts=builder.page.accounts(),
+        ranking=ranking(builder),
+        moments=moments(builder, addresses.replay(room.id)),
         rematch=addresses.table(sitting.rematch) if sitting.rematch else "",
         mine=bool(room.seats_of(visitor)),
         commitment=room.head.commitment,
     )
 
 
-def ranking(sheet: Sheet) -> list[Ranked]:
+def ranking(builder: PageBuilder) -> list[RankedSeat]:
     """The best first; whoever is not placed comes last."""
-    outcome = sheet.table.outcome
+    outcome = builder.table.outcome
     assert outcome is not None
-    rest = [seat for seat in range(sheet.table.seats) if seat not in outcome.ranking]
+    rest = [seat for seat in range(builder.table.seats) if seat not in outcome.ranking]
     return [
-        Ranked(
+        RankedSeat(
             place=outcome.places[seat],
-            name=sheet.names[seat],
-            robot=robot(sheet, seat),
+            name=builder.names[seat],
+            robot=robot(builder, seat),
             emblem=seat,
-            score=figure(outcome.scores[seat], sheet.tongue),
-            line=sheet.page.purse(seat).line,
+            score=figure(outcome.scores[seat], builder.tongue),
+            line=builder.page.purse(seat).line,
         )
         for seat in (*outcome.ranking, *rest)
     ]
 
 
-def robot(sheet: Sheet, seat: Seat) -> str:
+def robot(builder: PageBuilder, seat: Seat) -> str:
     """What the robot at this seat is called by its level; nothing for a person."""
-    kind = sheet.table.people[seat].kind
-    return "" if kind == PERSON else levels.called(sheet.table.game, kind, sheet.tongue)
+    kind = builder.table.people[seat].kind
+    return "" if kind == PERSON else levels.called(builder.table.game, kind, builder.tongue)
 
 
 def figure(score: object, tongue: Tongue) -> str:
@@ -108,16 +108,16 @@ def figure(score: object, tongue: Tongue) -> str:
     return tongue.number(score).replace("-", "−")
 
 
-def moments(sheet: Sheet, replay: str) -> list[Moment]:
+def moments(builder: PageBuilder, replay: str) -> list[Moment]:
     """The largest payments from the first round on, in the order in which they were made."""
     paid = []
     begun = False
-    for n, (at, event) in enumerate(sheet.told()):
-        show = sheet.scene.show(event, sheet.names, sheet.tongue)
+    for n, (at, event) in enumerate(builder.told()):
+        show = builder.scene.show(event, builder.names, builder.tongue)
         begun, payment = begun or show.heading, show.payment
         if begun and payment is not None and (payment.payer_seat, payment.payee_seat) != (None, None):
             worth = payment.worth or int("".join(sign for sign in payment.amount if sign.isdecimal()) or 0)
-            paid.append((worth, n, at + 1, sheet.words.event(event, sheet.names, sheet.tongue)))
+            paid.append((worth, n, at + 1, builder.words.event(event, builder.names, builder.tongue)))
     largest = sorted(sorted(paid, reverse=True)[:MOST_MOMENTS], key=lambda one: one[1])
     return [Moment(at, text, f"{replay}?at={at}") for _, _, at, text in largest]
 

@@ -698,7 +698,7 @@ export interface Invited {
   commitment: string;
 }
 
-export interface Seated {
+export interface SeatTaken {
   table: string;
   seat: number;
   url: string;

@@ -47,14 +47,14 @@ class Repeated(Exception):
         self.seq = seq
 
 
-class Entry(NamedTuple):
+class StoredRecord(NamedTuple):
     """One record of a table's log; `seq` counts from 1."""
 
     seq: int
     record: bytes
 
 
-class Place(NamedTuple):
+class SeatOwner(NamedTuple):
     """A seat in the store: who owns it, if anybody does yet."""
 
     seat: int
@@ -96,15 +96,15 @@ class Snapshot(NamedTuple):
     body: bytes
 
 
-class Kept(NamedTuple):
+class StoredTable(NamedTuple):
     """A table as the store has it: all its records, or those after its snapshot."""
 
     table: str
     head: bytes
     owner: str
     created: float
-    entries: list[Entry]
-    places: list[Place]
+    entries: list[StoredRecord]
+    places: list[SeatOwner]
     mark: bytes = b""  # of the last record
     snapshot: Snapshot | None = None
 
@@ -121,12 +121,12 @@ class Damaged(StoreError):
 
     code = "read_only"
 
-    def __init__(self, template: str, rules: tuple[str, ...], facts: dict[str, object], kept: Kept) -> None:
+    def __init__(self, template: str, rules: tuple[str, ...], facts: dict[str, object], kept: StoredTable) -> None:
         super().__init__(template, rules, facts)
         self.kept = kept
 
 
-class Summary(NamedTuple):
+class TableSummary(NamedTuple):
     """One line of "your tables"; `summary` is what the last append wrote."""
 
     table: str
@@ -178,7 +178,7 @@ class Store(Protocol):
         """Under which number this intent was kept."""
         ...
 
-    async def load(self, table: str, whole: bool = False) -> Kept | None:
+    async def load(self, table: str, whole: bool = False) -> StoredTable | None:
         """A table, each record read being checked; Damaged, with its sound beginning, when it is not as it was kept.
 
         Where there is a snapshot that fits the log, only what came after it is read, unless the whole is asked for.
@@ -189,17 +189,17 @@ class Store(Protocol):
         """Keep it instead of an older one, if the log has its mark at its number; nothing happens otherwise."""
         ...
 
-    async def entries(self, table: str, after: int) -> list[Entry]:
+    async def entries(self, table: str, after: int) -> list[StoredRecord]:
         """The records after this number."""
         ...
 
-    async def places(self, table: str) -> list[Place]: ...
+    async def places(self, table: str) -> list[SeatOwner]: ...
 
     async def invite(self, table: str, seat: int, token_hash: bytes) -> bool:
         """A new invitation for a seat nobody owns; the old one is void.  False when it has an owner."""
         ...
 
-    async def invited(self, token_hash: bytes) -> tuple[str, Place] | None:
+    async def invited(self, token_hash: bytes) -> tuple[str, SeatOwner] | None:
         """The table and seat this invitation is for, also once the seat is taken; None when it is void."""
         ...
 
@@ -211,7 +211,7 @@ class Store(Protocol):
         """
         ...
 
-    async def tables_of(self, visitor: str, most: int) -> list[Summary]:
+    async def tables_of(self, visitor: str, most: int) -> list[TableSummary]:
         """The tables this visitor owns or sits at, the latest first."""
         ...
 

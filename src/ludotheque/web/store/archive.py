@@ -9,21 +9,21 @@ from typing import NamedTuple, Protocol
 
 import msgspec
 
-from ludotheque.web.store import Damaged, Kept
+from ludotheque.web.store import Damaged, StoredTable
 from ludotheque.web.store.address import file_of, postgres_wanted
 from ludotheque.web.store.chain import checked, first_mark
-from ludotheque.web.store.migrations import Step
+from ludotheque.web.store.migrations import Migration
 
 RECORDS = 20_000  # that are in memory at once, one long table aside
 
 
 class Census(NamedTuple):
-    form: int
+    version: int
     tables: int
     records: int
 
 
-class Line(NamedTuple):
+class LogRow(NamedTuple):
     """A row of a log."""
 
     seq: int
@@ -33,7 +33,7 @@ class Line(NamedTuple):
     at: float
 
 
-class Seat(NamedTuple):
+class SeatRow(NamedTuple):
     seat: int
     owner: str | None
     token_hash: bytes | None
@@ -51,15 +51,15 @@ class Dossier(NamedTuple):
     tip: bytes
     updated: float
     summary: bytes
-    log: list[Line]
-    seats: list[Seat]
+    log: list[LogRow]
+    seats: list[SeatRow]
 
     def digest(self) -> bytes:
         return sha256(msgspec.msgpack.encode(self)).digest()
 
     def is_sound(self) -> bool:
         """Whether its log is as it was kept."""
-        kept = Kept(self.table, self.head, self.owner, self.created, [], [], first_mark(self.table, self.head))
+        kept = StoredTable(self.table, self.head, self.owner, self.created, [], [], first_mark(self.table, self.head))
         try:
             checked(kept, [(line.seq, line.record, line.mark) for line in self.log], self.last, self.tip)
         except Damaged:
@@ -81,11 +81,11 @@ class Archive(Protocol):
     """Whatever is put into it is there once it is committed, and nothing of it before."""
 
     place: str
-    steps: tuple[Step, ...]
+    steps: tuple[Migration, ...]
 
     async def census(self) -> Census: ...
 
-    async def bring_to(self, form: int) -> None:
+    async def migrate(self, version: int) -> None:
         """StoreError when there is no such form, or it would lose records."""
         ...
 

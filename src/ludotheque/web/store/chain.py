@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from hashlib import sha256
 from typing import Final
 
-from ludotheque.web.store import Damaged, Entry, Kept
+from ludotheque.web.store import Damaged, StoredRecord, StoredTable
 
 MARK: Final = 8  # bytes kept with every record
 BEGINNING: Final = -(1 << 62)  # before whatever number a record could have been given
@@ -21,7 +21,7 @@ def first_mark(table: str, head: bytes) -> bytes:
     return following(table.encode(), head)
 
 
-def checked(kept: Kept, rows: Iterable[tuple[int, bytes, bytes]], last: int, tip: bytes) -> Kept:
+def checked(kept: StoredTable, rows: Iterable[tuple[int, bytes, bytes]], last: int, tip: bytes) -> StoredTable:
     """The table with these rows (seq, record, mark) after what it has already; Damaged where the chain breaks.
 
     The log should end with record `last`, marked `tip`.
@@ -34,7 +34,7 @@ def checked(kept: Kept, rows: Iterable[tuple[int, bytes, bytes]], last: int, tip
         if not sound:
             break
         seq, kept = number, kept._replace(mark=mark)
-        kept.entries.append(Entry(number, record))
+        kept.entries.append(StoredRecord(number, record))
     if not sound or seq != last or kept.mark != tip:
         facts = {"table": kept.table, "seq": seq + 1}
         raise Damaged("the log of table {table} was changed or cut at record {seq}", (), facts, kept)

@@ -13,7 +13,7 @@ from contextlib import suppress
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING
 
-from ludotheque.web.room.background import Soon
+from ludotheque.web.room.background import Debounced
 from ludotheque.web.store import StoreError
 
 if TYPE_CHECKING:
@@ -26,14 +26,14 @@ BREATH = 0.5  # seconds between two words
 COMPARED = 1.0  # seconds between two looks at the ends of logs
 
 
-class Following:
+class ServerCluster:
     def __init__(self, rooms: Rooms) -> None:
         self.rooms = rooms
         self.node = token_urlsafe(9)
         self.lives = 0
         self.until = 0.0  # until when others believe that this server lives
         self.alive: set[str] = set()
-        self.comparing = Soon(self.compare)
+        self.comparing = Debounced(self.compare)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -87,7 +87,7 @@ class Following:
     # -- hearing what is new
 
     def watched(self) -> list[Room]:
-        return [room for room in self.rooms.opened() if room.company.lines]
+        return [room for room in self.rooms.opened() if room.company.connections]
 
     def heard(self, table: str, seq: int) -> None:
         """A hint of the store: a record, or new company, or that hints may have been missed."""
@@ -98,7 +98,7 @@ class Following:
             self.begin_again()
         elif room is not None and seq:
             room.heard(seq)
-        elif room is not None and room.company.lines:
+        elif room is not None and room.company.connections:
             room.company.looking.ask()
 
     def look_around(self) -> None:

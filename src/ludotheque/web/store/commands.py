@@ -14,19 +14,19 @@ from ludotheque.web.store.move import Moved, move
 
 def run_store(args: argparse.Namespace, tongue: Tongue) -> int:
     """Say what a store has, and bring it to another form if that is asked for."""
-    for line in asyncio.run(looked_after(args.url, args.form, tongue)):
+    for line in asyncio.run(looked_after(args.url, args.schema, tongue)):
         print(line)
     return 0
 
 
-async def looked_after(url: str, form: int | None, tongue: Tongue) -> list[str]:
-    async with archive_at(url, alone=form is not None) as archive:
+async def looked_after(url: str, version: int | None, tongue: Tongue) -> list[str]:
+    async with archive_at(url, alone=version is not None) as archive:
         before = await archive.census()
-        if form is None or form == before.form:
+        if version is None or version == before.version:
             return [described(archive, before, tongue)]
-        await archive.bring_to(form)
+        await archive.migrate(version)
         lines = [described(archive, await archive.census(), tongue)]
-        dropped = [step.drops for step in archive.steps[form : before.form]]
+        dropped = [step.drops for step in archive.steps[version : before.version]]
         if dropped:
             what = ", ".join([tongue.gettext(word) for word in reversed(dropped)])
             lines.append(tongue.gettext("Going back dropped: {what}.").format(what=what))
@@ -35,7 +35,7 @@ async def looked_after(url: str, form: int | None, tongue: Tongue) -> list[str]:
 
 
 def described(archive: Archive, census: Census, tongue: Tongue) -> str:
-    facts = {"place": archive.place, "form": census.form, "newest": len(archive.steps)}
+    facts = {"place": archive.place, "form": census.version, "newest": len(archive.steps)}
     told = tongue.gettext("{place}: form {form} of {newest}, {content}")
     return told.format(**facts, content=content(census.tables, census.records, tongue))
 

@@ -9,7 +9,7 @@ from ludotheque.say.sentences import _
 from ludotheque.web.store import StoreError
 
 
-class Step(NamedTuple):
+class Migration(NamedTuple):
     """Statements that bring a store from one form to the next, those that bring it back, and what that drops."""
 
     does: tuple[str, ...]
@@ -21,13 +21,13 @@ EVERYTHING = _("every table")  # so it is refused where there are any
 SNAPSHOTS = _("snapshots, which are made again by themselves")
 
 
-def path_between(steps: Sequence[Step], form: int, wanted: int) -> list[str]:
+def path_between(steps: Sequence[Migration], version: int, wanted: int) -> list[str]:
     """The statements that lead from one form to another, forward or back."""
-    forward = [statement for step in steps[form:wanted] for statement in step.does]
-    return forward + [statement for step in reversed(steps[wanted:form]) for statement in step.undoes]
+    forward = [statement for step in steps[version:wanted] for statement in step.does]
+    return forward + [statement for step in reversed(steps[wanted:version]) for statement in step.undoes]
 
 
-def no_such_form(wanted: int, newest: int) -> StoreError:
+def no_such_version(wanted: int, newest: int) -> StoreError:
     facts = {"wanted": wanted, "newest": newest}
     return StoreError("there is no form {wanted}; this Ludothèque knows those from 0 to {newest}", (), facts)
 

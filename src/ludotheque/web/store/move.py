@@ -28,7 +28,7 @@ async def move(old: str, new: str, progress: Progress) -> Moved:
     """Copy a whole store; StoreError says why not, and the new store is empty then, unless it is Unsure."""
     async with archive_at(old) as source:
         census = await source.census()
-        if not census.form:
+        if not census.version:
             raise StoreError("{place} has no tables yet: there is nothing to move", (), {"place": source.place})
         async with archive_at(new, make=True) as target:
             await see_that_it_is_empty(target)
@@ -47,7 +47,7 @@ async def move(old: str, new: str, progress: Progress) -> Moved:
 
 
 async def see_that_it_is_empty(target: Archive) -> None:
-    await target.bring_to(len(target.steps))
+    await target.migrate(len(target.steps))
     if (await target.census()).tables or await target.loose() != Loose([], []):
         raise StoreError("{place} is not empty; tables can only move into a new store", (), {"place": target.place})
 

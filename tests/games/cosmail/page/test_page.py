@@ -21,7 +21,7 @@ from ludotheque.kernel.agenda import pending, settle
 from ludotheque.kernel.game import LANGUAGES
 from ludotheque.parts import Piece, Route, Scene, Target
 from ludotheque.say import tongue
-from ludotheque.web.page.build import Sheet
+from ludotheque.web.page.build import PageBuilder
 from ludotheque.web.room.records import Chair, Head
 from ludotheque.web.room.sitting import Sitting
 
@@ -220,13 +220,13 @@ def test_each_group_of_ways_counts_from_one() -> None:
     assert "offer" not in {one.move[0] for one in moves}
 
 
-def sheet(s: World) -> Sheet:
+def sheet(s: World) -> PageBuilder:
     chairs = tuple([Chair(name, "person") for name in PEOPLE[: s.seats]])
     rules = dict(s.house.rules)
     head = Head("cosmail", 1, EDITION.key, EDITION.fingerprint, "Essai", chairs, rules, "on_call", "own", True)
     sitting = Sitting(head)
     sitting.table.state = s
-    return Sheet(sitting, 0, tongue("en", GAME))
+    return PageBuilder(sitting, 0, tongue("en", GAME))
 
 
 # -- what happens

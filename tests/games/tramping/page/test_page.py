@@ -20,7 +20,7 @@ from ludotheque.kernel.agenda import pending, settle
 from ludotheque.kernel.game import LANGUAGES
 from ludotheque.parts import Piece, Scene, Target
 from ludotheque.say import tongue
-from ludotheque.web.page.build import Sheet
+from ludotheque.web.page.build import PageBuilder
 from ludotheque.web.page.model import FreeSum
 from ludotheque.web.room.records import Chair, Head
 from ludotheque.web.room.sitting import Sitting
@@ -209,6 +209,6 @@ def test_sums_are_named_in_millions() -> None:
     )
     sitting = Sitting(head)
     sitting.table.state = s
-    free = Sheet(sitting, 2, tongue("en", GAME)).free()
+    free = PageBuilder(sitting, 2, tongue("en", GAME)).free()
     assert free == FreeSum("lend", least=1, most=7, step=1, scale=2, label="Lend {sum}\u00a0M")
-    assert Sheet(sitting, 0, tongue("en", GAME)).free() is None
+    assert PageBuilder(sitting, 0, tongue("en", GAME)).free() is None

@@ -9,8 +9,8 @@ from contextlib import asynccontextmanager
 from asyncpg import Connection
 
 from ludotheque.web.store import Unsure
-from ludotheque.web.store.archive import Archive, Census, Dossier, Line, Loose, Seat
-from ludotheque.web.store.postgres import schema as form
+from ludotheque.web.store.archive import Archive, Census, Dossier, LogRow, Loose, SeatRow
+from ludotheque.web.store.postgres import schema
 from ludotheque.web.store.postgres.pool import LOST, connect, is_sure, make_sure
 from ludotheque.web.store.postgres.trouble import Address, address_of, trouble
 
@@ -33,7 +33,7 @@ async def opened_database(url: str, alone: bool) -> AsyncIterator[Archive]:
         file = await connect(address, application_name="ludotheque archive")
         try:
             await make_sure(file)
-            await form.check_server(file, address)
+            await schema.check_server(file, address)
             if alone:
                 await take(file, address)
             yield PostgresArchive(file, address)
@@ -46,13 +46,13 @@ async def opened_database(url: str, alone: bool) -> AsyncIterator[Archive]:
 async def take(file: Connection, address: Address) -> None:
     """See that no server lives, and that none starts as long as this connection does."""
     for _ in range(TRIES):
-        if await file.fetchval(f"SELECT pg_try_advisory_lock({form.OURS})"):
+        if await file.fetchval(f"SELECT pg_try_advisory_lock({schema.OURS})"):
             break
         await asyncio.sleep(PAUSE)
     else:
-        raise form.busy(address)
-    if await form.form_of(file, address):
-        await form.see_that_nobody_lives(file, address)
+        raise schema.busy(address)
+    if await schema.schema_version(file, address):
+        await schema.see_that_nobody_lives(file, address)
 
 
 class PostgresArchive:
@@ -60,16 +60,16 @@ class PostgresArchive:
         self._file = file
         self._address = address
         self.place = address.place
-        self.steps = form.STEPS
+        self.steps = schema.STEPS
 
     async def census(self) -> Census:
-        found = await form.form_of(self._file, self._address)
+        found = await schema.schema_version(self._file, self._address)
         if not found:
             return Census(0, 0, 0)
         return Census(found, *[await self._file.fetchval(f"SELECT count(*) FROM {name}") for name in ("tables", "log")])
 
-    async def bring_to(self, wanted: int) -> None:
-        await form.bring_to(self._file, self._address, wanted)
+    async def migrate(self, wanted: int) -> None:
+        await schema.migrate(self._file, self._address, wanted)
 
     # -- reading
 
@@ -84,7 +84,7 @@ class PostgresArchive:
     async def dossiers(self, numbers: Sequence[int]) -> list[Dossier]:
         rows = await self._file.fetch(DOSSIERS, list(numbers))
         return [
-            Dossier._make([*head, [line_of(*row) for row in log], [Seat(*row) for row in seats]])
+            Dossier._make([*head, [line_of(*row) for row in log], [SeatRow(*row) for row in seats]])
             for *head, log, seats in rows
         ]
 
@@ -104,7 +104,7 @@ class PostgresArchive:
         await self._put("places", [(one.number, *seat) for one in dossiers for seat in one.seats])
 
     async def _put(self, table: str, rows: Sequence[tuple[object, ...]]) -> None:
-        await self._file.copy_records_to_table(table, schema_name=form.SCHEMA, records=rows)
+        await self._file.copy_records_to_table(table, schema_name=schema.SCHEMA, records=rows)
 
     async def commit(self) -> None:
         """Numbers of tables to come follow those that were put in."""
@@ -123,9 +123,9 @@ class PostgresArchive:
             ) from None
 
 
-def line_of(seq: int, intent: bytes | None, record: bytes, mark: bytes, at: float) -> Line:
-    return Line(seq, None if intent is None else intent.decode(), record, mark, at)
+def line_of(seq: int, intent: bytes | None, record: bytes, mark: bytes, at: float) -> LogRow:
+    return LogRow(seq, None if intent is None else intent.decode(), record, mark, at)
 
 
-def row_of(line: Line) -> tuple[object, ...]:
+def row_of(line: LogRow) -> tuple[object, ...]:
     return (line.seq, None if line.intent is None else line.intent.encode(), *line[2:])

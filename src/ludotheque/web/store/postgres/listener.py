@@ -19,7 +19,7 @@ PAUSES = (0.2, 0.4, 0.8, 1.6, 2.0)  # seconds between attempts to come back
 PULSE = 5.0  # seconds after which a silent connection is asked whether it is still there
 
 
-class Watch:
+class Listener:
     def __init__(self, address: Address, heard: Callable[[str, int], None]) -> None:
         self._address = address
         self._heard = heard

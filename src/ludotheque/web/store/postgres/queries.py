@@ -12,16 +12,16 @@ from collections.abc import Sequence
 from asyncpg import Connection
 
 from ludotheque.web.store import (
-    Entry,
     Exists,
-    Kept,
     Laid,
     NewRecord,
-    Place,
     Repeated,
+    SeatOwner,
     Snapshot,
+    StoredRecord,
+    StoredTable,
     StoreError,
-    Summary,
+    TableSummary,
     Taken,
 )
 from ludotheque.web.store.chain import BEGINNING, checked, first_mark, following
@@ -210,15 +210,15 @@ WHERE id = $1
 """
 
 
-async def load(file: Connection, table: str, whole: bool) -> Kept | None:
+async def load(file: Connection, table: str, whole: bool) -> StoredTable | None:
     """The table in one question, so that all of it is of the same moment."""
     found = await file.fetchrow(LOAD, table, whole, BEGINNING)
     if found is None:
         return None
     snapshot = None if found["seq"] is None else Snapshot(found["seq"], found["mark"], found["body"])
     mark = snapshot.mark if snapshot else first_mark(table, found["head"])
-    places = [Place(seat, owner) for seat, owner in zip(found["seats"] or [], found["owners"] or [])]
-    kept = Kept(table, found["head"], found["owner"], found["created"], [], places, mark, snapshot)
+    places = [SeatOwner(seat, owner) for seat, owner in zip(found["seats"] or [], found["owners"] or [])]
+    kept = StoredTable(table, found["head"], found["owner"], found["created"], [], places, mark, snapshot)
     rows = zip(found["seqs"] or [], found["records"] or [], found["marks"] or [])
     return checked(kept, rows, found["last"], found["tip"])
 
@@ -232,14 +232,14 @@ async def intent(file: Connection, table: str, intent: str) -> int | None:
     return found
 
 
-async def entries(file: Connection, table: str, after: int) -> list[Entry]:
+async def entries(file: Connection, table: str, after: int) -> list[StoredRecord]:
     rows = await file.fetch(
         "SELECT seq, record FROM log WHERE seq > $2 AND number = (SELECT number FROM tables WHERE id = $1)"
         " ORDER BY seq",
         table,
         after,
     )
-    return [Entry(seq, record) for seq, record in rows]
+    return [StoredRecord(seq, record) for seq, record in rows]
 
 
 async def tips(file: Connection, tables: list[str]) -> dict[str, int]:
@@ -247,21 +247,21 @@ async def tips(file: Connection, tables: list[str]) -> dict[str, int]:
     return dict(map(tuple, rows))
 
 
-async def places(file: Connection, table: str) -> list[Place]:
+async def places(file: Connection, table: str) -> list[SeatOwner]:
     rows = await file.fetch(
         "SELECT seat, owner FROM places WHERE number = (SELECT number FROM tables WHERE id = $1) ORDER BY seat", table
     )
-    return [Place(seat, owner) for seat, owner in rows]
+    return [SeatOwner(seat, owner) for seat, owner in rows]
 
 
-async def invited(file: Connection, token_hash: bytes) -> tuple[str, Place] | None:
+async def invited(file: Connection, token_hash: bytes) -> tuple[str, SeatOwner] | None:
     found = await file.fetchrow(
         "SELECT id, seat, places.owner FROM places JOIN tables USING (number) WHERE token_hash = $1", token_hash
     )
-    return None if found is None else (found["id"], Place(found["seat"], found["owner"]))
+    return None if found is None else (found["id"], SeatOwner(found["seat"], found["owner"]))
 
 
-async def tables_of(file: Connection, visitor: str, most: int) -> list[Summary]:
+async def tables_of(file: Connection, visitor: str, most: int) -> list[TableSummary]:
     rows = await file.fetch(
         "SELECT id, head, summary, updated, ARRAY(SELECT seat FROM places"
         " WHERE places.number = tables.number AND places.owner = $1 ORDER BY seat)"
@@ -270,7 +270,7 @@ async def tables_of(file: Connection, visitor: str, most: int) -> list[Summary]:
         visitor,
         most,
     )
-    return [Summary(table, head, summary, updated, tuple(seats)) for table, head, summary, updated, seats in rows]
+    return [TableSummary(table, head, summary, updated, tuple(seats)) for table, head, summary, updated, seats in rows]
 
 
 async def count_of(file: Connection, visitor: str) -> int:

@@ -8,11 +8,21 @@ from typing import TypeVar
 
 from asyncpg import Connection
 
-from ludotheque.web.store import Entry, Kept, Laid, NewRecord, Place, Present, Snapshot, StoreError, Summary
+from ludotheque.web.store import (
+    Laid,
+    NewRecord,
+    Present,
+    SeatOwner,
+    Snapshot,
+    StoredRecord,
+    StoredTable,
+    StoreError,
+    TableSummary,
+)
 from ludotheque.web.store.postgres import nodes, queries
-from ludotheque.web.store.postgres.listener import Watch
+from ludotheque.web.store.postgres.listener import Listener
 from ludotheque.web.store.postgres.pool import LOST, PATIENCE, Failed, Pool, connect
-from ludotheque.web.store.postgres.schema import bring_up
+from ludotheque.web.store.postgres.schema import migrate_up
 from ludotheque.web.store.postgres.trouble import address_of, trouble
 from ludotheque.web.store.postgres.writer import Writer
 
@@ -26,7 +36,7 @@ class PostgresStore:
         self.address = address_of(url)
         self._pool = Pool(self.address)
         self._writer = Writer(self._pool)
-        self._watches: list[Watch] = []
+        self._watches: list[Listener] = []
         self._open = False
 
     @property
@@ -40,7 +50,7 @@ class PostgresStore:
         try:
             file = await connect(self.address, application_name="ludotheque form")
             try:
-                await bring_up(file, self.address)
+                await migrate_up(file, self.address)
             finally:
                 await file.close(timeout=PATIENCE)
             await self._pool.open()
@@ -90,7 +100,7 @@ class PostgresStore:
     async def intent(self, table: str, intent: str) -> int | None:
         return await self._ask(lambda file: queries.intent(file, table, intent))
 
-    async def load(self, table: str, whole: bool = False) -> Kept | None:
+    async def load(self, table: str, whole: bool = False) -> StoredTable | None:
         if "\0" in table:  # a name that cannot be asked for
             return None
         return await self._ask(lambda file: queries.load(file, table, whole))
@@ -98,22 +108,22 @@ class PostgresStore:
     async def keep_snapshot(self, table: str, snapshot: Snapshot) -> None:
         await self._change(lambda file, again: queries.keep_snapshot(file, table, snapshot))
 
-    async def entries(self, table: str, after: int) -> list[Entry]:
+    async def entries(self, table: str, after: int) -> list[StoredRecord]:
         return await self._ask(lambda file: queries.entries(file, table, after))
 
-    async def places(self, table: str) -> list[Place]:
+    async def places(self, table: str) -> list[SeatOwner]:
         return await self._ask(lambda file: queries.places(file, table))
 
     async def invite(self, table: str, seat: int, token_hash: bytes) -> bool:
         return await self._change(lambda file, again: queries.invite(file, table, seat, token_hash))
 
-    async def invited(self, token_hash: bytes) -> tuple[str, Place] | None:
+    async def invited(self, token_hash: bytes) -> tuple[str, SeatOwner] | None:
         return await self._ask(lambda file: queries.invited(file, token_hash))
 
     async def claim(self, token_hash: bytes, visitor: str, new: NewRecord) -> bool:
         return await self._change(lambda file, again: queries.claim(file, token_hash, visitor, new, again))
 
-    async def tables_of(self, visitor: str, most: int) -> list[Summary]:
+    async def tables_of(self, visitor: str, most: int) -> list[TableSummary]:
         return await self._ask(lambda file: queries.tables_of(file, visitor, most))
 
     async def count_of(self, visitor: str) -> int:
@@ -129,7 +139,7 @@ class PostgresStore:
 
     async def watch(self, heard: Callable[[str, int], None]) -> None:
         self._see_that_it_is_open()
-        watch = Watch(self.address, heard)
+        watch = Listener(self.address, heard)
         self._watches.append(watch)
         await watch.begun(PATIENCE)
 

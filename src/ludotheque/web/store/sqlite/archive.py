@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from ludotheque.web.store import StoreError
-from ludotheque.web.store.archive import Archive, Census, Dossier, Line, Loose, Seat
+from ludotheque.web.store.archive import Archive, Census, Dossier, LogRow, Loose, SeatRow
 from ludotheque.web.store.sqlite import file as sqlite_file
-from ludotheque.web.store.sqlite.file import PATIENCE, bring_to, create, form_of, opened, trouble
+from ludotheque.web.store.sqlite.file import PATIENCE, create, migrate, opened, schema_version, trouble
 
 Row: TypeAlias = tuple[Any, ...]  # as SQLite hands it out
 
@@ -24,7 +24,7 @@ async def opened_file(path: Path, make: bool) -> AsyncIterator[Archive]:
         create(path)
     elif not path.is_file():
         raise StoreError("there is no file {path}", (), {"path": str(path)})
-    file = opened(path, PATIENCE, lambda file: form_of(file, path))
+    file = opened(path, PATIENCE, lambda file: schema_version(file, path))
     try:
         yield SqliteArchive(file, path)
     except sqlite3.Error as wrong:
@@ -41,16 +41,16 @@ class SqliteArchive:
         self.steps = sqlite_file.STEPS
 
     async def census(self) -> Census:
-        form = form_of(self._file, self._path)
-        if not form:
+        version = schema_version(self._file, self._path)
+        if not version:
             return Census(0, 0, 0)
-        return Census(form, self._count("tables"), self._count("log"))
+        return Census(version, self._count("tables"), self._count("log"))
 
     def _count(self, name: str) -> int:
         return int(self._file.execute(f"SELECT count(*) FROM {name}").fetchone()[0])
 
-    async def bring_to(self, form: int) -> None:
-        bring_to(self._file, self._path, form)
+    async def migrate(self, version: int) -> None:
+        migrate(self._file, self._path, version)
 
     # -- reading
 
@@ -74,7 +74,7 @@ class SqliteArchive:
             tuple(numbers),
         ).fetchall()
         return [
-            Dossier._make([*head, [Line(*row) for row in logs[head[0]]], [Seat(*row) for row in seats[head[0]]]])
+            Dossier._make([*head, [LogRow(*row) for row in logs[head[0]]], [SeatRow(*row) for row in seats[head[0]]]])
             for head in heads
         ]
 

@@ -8,7 +8,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ludotheque.web.store import StoreBusy, StoreError
-from ludotheque.web.store.migrations import EVERYTHING, SNAPSHOTS, Step, loses_records, no_such_form, path_between
+from ludotheque.web.store.migrations import (
+    EVERYTHING,
+    SNAPSHOTS,
+    Migration,
+    loses_records,
+    no_such_version,
+    path_between,
+)
 
 OURS = 0x4C55444F  # "LUDO": says whose file it is
 PATIENCE = 2.0  # seconds an old server may take to let go
@@ -22,8 +29,8 @@ SETTINGS = (
     "cache_size = -16384",
 )
 # Each step brings the file from the form of its number to the next one.  Steps are never changed, only added.
-STEPS: tuple[Step, ...] = (
-    Step(
+STEPS: tuple[Migration, ...] = (
+    Migration(
         (
             "CREATE TABLE secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID",
             "CREATE TABLE tables (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, head BLOB NOT NULL,"
@@ -44,7 +51,7 @@ STEPS: tuple[Step, ...] = (
         tuple([f"DROP TABLE {name}" for name in ("secrets", "tips", "log", "places", "resume", "tables")]),
         EVERYTHING,
     ),
-    Step(
+    Migration(
         (
             "CREATE TABLE snapshots (number INTEGER PRIMARY KEY REFERENCES tables, seq INTEGER NOT NULL,"
             " mark BLOB NOT NULL, body BLOB NOT NULL)",
@@ -58,7 +65,7 @@ STEPS: tuple[Step, ...] = (
 def open_file(path: Path, patience: float = PATIENCE) -> sqlite3.Connection:
     """The file, ours alone, in the present form; made if there is none.  StoreError or OSError says why not."""
     create(path)
-    return opened(path, patience, lambda file: bring_to(file, path, len(STEPS)))
+    return opened(path, patience, lambda file: migrate(file, path, len(STEPS)))
 
 
 def opened(path: Path, patience: float, see_to: Callable[[sqlite3.Connection], object]) -> sqlite3.Connection:
@@ -101,31 +108,31 @@ def take(file: sqlite3.Connection, path: Path) -> None:
         raise StoreError("{path} lies where moves cannot be kept safely", (), {"path": str(path)})
 
 
-def form_of(file: sqlite3.Connection, path: Path) -> int:
+def schema_version(file: sqlite3.Connection, path: Path) -> int:
     """Which form the file has, 0 when it is empty; StoreError when it is a stranger's, or from the future."""
-    form, whose, things = (
+    version, whose, things = (
         int(file.execute(question).fetchone()[0])
         for question in ("PRAGMA user_version", "PRAGMA application_id", "SELECT count(*) FROM sqlite_master")
     )
-    if whose != OURS and (things or form):
+    if whose != OURS and (things or version):
         raise StoreError("{path} belongs to another program", (), {"path": str(path)})
-    if form > len(STEPS):
+    if version > len(STEPS):
         raise StoreError("{path} was written by a newer Ludothèque; this one cannot read it", (), {"path": str(path)})
-    return form
+    return version
 
 
-def bring_to(file: sqlite3.Connection, path: Path, wanted: int) -> None:
+def migrate(file: sqlite3.Connection, path: Path, wanted: int) -> None:
     """Bring the file to this form, forward or back, all steps or none."""
-    form = form_of(file, path)
+    version = schema_version(file, path)
     if not 0 <= wanted <= len(STEPS):
-        raise no_such_form(wanted, len(STEPS))
-    if form == wanted:
+        raise no_such_version(wanted, len(STEPS))
+    if version == wanted:
         return
     if not wanted and file.execute("SELECT count(*) FROM tables").fetchone()[0]:
         raise loses_records(str(path))
     file.execute("BEGIN EXCLUSIVE")
     try:
-        for statement in path_between(STEPS, form, wanted):
+        for statement in path_between(STEPS, version, wanted):
             file.execute(statement)
         file.execute(f"PRAGMA application_id = {OURS}")
         file.execute(f"PRAGMA user_version = {wanted}")

@@ -7,16 +7,16 @@ import time
 from sqlite3 import Connection
 
 from ludotheque.web.store import (
-    Entry,
     Exists,
-    Kept,
     Laid,
     NewRecord,
-    Place,
     Repeated,
+    SeatOwner,
     Snapshot,
+    StoredRecord,
+    StoredTable,
     StoreError,
-    Summary,
+    TableSummary,
     Taken,
 )
 from ludotheque.web.store.chain import BEGINNING, checked, first_mark, following
@@ -125,7 +125,7 @@ def intent(file: Connection, table: str, intent: str) -> int | None:
     return None if found is None else int(found[0])
 
 
-def load(file: Connection, table: str, whole: bool) -> Kept | None:
+def load(file: Connection, table: str, whole: bool) -> StoredTable | None:
     found = file.execute(
         "SELECT number, head, owner, created, seq, mark FROM tables JOIN tips USING (number) WHERE id = ?", (table,)
     ).fetchone()
@@ -134,7 +134,7 @@ def load(file: Connection, table: str, whole: bool) -> Kept | None:
     number, head, owner, created, last, tip = found
     snapshot = None if whole else snapshot_of(file, number)
     mark = snapshot.mark if snapshot else first_mark(table, head)
-    kept = Kept(table, head, owner, created, [], places(file, table), mark, snapshot)
+    kept = StoredTable(table, head, owner, created, [], places(file, table), mark, snapshot)
     after = snapshot.seq if snapshot else BEGINNING
     rows = file.execute(  # whatever somebody may have made of them by hand
         "SELECT seq, CAST(record AS BLOB), CAST(mark AS BLOB) FROM log WHERE number = ? AND seq > ? ORDER BY seq",
@@ -152,29 +152,29 @@ def snapshot_of(file: Connection, number: int) -> Snapshot | None:
     return None if found is None else Snapshot(*found)
 
 
-def entries(file: Connection, table: str, after: int) -> list[Entry]:
+def entries(file: Connection, table: str, after: int) -> list[StoredRecord]:
     rows = file.execute(
         "SELECT seq, record FROM log WHERE seq > ? AND number = (SELECT number FROM tables WHERE id = ?) ORDER BY seq",
         (after, table),
     )
-    return [Entry(seq, record) for seq, record in rows]
+    return [StoredRecord(seq, record) for seq, record in rows]
 
 
-def places(file: Connection, table: str) -> list[Place]:
+def places(file: Connection, table: str) -> list[SeatOwner]:
     rows = file.execute(
         "SELECT seat, owner FROM places WHERE number = (SELECT number FROM tables WHERE id = ?) ORDER BY seat", (table,)
     )
-    return [Place(seat, owner) for seat, owner in rows]
+    return [SeatOwner(seat, owner) for seat, owner in rows]
 
 
-def invited(file: Connection, token_hash: bytes) -> tuple[str, Place] | None:
+def invited(file: Connection, token_hash: bytes) -> tuple[str, SeatOwner] | None:
     found = file.execute(
         "SELECT id, seat, places.owner FROM places JOIN tables USING (number) WHERE token_hash = ?", (token_hash,)
     ).fetchone()
-    return None if found is None else (found[0], Place(found[1], found[2]))
+    return None if found is None else (found[0], SeatOwner(found[1], found[2]))
 
 
-def tables_of(file: Connection, visitor: str, most: int) -> list[Summary]:
+def tables_of(file: Connection, visitor: str, most: int) -> list[TableSummary]:
     rows = file.execute(
         "SELECT id, head, summary, updated,"
         " (SELECT group_concat(seat) FROM places WHERE places.number = tables.number AND places.owner = :visitor)"
@@ -184,7 +184,7 @@ def tables_of(file: Connection, visitor: str, most: int) -> list[Summary]:
         {"visitor": visitor, "most": most},
     )
     return [
-        Summary(table, head, summary, updated, tuple(sorted(map(int, seats.split(",")))) if seats else ())
+        TableSummary(table, head, summary, updated, tuple(sorted(map(int, seats.split(",")))) if seats else ())
         for table, head, summary, updated, seats in rows
     ]
 

@@ -16,16 +16,26 @@ from pathlib import Path
 from sqlite3 import Connection
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from ludotheque.web.store import Alone, Entry, Kept, Laid, NewRecord, Place, Snapshot, StoreError, Summary
+from ludotheque.web.store import (
+    Alone,
+    Laid,
+    NewRecord,
+    SeatOwner,
+    Snapshot,
+    StoredRecord,
+    StoredTable,
+    StoreError,
+    TableSummary,
+)
 from ludotheque.web.store.sqlite import queries
 from ludotheque.web.store.sqlite.file import not_kept, open_file
 
 T = TypeVar("T")
-Waiting: TypeAlias = "Job[Any]"
+AnyWork: TypeAlias = "QueuedWork[Any]"
 log = logging.getLogger(__name__)
 
 
-class Job(Generic[T]):
+class QueuedWork(Generic[T]):
     """One thing asked of the file, and whoever waits for it."""
 
     __slots__ = ("answer", "future", "work", "wrong")
@@ -70,8 +80,8 @@ class SqliteStore(Alone):
         self.path = Path(path)
         self.commits = 0
         self._file: Connection | None = None
-        self._questions: list[Waiting] = []
-        self._changes: list[Waiting] = []
+        self._questions: list[AnyWork] = []
+        self._changes: list[AnyWork] = []
         self._idle = asyncio.Event()
         self._closing = False
 
@@ -100,11 +110,11 @@ class SqliteStore(Alone):
     def _change(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
         return self._queue(self._changes, work)
 
-    def _queue(self, queue: list[Waiting], work: Callable[[Connection], T]) -> asyncio.Future[T]:
+    def _queue(self, queue: list[AnyWork], work: Callable[[Connection], T]) -> asyncio.Future[T]:
         if self._file is None or self._closing:
             raise StoreError("the store is closed")
         future: asyncio.Future[T] = self._loop.create_future()
-        queue.append(Job(work, future))
+        queue.append(QueuedWork(work, future))
         if self._idle.is_set():
             self._idle.clear()
             self._loop.call_soon(self._batch, self._file)
@@ -130,7 +140,7 @@ class SqliteStore(Alone):
         else:
             self._thread.submit(self._commit, file, changes)
 
-    def _commit(self, file: Connection, changes: list[Waiting]) -> None:
+    def _commit(self, file: Connection, changes: list[AnyWork]) -> None:
         """In the thread: wait for the disk, then let the loop go on."""
         failure: sqlite3.Error | None = None
         try:
@@ -139,7 +149,7 @@ class SqliteStore(Alone):
             failure = wrong
         self._loop.call_soon_threadsafe(self._done, file, changes, failure)
 
-    def _done(self, file: Connection, changes: list[Waiting], failure: sqlite3.Error | None) -> None:
+    def _done(self, file: Connection, changes: list[AnyWork], failure: sqlite3.Error | None) -> None:
         """Only now is anybody told; if the disk refused, everybody hears that nothing was kept."""
         if failure is None:
             self.commits += 1
@@ -166,28 +176,28 @@ class SqliteStore(Alone):
     async def intent(self, table: str, intent: str) -> int | None:
         return await self._ask(lambda file: queries.intent(file, table, intent))
 
-    async def load(self, table: str, whole: bool = False) -> Kept | None:
+    async def load(self, table: str, whole: bool = False) -> StoredTable | None:
         return await self._ask(lambda file: queries.load(file, table, whole))
 
     async def keep_snapshot(self, table: str, snapshot: Snapshot) -> None:
         await self._change(lambda file: queries.keep_snapshot(file, table, snapshot))
 
-    async def entries(self, table: str, after: int) -> list[Entry]:
+    async def entries(self, table: str, after: int) -> list[StoredRecord]:
         return await self._ask(lambda file: queries.entries(file, table, after))
 
-    async def places(self, table: str) -> list[Place]:
+    async def places(self, table: str) -> list[SeatOwner]:
         return await self._ask(lambda file: queries.places(file, table))
 
     async def invite(self, table: str, seat: int, token_hash: bytes) -> bool:
         return await self._change(lambda file: queries.invite(file, table, seat, token_hash))
 
-    async def invited(self, token_hash: bytes) -> tuple[str, Place] | None:
+    async def invited(self, token_hash: bytes) -> tuple[str, SeatOwner] | None:
         return await self._ask(lambda file: queries.invited(file, token_hash))
 
     async def claim(self, token_hash: bytes, visitor: str, new: NewRecord) -> bool:
         return await self._change(lambda file: queries.claim(file, token_hash, visitor, new))
 
-    async def tables_of(self, visitor: str, most: int) -> list[Summary]:
+    async def tables_of(self, visitor: str, most: int) -> list[TableSummary]:
         return await self._ask(lambda file: queries.tables_of(file, visitor, most))
 
     async def count_of(self, visitor: str) -> int:

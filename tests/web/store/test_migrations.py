@@ -12,7 +12,7 @@ import pytest
 from ludotheque.cli.main import main
 from ludotheque.web.store import NewRecord, Snapshot, Store, StoreBusy, StoreError
 from ludotheque.web.store.archive import Census, archive_at
-from ludotheque.web.store.migrations import Step
+from ludotheque.web.store.migrations import Migration
 from ludotheque.web.store.move import told
 from ludotheque.web.store.postgres import schema
 from ludotheque.web.store.sqlite import file
@@ -35,7 +35,7 @@ async def populated(store: Store) -> None:
 
 async def bring(address: str, form: int) -> None:
     async with archive_at(address) as archive:
-        await archive.bring_to(form)
+        await archive.migrate(form)
 
 
 async def seen(address: str) -> tuple[Census, str]:
@@ -93,7 +93,9 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> None:
     for home in (file, schema):
         last = home.STEPS[-1]
         undone = (*last.undoes, "DROP TABLE nothing")
-        step = Step(("CREATE TABLE more (x integer)", "CREATE TABLE secrets (x integer)"), ("DROP TABLE more",), "")
+        step = Migration(
+            ("CREATE TABLE more (x integer)", "CREATE TABLE secrets (x integer)"), ("DROP TABLE more",), ""
+        )
         monkeypatch.setattr(home, "STEPS", (*home.STEPS[:-1], last._replace(undoes=undone), step))
 
 
@@ -162,13 +164,13 @@ def test_the_command_says_what_a_store_has(address: str, capsys: pytest.CaptureF
     run(address, populated)
     assert main(["store", address, "--lang", "en"]) == 0
     assert f": form {NEWEST} of {NEWEST}, 3 tables, 25 records\n" in capsys.readouterr().out
-    assert main(["store", address, "--form", "1", "--lang", "en"]) == 0
+    assert main(["store", address, "--schema", "1", "--lang", "en"]) == 0
     said = capsys.readouterr().out
     assert f": form 1 of {NEWEST}, 3 tables, 25 records\n" in said
     assert "Going back dropped: snapshots, which are made again by themselves." in said
-    assert main(["store", address, "--form", str(NEWEST), "--lang", "en"]) == 0
+    assert main(["store", address, "--schema", str(NEWEST), "--lang", "en"]) == 0
     assert "dropped" not in capsys.readouterr().out
-    assert main(["store", address, "--form", "0", "--lang", "en"]) == 2
+    assert main(["store", address, "--schema", "0", "--lang", "en"]) == 2
     assert "would be lost" in capsys.readouterr().err
 
 
@@ -178,7 +180,7 @@ def test_a_database_in_use_can_be_looked_into(database: str, capsys: pytest.Capt
         await store.alive("node", 60)
         assert await asyncio.to_thread(main, ["store", database, "--lang", "en"]) == 0
         assert "3 tables, 25 records" in capsys.readouterr().out
-        assert await asyncio.to_thread(main, ["store", database, "--form", "1", "--lang", "en"]) == 2
+        assert await asyncio.to_thread(main, ["store", database, "--schema", "1", "--lang", "en"]) == 2
         assert "Another server uses" in capsys.readouterr().err
 
     run(database, scene)
