@@ -19,7 +19,7 @@ from ludotheque.parts import Bundle, Card, Good, Panel, Partner, Pick, Route
 from ludotheque.say import Tongue, tongue
 from ludotheque.table import Table
 from ludotheque.table.saved import tupled
-from ludotheque.web.page.build import Sheet
+from ludotheque.web.page.build import PageBuilder
 from ludotheque.web.room.records import Chair, Head
 from ludotheque.web.room.sitting import Sitting
 
@@ -40,7 +40,7 @@ class Look:
         self.made = made  # what this seat has answered in this game so far, and what it was offered
         self.rng = rng
         self.tongue = tongue
-        self.sheet = Sheet(sitting, seat, tongue)
+        self.builder = PageBuilder(sitting, seat, tongue)
 
     def refusal(self, move: Move) -> IllegalMove | None:
         """What the table says to this move."""
@@ -52,7 +52,7 @@ class Look:
 
     @property
     def panels(self) -> list[Panel]:
-        return [*self.sheet.tray, *self.sheet.middle]
+        return [*self.builder.tray, *self.builder.middle]
 
     @property
     def cards(self) -> list[Card]:
@@ -62,7 +62,7 @@ class Look:
     # -- what may be pressed
 
     def buttons(self) -> list[Move]:
-        return [sent(button["move"]) for button in plain(self.sheet.moves())]
+        return [sent(button["move"]) for button in plain(self.builder.moves())]
 
     def picks(self) -> list[Move]:
         """Any cards of a panel that are as many as its button wants."""
@@ -75,7 +75,7 @@ class Look:
 
     def sums(self) -> tuple[list[Move], list[Move]]:
         """Sums within the bounds of the free field, and just beyond them."""
-        free = plain(self.sheet.free())
+        free = plain(self.builder.free())
         if free is None:
             return [], []
         verb, least, most, step = free["verb"], free["least"], free["most"], free["step"]
@@ -84,11 +84,11 @@ class Look:
 
     def bundles(self) -> list[Move]:
         """The smallest offers the trade editor lets one make, but for those that were made before or lie there."""
-        barter = self.sheet.barter
+        barter = self.builder.barter
         if barter is None:
             return []
         offers = [
-            self.sheet.scene.bargain(self.sheet.view, bundle)
+            self.builder.scene.bargain(self.builder.view, bundle)
             for partner in barter.partners
             for bundle in (self.even(partner) if barter.parity else self.uneven(partner))
         ]

@@ -47,7 +47,7 @@ def test_any_sum_between_the_bounds_is_allowed_and_none_beyond(game: Any) -> Non
         for move in within:
             assert_allowed(look, move)
         for move in beyond:
-            assert look.refusal(move) is not None, (look.sheet.known, move)
+            assert look.refusal(move) is not None, (look.builder.known, move)
 
 
 def test_every_bundle_of_the_trade_editor_is_allowed(game: Any) -> None:
@@ -68,7 +68,7 @@ def test_a_route_editor_stops_where_the_rules_let_it(game: Any) -> None:
 
 def assert_allowed(look: Look, move: Move) -> None:
     no = look.refusal(move)
-    assert no is None, f"{move} is offered, and refused: {no}; {look.sheet.known}"
+    assert no is None, f"{move} is offered, and refused: {no}; {look.builder.known}"
 
 
 # -- what is shown as impossible
@@ -79,11 +79,11 @@ def test_near_misses_are_refused_in_words(game: Any) -> None:
     book = rulebook(game, "en")
     for look in looks(game):
         missed = near_misses(look)
-        shown = [(one.reason, one.rule) for one in look.sheet.near_misses()]
+        shown = [(one.reason, one.rule) for one in look.builder.near_misses()]
         assert shown == [(reason(no, look.tongue), no.rules[0]) for _, no in missed]
         assert not {move for move, _ in missed} & set(look.table.options(look.seat))
         assert {rule for _, rule in shown} <= set(book), shown
-        for one in look.sheet.near_misses():
+        for one in look.builder.near_misses():
             assert one.label, missed
             assert one.reason, missed
             assert "{" not in one.label + one.reason, one
@@ -141,7 +141,7 @@ def test_whatever_a_terminal_lists_may_be_typed(game: Any) -> None:
 
 def test_any_sum_of_the_hint_may_be_typed(game: Any) -> None:
     for look in looks(game):
-        known = look.sheet.known or {}
+        known = look.builder.known or {}
         asked = questions.choice(Judge(look.table), look.seat, look.tongue)
         within, beyond = look.sums()
         for _, number in within:
@@ -176,7 +176,7 @@ def spelt(look: Look, move: Move) -> list[str]:
 
 
 def known(look: Look) -> Any:
-    return look.sheet.known or {}
+    return look.builder.known or {}
 
 
 def said(look: Look, phrase: Phrase, parts: list[Any]) -> list[str]:
@@ -212,6 +212,6 @@ def test_every_way_of_answering_was_met() -> None:
     for key in KEYS:
         for look in looks(shelf.game(key), 12):
             ways = {"card": look.cards, "pick": look.picks(), "sum": look.sums()[0], "bundle": look.bundles()}
-            ways |= {"route": list(look.ways()), "near miss": look.sheet.near_misses()}
+            ways |= {"route": list(look.ways()), "near miss": look.builder.near_misses()}
             met |= {way for way, found in ways.items() if found}
     assert met == {"card", "pick", "sum", "bundle", "route", "near miss"}
