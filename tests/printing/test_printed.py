@@ -23,8 +23,8 @@ from ludotheque.printing.document import paper
 from ludotheque.printing.tiles import tiled
 from ludotheque.say import tongue
 from printing.pdf import Page, pages, squeezed
-from titles.pochette.kit import LETTER
-from titles.pochette.kit import SIZE as CARD
+from titles.pochette.art.kit import LETTER
+from titles.pochette.art.kit import SIZE as CARD
 from titles.shelf_for_tests import on_the_shelf
 
 EXACT = 0.2  # millimetres

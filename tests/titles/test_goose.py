@@ -19,6 +19,7 @@ from playwright.sync_api import expect, sync_playwright
 
 from conformance import test_conformance as conformance
 from conformance import test_law as law
+from conformance import test_telling as telling
 from conformance import walk
 from games.suites.colours import check_signs
 from games.suites.drawings import check_lid, check_sheet, check_symbols
@@ -47,7 +48,7 @@ PATIENCE = 60.0  # seconds for a whole game in the browser
 # Whatever the conformance suite asks of a title and of nothing else
 PROPERTIES: list[Callable[[Any], None]] = [
     holds
-    for module in (conformance, law)
+    for module in (conformance, law, telling)
     for name, holds in vars(module).items()
     if name.startswith("test_") and list(signature(holds).parameters) == ["game"]
 ]
@@ -194,9 +195,25 @@ def test_the_walk_through_quotes_what_is_there(name: str, quoted: str) -> None:
 def test_the_walk_through_names_every_file() -> None:
     guide = GUIDE.read_text(encoding="utf-8")
     assert len(excerpts()) >= 10
-    files = [file.name for file in [*PACKAGE.iterdir(), *(GOOSE / "tests").rglob("*.py")] if file.is_file()]
-    for name in {*files, "pyproject.toml"} - {"__init__.py", "py.typed"}:
+    modules = [str(file.relative_to(PACKAGE)) for file in PACKAGE.rglob("*.py") if file.read_text().count("\n") > 1]
+    for name in (*modules, *[file.name for file in (GOOSE / "tests").rglob("*.py")], "pyproject.toml"):
         assert f"`{name}`" in guide, name
+
+
+def test_every_title_has_the_same_rooms() -> None:
+    """The tree of the walk-through, and that of whoever stands on the shelf or in these tests."""
+    (tree,) = re.findall(
+        r"^```\njeu_de_l_oie/\n(.*?)^```$", GUIDE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
+    )
+    rooms = {stem(line.split()[0].rstrip("/")) for line in tree.splitlines()}
+    homes = [PACKAGE, Path(__file__).parent / "pochette", *(ROOT / "src/ludotheque/games").glob("*/")]
+    assert len(homes) >= 6
+    for home in [home for home in homes if (home / "data").is_dir()]:
+        assert {stem(room.name) for room in home.iterdir()} - {"__pycache__", "py.typed"} == rooms, home
+
+
+def stem(name: str) -> str:
+    return name.removesuffix(".py")
 
 
 def test_the_commands_of_the_walk_through_are_understood() -> None:

@@ -14,13 +14,14 @@ import pytest
 
 from conformance import test_conformance as conformance
 from conformance import test_law as law
+from conformance import test_telling as telling
 from conformance import walk
 from ludotheque import shelf
 from ludotheque.kernel.agenda import FATE, State
 from ludotheque.say import tongue
 from ludotheque.table import Table
-from titles.pochette.game import GAME
-from titles.pochette.garden import BOX, UNSEEN, Salon
+from titles.pochette import GAME
+from titles.pochette.state import BOX, UNSEEN, Salon
 from titles.shelf_for_tests import on_the_shelf
 
 NAMES = ["Ada", "Bob", "Cléo", "Dan"]
@@ -40,6 +41,11 @@ PROPERTIES: list[Callable[[Any], None]] = [
     conformance.test_seats_and_house_rules_are_checked,
     conformance.test_every_size_can_be_dealt_with_default_rules,
     conformance.test_the_game_over_says_so,
+    telling.test_every_button_card_and_pick_is_allowed,
+    telling.test_every_bundle_of_the_trade_editor_is_allowed,
+    telling.test_near_misses_are_refused_in_words,
+    telling.test_near_misses_betray_nothing,
+    telling.test_whatever_a_terminal_lists_may_be_typed,
     law.test_both_languages_have_the_same_rules_and_statuses,
     law.test_every_step_opens_with_rules_that_exist,
     law.test_every_rule_has_a_step_or_a_stated_reason,
@@ -145,7 +151,7 @@ def page_of(table: Table, seat: int | None, told: list[Any]) -> list[Any]:
     for lang in ("fr", "en"):
         said = tongue(lang, GAME)
         page = scene.page(view, names, said)
-        for part in (page.pieces, page.others, page.tray, page.middle, page.unplayable, page.places):
+        for part in (page.pieces, page.others, page.tray, page.middle, page.places):
             made += [asdict(thing) for thing in part()]
         made += [asdict(page.purse(other)) for other in range(table.seats)]
         made += [asdict(scene.show(event, names, said)) for event in told]

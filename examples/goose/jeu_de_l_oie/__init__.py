@@ -1,1 +1,72 @@
-"""LE JEU DE L’OIE: sixty-three squares, two dice, a pot."""
+"""LE JEU DE L'OIE: sixty-three squares, two dice, a pot; 2 to 6 persons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, ClassVar, Final
+
+from ludotheque.kernel.agenda import Seat
+from ludotheque.kernel.game import HouseRule, Outcome, Said
+
+from jeu_de_l_oie import edition, secrets
+from jeu_de_l_oie.page import GooseScene
+from jeu_de_l_oie.robot.advice import Gooseherd
+from jeu_de_l_oie.rules import accounts, house
+from jeu_de_l_oie.rules.board import Board
+from jeu_de_l_oie.rules.house import HOUSE_RULES, SEATS, House
+from jeu_de_l_oie.rules.race import NewRace
+from jeu_de_l_oie.state import Party, new_party
+from jeu_de_l_oie.text import GooseScreen
+from jeu_de_l_oie.words import GooseWords
+
+
+class JeuDeLOie:
+    key: ClassVar[str] = "oie"
+    title: ClassVar[str] = "LE JEU DE L'OIE"
+    version: ClassVar[int] = 1
+    package: ClassVar[str] = "jeu_de_l_oie"
+    seats: ClassVar[range] = SEATS
+    options: ClassVar[dict[str, HouseRule]] = HOUSE_RULES
+    reasons: ClassVar[tuple[str, ...]] = accounts.REASONS
+    without_step: ClassVar[dict[str, str]] = {}
+    advice = Gooseherd()
+    robots: ClassVar[dict[str, Said]] = {
+        "random": ("Oison", "Gosling"),
+        "novice": ("Oie", "Goose"),
+        "greedy": ("Jars", "Gander"),
+        "search": ("Vieux jars", "Old gander"),
+    }
+    unit: ClassVar[Said] = ("{number} jetons", "{number} counters")
+
+    def words(self, edition: Board) -> GooseWords:
+        return GooseWords(edition)
+
+    def screen(self, edition: Board) -> GooseScreen:
+        return GooseScreen(edition)
+
+    def scene(self, edition: Board) -> GooseScene:
+        return GooseScene(edition)
+
+    def edition(self, text: str) -> Board:
+        return edition.read(text)
+
+    def agree(self, seats: int, given: Mapping[str, object]) -> dict[str, str | int]:
+        return house.agree(seats, given)
+
+    def deal(self, seats: int, rules: Mapping[str, str | int], edition: Board) -> Party:
+        s = new_party(edition, House(rules), seats)
+        s.then(NewRace())
+        return s
+
+    def view(self, s: Party, seat: Seat | None) -> dict[str, Any]:
+        return secrets.view(s, seat)
+
+    def imagine(self, s: Party, seat: Seat | None, rng: Random) -> Party:
+        return secrets.imagine(s, seat, rng)
+
+    def outcome(self, s: Party) -> Outcome | None:
+        return None if s.agenda else accounts.outcome(s)
+
+
+GAME: Final = JeuDeLOie()

@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 from ludotheque.kernel.edition import Demands, Row, Texts, read_sheet, sources
 
-from jeu_de_l_oie.board import KINDS, LAST, Board, Square
+from jeu_de_l_oie.rules.board import KINDS, LAST, Board, Square
 
 SOURCES: Final = ("sheet", "deduced", "invented")
 PRICES: Final = ["stake", "raise", "meeting"]

@@ -1,1 +1,70 @@
 """LA POCHETTE: a small title with secrets, registered only in the tests."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, ClassVar, Final
+
+from ludotheque.kernel.agenda import Seat
+from ludotheque.kernel.game import HouseRule, Outcome, Said
+from titles.pochette import edition, secrets
+from titles.pochette.edition import Garden
+from titles.pochette.page import PochetteScene
+from titles.pochette.robot import Gambler
+from titles.pochette.rules import house, rounds
+from titles.pochette.rules.house import HOUSE_RULES
+from titles.pochette.state import Salon, new_salon
+from titles.pochette.text import PochetteScreen
+from titles.pochette.words import REASONS, PochetteWords
+
+
+class Pochette:
+    key: ClassVar[str] = "pochette"
+    title: ClassVar[str] = "LA POCHETTE"
+    version: ClassVar[int] = 1
+    package: ClassVar[str] = "titles.pochette"
+    seats: ClassVar[range] = range(2, 5)
+    options: ClassVar[dict[str, HouseRule]] = HOUSE_RULES
+    reasons: ClassVar[tuple[str, ...]] = tuple(REASONS)
+    without_step: ClassVar[dict[str, str]] = {}
+    advice = Gambler()
+    robots: ClassVar[dict[str, Said]] = {
+        "random": ("Poupée", "Doll"),
+        "novice": ("Enfant", "Child"),
+        "greedy": ("Joueur", "Gambler"),
+        "search": ("Croupier", "Croupier"),
+    }
+    unit: ClassVar[Said] = ("{number} sous", "{number} coins")
+
+    def words(self, edition: Garden) -> PochetteWords:
+        return PochetteWords(edition)
+
+    def screen(self, edition: Garden) -> PochetteScreen:
+        return PochetteScreen(edition)
+
+    def scene(self, edition: Garden) -> PochetteScene:
+        return PochetteScene(edition)
+
+    def edition(self, text: str) -> Garden:
+        return edition.read(text)
+
+    def agree(self, seats: int, given: Mapping[str, object]) -> dict[str, str | int]:
+        return house.agree(seats, given)
+
+    def deal(self, seats: int, rules: Mapping[str, str | int], edition: Garden) -> Salon:
+        s = new_salon(edition, rules, seats)
+        s.then(*rounds.opening(s))
+        return s
+
+    def view(self, s: Salon, seat: Seat | None) -> dict[str, Any]:
+        return secrets.view(s, seat)
+
+    def imagine(self, s: Salon, seat: Seat | None, rng: Random) -> Salon:
+        return secrets.imagine(s, seat, rng)
+
+    def outcome(self, s: Salon) -> Outcome | None:
+        return None if s.agenda else rounds.outcome(s)
+
+
+GAME: Final = Pochette()

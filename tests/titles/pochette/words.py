@@ -7,7 +7,8 @@ from typing import Any
 
 from ludotheque.kernel.agenda import Event, Move
 from ludotheque.kernel.game import Tongue
-from titles.pochette.garden import LOOK, TAKE, Garden
+from titles.pochette.edition import Garden
+from titles.pochette.state import LOOK, TAKE
 
 QUESTIONS = {
     "DealCard": ("Le sort donne une carte à {to}.", "Chance deals a card to {to}."),

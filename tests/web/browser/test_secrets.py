@@ -14,7 +14,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from ludotheque import shelf
-from titles.pochette.game import GAME
+from titles.pochette import GAME
 from web.browser.chromium import Screen
 from web.browser.playing import awaits, lift, one_answer, wait_until
 

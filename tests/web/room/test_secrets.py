@@ -18,7 +18,7 @@ import pytest
 
 from layers import few_or_many
 from ludotheque.kernel.agenda import FATE
-from titles.pochette.game import GAME
+from titles.pochette import GAME
 from web.people import API, Ear, Person
 from web.room.moontwins import CARD, DEPOSIT, OPTION, Mirror, moon_pair
 from web.room.seatwins import SeaMirror, sea_pair

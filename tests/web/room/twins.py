@@ -16,8 +16,8 @@ from ludotheque.web.room.room import summary
 from ludotheque.web.room.sitting import Sitting
 from ludotheque.web.store import Laid, NewPlace, Store
 from ludotheque.web.store.address import store_from
-from titles.pochette.game import GAME
-from titles.pochette.garden import Salon
+from titles.pochette import GAME
+from titles.pochette.state import Salon
 from web.people import Person
 
 KNOWING = 0  # the seat whose secrets differ

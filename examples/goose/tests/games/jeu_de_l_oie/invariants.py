@@ -7,8 +7,8 @@ from typing import Any
 
 from ludotheque.kernel.agenda import NOBODY
 
-from jeu_de_l_oie.board import CELLS, LAST, START
-from jeu_de_l_oie.table import KEPT, Party
+from jeu_de_l_oie.rules.board import CELLS, LAST, START
+from jeu_de_l_oie.state import KEPT, Party
 
 
 class Watch:

@@ -7,8 +7,8 @@ from typing import Any
 from ludotheque import shelf
 from ludotheque.kernel.agenda import FATE, Move, pending, play, settle
 
-from jeu_de_l_oie.game import GAME
-from jeu_de_l_oie.table import Party
+from jeu_de_l_oie import GAME
+from jeu_de_l_oie.state import Party
 
 EDITION = shelf.default_edition(GAME)
 OLD: dict[str, str | int] = {"ransoms": "no", "raises": "no"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jeu_de_l_oie.table import KEPT, Party
+from jeu_de_l_oie.state import KEPT, Party
 
 
 def ordinary(s: Party) -> None:

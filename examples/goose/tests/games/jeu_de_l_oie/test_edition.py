@@ -8,8 +8,8 @@ from ludotheque import shelf
 from ludotheque.kernel.game import BadEdition
 from ludotheque.say import refusal, tongue
 
-from jeu_de_l_oie.game import GAME
-from jeu_de_l_oie.pace import turns_needed
+from jeu_de_l_oie import GAME
+from jeu_de_l_oie.robot.advice import turns_needed
 
 
 def test_robots_know_what_they_do() -> None:

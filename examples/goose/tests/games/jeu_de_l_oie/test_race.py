@@ -7,8 +7,8 @@ from games.jeu_de_l_oie.party import answer, heard, options, party, stand, throw
 from ludotheque import BadSetup
 from ludotheque.kernel.agenda import NOBODY, pending
 
-from jeu_de_l_oie.game import GAME
-from jeu_de_l_oie.table import Party
+from jeu_de_l_oie import GAME
+from jeu_de_l_oie.state import Party
 
 
 def test_who_plays_and_with_what() -> None:

@@ -6,7 +6,7 @@ import pytest
 from games.jeu_de_l_oie.party import answer, heard, options, party, stand, throw
 from ludotheque.kernel.agenda import pending
 
-from jeu_de_l_oie.table import KEPT
+from jeu_de_l_oie.state import KEPT
 
 
 def test_two_dice() -> None:

@@ -7,8 +7,8 @@ from typing import Any
 
 from ludotheque.kernel.agenda import NOBODY, Seat, pending
 
-from jeu_de_l_oie.accounts import outcome
-from jeu_de_l_oie.table import Party
+from jeu_de_l_oie.rules.accounts import outcome
+from jeu_de_l_oie.state import Party
 
 
 def view(s: Party, seat: Seat | None) -> dict[str, Any]:

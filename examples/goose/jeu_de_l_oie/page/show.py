@@ -9,10 +9,9 @@ from ludotheque.kernel.game import Tongue
 from ludotheque.parts import Glide, Names, Payment, Show
 from ludotheque.parts.svg.drawing import Point
 
-from jeu_de_l_oie.board import LAST, START
-from jeu_de_l_oie.sentences import POT
-from jeu_de_l_oie.spiral import spot, way
-from jeu_de_l_oie.words import counters, pick
+from jeu_de_l_oie.art.spiral import spot, way
+from jeu_de_l_oie.rules.board import LAST, START
+from jeu_de_l_oie.words import POT, counters, pick
 
 
 def show(event: Event, names: Names, tongue: Tongue) -> Show:

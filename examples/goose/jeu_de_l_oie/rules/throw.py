@@ -7,9 +7,9 @@ from typing import ClassVar, Final
 from ludotheque.kernel.agenda import Move, Seat, Step
 from ludotheque.kernel.dice import Throw, throws
 
-from jeu_de_l_oie.board import FORWARD, START, leg
-from jeu_de_l_oie.play_squares import Arrive
-from jeu_de_l_oie.table import Party
+from jeu_de_l_oie.rules.board import FORWARD, START, leg
+from jeu_de_l_oie.rules.squares import Arrive
+from jeu_de_l_oie.state import Party
 
 TWO_DICE: Final = throws(2)
 

@@ -28,15 +28,15 @@ from ludotheque.parts import (
     Show,
     Target,
     TitlePage,
-    Unplayable,
     Verdict,
     View,
 )
 from ludotheque.parts.kit import Kit
-from titles.pochette import drawings
-from titles.pochette.drawings import spot
-from titles.pochette.garden import LEFT, TAKE, Garden, Salon
-from titles.pochette.kit import kit
+from titles.pochette.art import board as drawings
+from titles.pochette.art.board import spot
+from titles.pochette.art.kit import kit
+from titles.pochette.edition import Garden
+from titles.pochette.state import LEFT, TAKE, Salon
 from titles.pochette.words import PochetteWords, pick
 
 SHAPES = {"sun": "disc", "moon": "diamond", "star": "star", "rain": "triangle"}
@@ -139,13 +139,6 @@ class PochettePage(TitlePage):
             left = self.view["cash"][self.view["seat"]] - TAKE
             return pick(("il vous resterait {left}", "leaving you {left}"), self.tongue).format(left=left)
         return ""
-
-    def unplayable(self) -> list[Unplayable]:
-        question = self.view["question"] or {}
-        if question.get("question") == "AtToken" and self.view["cash"][question["seat"]] < TAKE:
-            label = pick(("Prendre le jeton", "Take the token"), self.tongue)
-            return [Unplayable(label, pick(("Il coûte 10 pièces.", "It costs 10 coins."), self.tongue), "P11")]
-        return []
 
     def barter(self) -> Barter | None:
         question, me = self.view["question"] or {}, self.view["seat"]

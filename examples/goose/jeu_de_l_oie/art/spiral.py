@@ -9,7 +9,7 @@ from typing import Final
 
 from ludotheque.parts.svg.drawing import Point
 
-from jeu_de_l_oie.board import LAST, START
+from jeu_de_l_oie.rules.board import LAST, START
 
 SIZE: Final = (900, 640)
 MIDDLE: Final[Point] = (450.0, 318.0)

@@ -7,8 +7,8 @@ from typing import Any
 
 from ludotheque.kernel.agenda import NOBODY, Seat, pending
 from ludotheque.kernel.cards import Pile
-from titles.pochette.garden import UNSEEN, Held, Salon
-from titles.pochette.play import outcome
+from titles.pochette.rules.rounds import outcome
+from titles.pochette.state import UNSEEN, Held, Salon
 
 
 def view(s: Salon, seat: Seat | None) -> dict[str, Any]:

@@ -6,9 +6,9 @@ from typing import ClassVar, Final
 
 from ludotheque.kernel.agenda import Decision, Move, Seat, Step
 
-from jeu_de_l_oie.board import CELLS, START
-from jeu_de_l_oie.play_pot import TakePot
-from jeu_de_l_oie.table import INN_TURNS, KEPT, Party
+from jeu_de_l_oie.rules.accounts import TakePot
+from jeu_de_l_oie.rules.board import CELLS, START
+from jeu_de_l_oie.state import INN_TURNS, KEPT, Party
 
 LIVE: Final[Move] = ("live",)
 DIE: Final[Move] = ("die",)

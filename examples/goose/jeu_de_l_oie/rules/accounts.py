@@ -1,10 +1,15 @@
-"""How a race is won: O23 and O24."""
+"""How a race is won, and the accounts: O23, O24 and O26."""
 
 from __future__ import annotations
 
-from ludotheque.kernel.agenda import Seat, Step
+from typing import Final
 
-from jeu_de_l_oie.table import Party
+from ludotheque.kernel.agenda import Seat, Step
+from ludotheque.kernel.game import Outcome, ranked
+
+from jeu_de_l_oie.state import Party
+
+REASONS: Final = ("races", "purse")  # every way a game can end; O25
 
 
 class TakePot(Step[Party]):
@@ -19,3 +24,10 @@ class TakePot(Step[Party]):
         counters = s.purses[s.pot]
         s.purses.pay(s.pot, self.seat, counters)
         s.tell(("arrives" if self.rule == "O23" else "alone", self.rule, self.seat, counters))
+
+
+def outcome(s: Party) -> Outcome:
+    """O26: the fullest purse has won; equal purses share the place."""
+    scores = s.purses.balances[: s.seats]
+    order, places = ranked(dict(enumerate(scores)), s.seats)
+    return Outcome(tuple(order), tuple(scores), s.reason, tuple(places))

@@ -7,8 +7,8 @@ from typing import Final
 from ludotheque.kernel.agenda import NOBODY, Seat, State
 from ludotheque.kernel.ledger import Ledger
 
-from jeu_de_l_oie.board import START, Board
-from jeu_de_l_oie.house_rules import House
+from jeu_de_l_oie.rules.board import START, Board
+from jeu_de_l_oie.rules.house import House
 
 INN_TURNS: Final = 2
 KEPT: Final = -1  # until somebody else comes

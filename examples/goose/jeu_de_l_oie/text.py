@@ -8,8 +8,8 @@ from typing import Any, Final
 from ludotheque.kernel.game import Paint, Said, Tongue, best_first
 from ludotheque.parts.text import SeenSheet, cut, fit, flow
 
-from jeu_de_l_oie.board import LAST, START, Board
-from jeu_de_l_oie.table import KEPT
+from jeu_de_l_oie.rules.board import LAST, START, Board
+from jeu_de_l_oie.state import KEPT
 from jeu_de_l_oie.words import counters, pick
 
 RACE: Final[Said] = ("Course {race} sur {races} · pot : {pot}", "Race {race} of {races} · pot: {pot}")

@@ -25,15 +25,14 @@ from ludotheque.parts import (
 from ludotheque.parts.kit import Kit
 from ludotheque.parts.svg.drawing import sheet
 
-from jeu_de_l_oie import drawings
-from jeu_de_l_oie.board import LAST, START, Board
-from jeu_de_l_oie.kit import kit
-from jeu_de_l_oie.scene_show import show
-from jeu_de_l_oie.screen import where
-from jeu_de_l_oie.sentences import POT
-from jeu_de_l_oie.spiral import SIZE, standing
-from jeu_de_l_oie.table import Party
-from jeu_de_l_oie.words import GooseWords, counters, pick
+from jeu_de_l_oie.art import board as drawings
+from jeu_de_l_oie.art.kit import kit
+from jeu_de_l_oie.art.spiral import SIZE, standing
+from jeu_de_l_oie.page.show import show
+from jeu_de_l_oie.rules.board import LAST, START, Board
+from jeu_de_l_oie.state import Party
+from jeu_de_l_oie.text import where
+from jeu_de_l_oie.words import POT, GooseWords, counters, pick
 
 TAGLINE: Final[Said] = (
     "Deux dés, un pot et une oie qui pousse : pour tous, de deux à six.",

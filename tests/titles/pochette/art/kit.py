@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts.kit import Face, Kit, Ledger, Part, Sign, face
 from ludotheque.parts.svg.drawing import SANS, rect, text
-from titles.pochette.garden import Garden
+from titles.pochette.edition import Garden
 from titles.pochette.words import pick
 
 SIZE = (58.0, 88.0)

@@ -6,10 +6,10 @@ from typing import ClassVar, Final
 
 from ludotheque.kernel.agenda import NOBODY, Decision, Move, Seat, Step
 
-from jeu_de_l_oie.board import START
-from jeu_de_l_oie.play_pot import TakePot
-from jeu_de_l_oie.play_throw import Cast
-from jeu_de_l_oie.table import KEPT, Party
+from jeu_de_l_oie.rules.accounts import TakePot
+from jeu_de_l_oie.rules.board import START
+from jeu_de_l_oie.rules.throw import Cast
+from jeu_de_l_oie.state import KEPT, Party
 
 THROW: Final[Move] = ("throw",)
 RAISE: Final[Move] = ("raise",)

@@ -9,8 +9,8 @@ from ludotheque.parts.kit import NET, Face, Kit, Ledger, Part, Sign, die_net, fa
 from ludotheque.parts.svg.drawing import SERIF, at, circle, path, rect, text
 from ludotheque.parts.svg.picture import COLOURS
 
-from jeu_de_l_oie.drawings import GOOSE, INK, PAPER
-from jeu_de_l_oie.house_rules import SEATS
+from jeu_de_l_oie.art.board import GOOSE, INK, PAPER
+from jeu_de_l_oie.rules.house import SEATS
 from jeu_de_l_oie.words import pick
 
 WIDTH: Final = 400.0  # of the board, in millimetres

@@ -1,16 +1,14 @@
-"""The garden of LA POCHETTE: the edition, the house rules, and everything that lies on the table."""
+"""Everything that lies on the table of LA POCHETTE."""
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from hashlib import sha256
 from typing import Any, Final, TypeAlias
 
-from ludotheque.kernel.agenda import NOBODY, Seat, State, Step, spell
+from ludotheque.kernel.agenda import NOBODY, Seat, State, Step
 from ludotheque.kernel.cards import Pile
-from ludotheque.kernel.game import BadEdition, BadSetup, HouseRule, agreed
 from ludotheque.kernel.ledger import Ledger
+from titles.pochette.edition import Garden
 
 BOX: Final = 500  # coins
 ANTE: Final = 5
@@ -22,58 +20,6 @@ ROUNDS: Final = {"short": 3, "long": 5}
 UNSEEN: Final = 0  # a token that nobody has seen yet: fate will say which it is
 
 Held: TypeAlias = tuple[int, tuple[Seat, ...]]  # a token, and who has seen it
-
-HOUSE_RULES: Final = {
-    "form": HouseRule(
-        ("Longueur", "Length"),
-        {"short": ("courte", "short"), "long": ("longue", "long")},
-        "P4",
-        ("Trois manches, ou cinq.", "Three rounds, or five."),
-    ),
-    "offers": HouseRule(
-        ("Offres", "Offers"),
-        {"yes": ("oui", "yes"), "no": ("non", "no")},
-        "P6",
-        ("Une offre avant de lancer, ou aucune.", "One offer before throwing, or none."),
-    ),
-    "stake": HouseRule(
-        ("Bourse", "Purse"),
-        {40: ("40 pièces", "40 coins")},
-        "P2",
-        ("Les pièces que chacun reçoit.", "The coins each begins with."),
-        range(20, 101),
-    ),
-}
-
-
-class Garden:
-    """An edition: eight places, twenty-four cards, twelve tokens."""
-
-    def __init__(self, data: Mapping[str, Any], fingerprint: str) -> None:
-        self.key = str(data["key"])
-        self.fingerprint = fingerprint
-        self.about = {"fr": str(data["about_fr"]), "en": str(data["about_en"])}
-        self.cards = [int(card["no"]) for card in data["cards"]]
-        self.strength = {int(card["no"]): int(card["strength"]) for card in data["cards"]}
-        self.suit = {int(card["no"]): str(card["suit"]) for card in data["cards"]}
-        self.tokens = [int(token["no"]) for token in data["tokens"]]
-        self.worth = {int(token["no"]): int(token["worth"]) for token in data["tokens"]}
-        self.names = {int(thing["no"]): str(thing["name"]) for thing in [*data["cards"], *data["tokens"]]}
-        self.places = {lang: [str(place[lang]) for place in data["places"]] for lang in ("fr", "en")}
-
-
-def read(text: str) -> Garden:
-    try:
-        return Garden(tomllib.loads(text), sha256(text.encode()).hexdigest())
-    except (ValueError, KeyError, TypeError) as wrong:
-        raise BadEdition("not readable: {reason}", 0, {"reason": str(wrong)}) from None
-
-
-def agree(seats: object, given: Mapping[Any, object]) -> dict[str, str | int]:
-    """P1 P2 P4 P6: two to four persons, and what they agree on."""
-    if type(seats) is not int or not 2 <= seats <= 4:
-        raise BadSetup("2 to 4 persons can play, not {seats}", ("P1",), {"seats": spell(seats)})
-    return agreed(HOUSE_RULES, given)
 
 
 class Salon(State):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from math import cos, pi, sin
 
-from titles.pochette.garden import Garden
+from titles.pochette.edition import Garden
 
 SIZE = (800, 520)
 GROUND = "#2f5d50"

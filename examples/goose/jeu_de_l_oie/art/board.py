@@ -7,8 +7,8 @@ from typing import Final
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts.svg.drawing import SERIF, at, capitals, circle, element, path, rect, sheet, smooth, text
 
-from jeu_de_l_oie.board import LAST, START, Board
-from jeu_de_l_oie.spiral import MIDDLE, SIZE, curve, spot
+from jeu_de_l_oie.art.spiral import MIDDLE, SIZE, curve, spot
+from jeu_de_l_oie.rules.board import LAST, START, Board
 
 INK: Final = "#3b2a1a"
 PAPER: Final = "#f6ecd2"

@@ -1,0 +1,1 @@
+"""How the goose looks, on a screen and on paper."""

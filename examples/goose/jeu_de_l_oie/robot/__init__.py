@@ -1,0 +1,1 @@
+"""What a robot knows of the goose."""

@@ -1,0 +1,1 @@
+"""How LA POCHETTE looks, on a screen and on paper."""
