@@ -61,7 +61,7 @@ class Lune:
         return s
 
     def view(self, s: Sky, seat: Seat | None) -> dict[str, Any]:
-        return seen.view(s, seat)
+        return dict(seen.view(s, seat))
 
     def imagine(self, s: Sky, seat: Seat | None, rng: Random) -> Sky:
         return imagined.imagine(s, seat, rng)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ludotheque.games.lune.rules.board import CARDS, EARTH, EXHAUSTED, KINDS, NOWHERE, OPTIONS, STATIONS, Board
 from ludotheque.games.lune.rules.tricks import Duel
-from ludotheque.kernel.agenda import NOBODY, Seat, State, Step
+from ludotheque.kernel.agenda import NOBODY, AnyStep, Seat, State
 from ludotheque.kernel.cards import Pile
 
 # -- the rockets: where each stands, how it came there, and what has happened to it; one list for each fact, by seat
@@ -213,7 +213,7 @@ class Sky(State):
 
     def __init__(
         self,
-        agenda: list[Step[Any]],
+        agenda: list[AnyStep],
         board: Board,
         house: House,
         seats: int,

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ludotheque.games.lune.page.view import INKS, SHAPES, Page
 from ludotheque.games.lune.rules.board import KINDS, SUITS
 from ludotheque.games.lune.rules.tricks import DEFI, TRICKS, Trick
+from ludotheque.games.lune.secrets.view import DuelSeen
 from ludotheque.kernel.agenda import Move, Seat
 from ludotheque.parts import Card, Line, Panel, Past, Pick
 
@@ -15,7 +14,7 @@ from ludotheque.parts import Card, Line, Panel, Past, Pick
 
 def challenges(page: Page) -> list[Panel]:
     """L70 L75 L138: one group of four trumps for the DEFI, one for each possible victim of an ambush."""
-    asked, found = page.asked, []
+    asked, found = page.question, []
     if asked["followers"]:
         title = page.say("DEFI to {people}: name the trumps", people=page.people(asked["followers"]))
         found.append(
@@ -29,7 +28,7 @@ def challenges(page: Page) -> list[Panel]:
 
 def trumps(page: Page, start: Move) -> tuple[Card, ...]:
     """Four cards without a number, one for each colour; how many of it one holds is worth seeing here."""
-    hand = page.view["hand"] or []
+    hand = page.seen["hand"] or []
     found = []
     for suit in range(len(SUITS)):
         held = len([card for card in hand if card // 8 == suit])
@@ -49,7 +48,7 @@ def stake_of_defi(page: Page, players: int, left: int) -> str:
 
 def stake_of_ambush(page: Page, victim: Seat) -> str:
     """L142 L143 L149: deposits with their options, from whoever loses."""
-    theirs, mine = page.view["tokens"][victim], page.view["tokens"][page.me] if page.me is not None else 0
+    theirs, mine = page.seen["tokens"][victim], page.seen["tokens"][page.me] if page.me is not None else 0
     return page.say(
         "At stake: two deposits, a third with one's own MOLAB; {who} has {theirs}, you have {mine}.",
         who=page.names[victim],
@@ -62,7 +61,7 @@ def rockets(page: Page) -> Panel:
     """L11 L13: a rocket is a colour of the cards."""
     cards = [
         Card(f"rocket-{suit}", "", page.suit(suit), INKS[suit], SHAPES[suit], move=("rocket", suit))
-        for suit in page.asked["colours"]
+        for suit in page.question["colours"]
     ]
     return Panel(page.say("Rockets still free"), page.say("its MOLAB will be yours"), cards=tuple(cards))
 
@@ -72,7 +71,8 @@ def rockets(page: Page) -> Panel:
 
 def duel(page: Page) -> Panel:
     """One place for each player, clockwise from the challenger; the last full trick stays when all is over."""
-    found = page.view["duel"]
+    found = page.seen["duel"]
+    assert found is not None
     tricks = [Trick([(seat, card) for seat, card in trick]) for trick in found["tricks"]]
     full = len(found["winners"])
     current = tricks[-1] if tricks and (len(tricks) > full or found["over"]) else Trick([])
@@ -91,7 +91,7 @@ def duel(page: Page) -> Panel:
     )
 
 
-def title(page: Page, found: dict[str, Any]) -> str:
+def title(page: Page, found: DuelSeen) -> str:
     station = page.node(found["station"])
     if found["over"]:
         if found["kind"] == DEFI:
@@ -103,7 +103,7 @@ def title(page: Page, found: dict[str, Any]) -> str:
     return page.say("AMBUSH from {station}: trick {trick} of {tricks}", **facts)
 
 
-def line(page: Page, found: dict[str, Any], seat: Seat) -> Line:
+def line(page: Page, found: DuelSeen, seat: Seat) -> Line:
     """L86: how many tricks somebody has taken; who leads, or who has won."""
     won = found["winners"].count(seat)
     text = page.ngettext("{count} trick", "{count} tricks", won)
@@ -115,20 +115,20 @@ def line(page: Page, found: dict[str, Any], seat: Seat) -> Line:
     return Line(text, role, seat, lead=bool(role), pips=(won, TRICKS))
 
 
-def past(page: Page, found: dict[str, Any], trick: Trick, number: int) -> Past:
+def past(page: Page, found: DuelSeen, trick: Trick, number: int) -> Past:
     winner = found["winners"][number - 1]
     cards = [page.card(card, seat=seat, lead=seat == winner) for seat, card in trick.cards]
     return Past(page.say("Trick {number}:", number=number), tuple(cards), page.names[winner])
 
 
-def stake(page: Page, found: dict[str, Any]) -> str:
+def stake(page: Page, found: DuelSeen) -> str:
     if found["kind"] == DEFI:
-        left = page.view["packs"][found["station"] - 2]
+        left = page.seen["packs"][found["station"] - 2]
         return stake_of_defi(page, len(found["players"]), left)
     return page.say("At stake: two deposits of the loser with their options, a third with one's own MOLAB.")
 
 
-def outcome(page: Page, found: dict[str, Any]) -> str:
+def outcome(page: Page, found: DuelSeen) -> str:
     """L86 L92 L142 L149: who won what."""
     winner, prize = found["winner"], found["prize"]
     if winner is None:
@@ -149,8 +149,8 @@ def outcome(page: Page, found: dict[str, Any]) -> str:
 
 def spoils(page: Page) -> Panel:
     """L146: face-down piles, by size; one that was one's own before is known."""
-    loser, count = page.asked["loser"], page.asked["count"]
-    cards = [pile(page, number, size) for number, size in enumerate(page.asked["sizes"])]
+    loser, count = page.question["loser"], page.question["count"]
+    cards = [pile(page, number, size) for number, size in enumerate(page.question["sizes"])]
     hint = page.ngettext("choose one pile", "choose exactly {count} piles", count)
     label = page.ngettext("Take this pile", "Take these {count} piles", count)
     chosen = Pick("spoils", {count: label}, hint) if page.acting else None
@@ -159,7 +159,7 @@ def spoils(page: Page) -> Panel:
 
 
 def pile(page: Page, number: int, size: int) -> Card:
-    token = page.view["piles"][page.asked["loser"]][number]["token"]
+    token = page.seen["piles"][page.question["loser"]][number]["token"]
     word = page.options(size)
     if token is not None:
         word = f"{KINDS[token]}, {word}"

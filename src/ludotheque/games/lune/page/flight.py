@@ -15,13 +15,14 @@ from ludotheque.say.sentences import capital
 
 def flight(page: Page, way: tuple[int, ...]) -> Target:
     """The end of a way; two ways to the same end are told apart by what they pass."""
-    start, steps, end = page.asked["start"], page.asked["steps"], way[-1]
+    start, steps, end = page.question["start"], page.question["steps"], way[-1]
     label = capital(page.node(end))
     passed = [page.node(node) for node in landmarks(page.edition, start, way, steps)]
     if passed:
         label = page.say("{place}, via {via}", place=label, via=page.words.both(passed, page.tongue))
     path = tuple([page.edition.spots[node] for node in (start, *way)])
-    return Target(page.edition.spots[end], label, path=path, cost=risk(page, page.asked.get("stops", {}).get(end, "")))
+    said = page.question.get("stops", {}).get(end, "")
+    return Target(page.edition.spots[end], label, path=path, cost=risk(page, said))
 
 
 def risk(page: Page, said: str) -> str:
@@ -36,35 +37,35 @@ def foreseen(page: Page, way: tuple[int, ...]) -> str:
     end = way[-1]
     if end == EARTH:
         return landing(page)
-    if page.asked["homing"]:
+    if page.question["homing"]:
         left = page.edition.to_earth[end]
         return page.ngettext("{count} landing from the Earth", "{count} landings from the Earth", left)
     if end == MOON:
-        return page.say("a right to prospect: {deposits} left", deposits=page.deposits(page.view["moon"]))
+        return page.say("a right to prospect: {deposits} left", deposits=page.deposits(page.seen["moon"]))
     if end in STATIONS:
-        return docking(page, end, page.asked["steps"] - len(way))
-    return stopping(page, page.asked["seat"], page.asked["stops"][end])
+        return docking(page, end, page.question["steps"] - len(way))
+    return stopping(page, page.question["seat"], page.question["stops"][end])
 
 
 def landing(page: Page) -> str:
     """L152 L153: the prime, and that the first to land calls everybody home."""
-    if not page.view["homing"]:
-        return page.say("{prize} points, and everybody must fly home", prize=page.asked["bonus"])
-    prize = page.asked["bonus"]
+    if not page.seen["homing"]:
+        return page.say("{prize} points, and everybody must fly home", prize=page.question["bonus"])
+    prize = page.question["bonus"]
     return page.say("a bonus of {prize} points", prize=prize) if prize else page.say("home, without a bonus")
 
 
 def docking(page: Page, station: int, surplus: int) -> str:
     """L41 L65 L67 L68: the option to take, and the points that are lost."""
     gifts = {
-        OPTION: page.say("an option to take, {left} in the pack", left=page.view["packs"][station - STATIONS[0]]),
+        OPTION: page.say("an option to take, {left} in the pack", left=page.seen["packs"][station - STATIONS[0]]),
         EMPTY: page.say("the pack is empty"),
         AGAIN: page.say("no second option here (L68)"),
     }
-    told = gifts[page.asked["gives"][station]]
+    told = gifts[page.question["gives"][station]]
     if not surplus:
         return told
-    if page.asked["fly_on"]:
+    if page.question["fly_on"]:
         return told + ", " + page.ngettext("{count} point to fly on", "{count} points to fly on", surplus)
     return told + ", " + page.ngettext("{count} point lost", "{count} points lost", surplus)
 
@@ -87,7 +88,7 @@ def stopping(page: Page, seat: Seat, said: str) -> str:
 
 def collision(page: Page, seat: Seat) -> str:
     """L110 L112: back to the station it last left, and all options stay there."""
-    back, lost = page.place(page.view["last_station"][seat]), page.view["options"][seat]
+    back, lost = page.place(page.seen["last_station"][seat]), page.seen["options"][seat]
     if not lost:
         return page.say("COLLISION: back to {place} (L110)", place=back)
     return page.say("COLLISION: back to {place}, you lose {options} (L112)", place=back, options=page.options(lost))
@@ -98,11 +99,12 @@ def collision(page: Page, seat: Seat) -> str:
 
 def places(page: Page) -> dict[Seat, Point]:
     """Each rocket on the board, side by side with those on the same spot."""
-    view = page.view
+    view = page.seen
     spots: dict[tuple[str, int], list[Seat]] = {}
     for seat in page.seats:
         if seat not in view["wrecked"]:
-            where = ("orbit", view["orbit"][seat]) if view["tow"][seat] else ("node", view["at"][seat])
+            point = view["orbit"][seat]
+            where = ("node", view["at"][seat]) if point is None else ("orbit", point)
             spots.setdefault(where, []).append(seat)
     found = {}
     for (kind, spot), seats in spots.items():

@@ -22,8 +22,8 @@ def target(page: Page, move: Move) -> Target | None:
             return flight(page, tuple(way))
         case ("push", int(victim), int(node)):
             label = page.say("{who} to {place}", who=page.names[victim], place=page.place(node))
-            path = (page.edition.spots[page.view["at"][victim]], page.edition.spots[node])
-            return Target(path[1], label, path=path, cost=risk(page, page.asked.get("orbit", {}).get(move, "")))
+            path = (page.edition.spots[page.seen["at"][victim]], page.edition.spots[node])
+            return Target(path[1], label, path=path, cost=risk(page, page.question.get("orbit", {}).get(move, "")))
         case ("drag", int(victim), int(step)):
             return along_orbit(page, move, victim, step)
         case ("point", int(point)):
@@ -37,7 +37,7 @@ def target(page: Page, move: Move) -> Target | None:
 
 def along_orbit(page: Page, move: Move, victim: int, step: int) -> Target:
     """L59: a rocket in tow, one point on or back."""
-    spots, here = page.edition.orbit_spots, page.view["orbit"][victim]
+    spots, here = page.edition.orbit_spots, page.seen["orbit"][victim] or 0
     there = (here + step) % page.edition.orbit
     return Target(spots[there], said(page, move), path=(spots[here], spots[there]))
 
@@ -60,11 +60,11 @@ def flying(page: Page, move: Move) -> str:
 
 
 def staying(page: Page, move: Move) -> str:
-    if page.asked["onward"]:
-        return page.ngettext("{count} point lost", "{count} points lost", page.asked["steps"])
-    if not page.view["moon"]:
+    if page.question["onward"]:
+        return page.ngettext("{count} point lost", "{count} points lost", page.question["steps"])
+    if not page.seen["moon"]:
         return page.say("no deposit is left here (L130)")
-    return page.say("a right to prospect: {deposits} left", deposits=page.deposits(page.view["moon"]))
+    return page.say("a right to prospect: {deposits} left", deposits=page.deposits(page.seen["moon"]))
 
 
 def keeping(page: Page, move: Move) -> str:
@@ -77,7 +77,7 @@ def rearranging(page: Page, move: Move) -> str:
 
 def pushing(page: Page, move: Move) -> str:
     """L61: onto a crossing the orbit has its say."""
-    who, back = page.names[move[1]], page.place(page.view["last_station"][move[1]])
+    who, back = page.names[move[1]], page.place(page.seen["last_station"][move[1]])
     told = {
         WRECK: page.say("COLLISION: {who} is pulverised (L115)", who=who),
         COLLISION: page.say("COLLISION: {who} falls back to {place} (L61)", who=who, place=back),
@@ -85,11 +85,11 @@ def pushing(page: Page, move: Move) -> str:
         HOOK: page.say("the pirate will drag it along when it moves (L99)"),
         TOW: page.say("the pirate tows {who} by {points} (L61)", who=who, points=page.drag),
     }
-    return told.get(page.asked["orbit"][move], page.say("one step only"))
+    return told.get(page.question["orbit"][move], page.say("one step only"))
 
 
 def dragging(page: Page, move: Move) -> str:
-    left = page.view["tow"][move[1]] + move[2]
+    left = page.seen["tow"][move[1]] + move[2]
     return page.ngettext("{count} point to go back", "{count} points to go back", left)
 
 
@@ -104,7 +104,7 @@ def passing(page: Page, move: Move) -> str:
 
 def challenging(page: Page, move: Move) -> str:
     """L70 L76: who must play, and who leads."""
-    return page.say("{people} must play; you lead", people=page.people(page.asked["followers"]))
+    return page.say("{people} must play; you lead", people=page.people(page.question["followers"]))
 
 
 def ambushing(page: Page, move: Move) -> str:
@@ -113,7 +113,7 @@ def ambushing(page: Page, move: Move) -> str:
 
 def prospecting(page: Page, move: Move) -> str:
     if len(move) > 1:
-        kind = page.view["spots"][move[1]]
+        kind = page.seen["spots"][move[1]]
         if kind is not None and kind >= 0:
             return page.say("you have seen it: {deposit}", deposit=page.symbol(kind))
     return page.say("you alone look at it, then take it or put it back")
@@ -121,7 +121,7 @@ def prospecting(page: Page, move: Move) -> str:
 
 def taking(page: Page, move: Move) -> str:
     """L122 L123 L160: the points this deposit would make count."""
-    kind = page.view["sample"]
+    kind = page.seen["sample"]
     if kind is None or page.me is None:
         return ""
     mine = page.of_kind(page.held(page.me), kind)
@@ -133,7 +133,7 @@ def taking(page: Page, move: Move) -> str:
 
 
 def putting_back(page: Page, move: Move) -> str:
-    if page.view["spots"]:
+    if page.seen["spots"]:
         return page.say("it stays in its place, and you remember it")
     return page.say("it is mixed with the others, and may come up again")
 
@@ -141,7 +141,7 @@ def putting_back(page: Page, move: Move) -> str:
 def laying(page: Page, move: Move) -> str:
     if len(move) == 1 or page.me is None:
         return page.say("each with its deposit; the others see only numbers")
-    piles = page.view["piles"][page.me]
+    piles = page.seen["piles"][page.me]
     lying = dict.fromkeys([place for place in move[1:] if place >= 0])
     if not lying:
         return page.say("with the options without a deposit")
@@ -179,10 +179,10 @@ def about_question(page: Page) -> str:
 
 
 def about_throw(page: Page) -> str:
-    view = page.view
+    view = page.seen
     if view["recall"] is not None and not view["homing"]:
         return page.say("The last round before everybody is called home (L166).")
-    seat = page.asked["seat"]
+    seat = page.question["seat"]
     if view["tow"][seat]:
         return page.ngettext(
             "In tow: first {count} point back to {place}.",
@@ -198,7 +198,7 @@ def about_home(page: Page) -> str:
 
 
 def about_flight(page: Page) -> str:
-    if page.asked["homing"]:
+    if page.question["homing"]:
         return page.say("Everybody flies home by the quickest way.")
     if page.pirate_node is not None:
         return page.say(
@@ -210,8 +210,8 @@ def about_flight(page: Page) -> str:
 
 
 def about_exchange(page: Page) -> str:
-    most = page.asked["sizes"][-1]
-    if len(page.asked["sizes"]) > 2:
+    most = page.question["sizes"][-1]
+    if len(page.question["sizes"]) > 2:
         return page.ngettext("One card, or none.", "Up to {count} cards, or none.", most)
     return page.ngettext("One card or none.", "Exactly {count} cards, or none.", most)
 
@@ -222,10 +222,10 @@ def about_push(page: Page) -> str:
 
 def about_card(page: Page) -> str:
     """L78 L79: what the colour that is led asks for."""
-    led = page.asked["led"]
+    led = page.question["led"]
     if led is None:
         return page.say("Any card may be led.")
-    hand = page.view["hand"] or []
+    hand = page.seen["hand"] or []
     if not page.acting:
         return ""
     if any([card // 8 == led for card in hand]):
@@ -234,8 +234,8 @@ def about_card(page: Page) -> str:
 
 
 def about_duel(page: Page) -> str:
-    if page.asked["followers"]:
-        left = page.options(page.asked["left"])
+    if page.question["followers"]:
+        left = page.options(page.question["left"])
         return page.say("Your option is safe; {left} left to fight for.", left=left)
     return page.say("Your option is safe, whatever follows.")
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final, cast
 
 from ludotheque.games.lune.rules.board import EXHAUSTED, KINDS, NOWHERE, UNSEEN, Board, molab_of, rank_of, suit_of
+from ludotheque.games.lune.secrets.view import LuneAsked, LuneView
 from ludotheque.games.lune.words import LuneWords
 from ludotheque.kernel.agenda import Move, Seat
 from ludotheque.kernel.game import Tongue
@@ -19,6 +20,8 @@ class Page(TitlePage):
 
     def __init__(self, edition: Board, view: View, names: Names, tongue: Tongue) -> None:
         super().__init__(view, names, tongue)
+        self.seen = cast(LuneView, view)
+        self.question: LuneAsked = view["question"] or {}
         self.edition = edition
         self.words = LuneWords(edition)
 
@@ -62,10 +65,10 @@ class Page(TitlePage):
 
     def agreed(self, rule: str, choice: str) -> bool:
         """Whether a house rule was agreed on so."""
-        return bool(self.view["house"][rule] == choice)
+        return bool(self.seen["house"][rule] == choice)
 
     def flies(self, seat: Seat) -> bool:
-        view = self.view
+        view = self.seen
         return seat not in view["landed"] and seat not in view["stayed"] and seat not in view["wrecked"]
 
     @property
@@ -73,8 +76,7 @@ class Page(TitlePage):
         return [seat for seat in self.seats if self.flies(seat)]
 
     def colour(self, seat: Seat) -> int | None:
-        found: int | None = self.view["colours"][seat]
-        return found
+        return self.seen["colours"][seat]
 
     def own_molab(self, seat: Seat | None) -> int | None:
         colour = None if seat is None else self.colour(seat)
@@ -83,19 +85,19 @@ class Page(TitlePage):
     @property
     def drag(self) -> int:
         """L99: how far this throw drags a rocket; 0 when it is not known."""
-        dice = self.view["dice"]
+        dice = self.seen["dice"]
         return int(dice[0] + dice[1]) if len(dice) == 3 else 0
 
     # -- what one holds
 
     def held(self, seat: Seat) -> list[int]:
         """Every option of this seat that the view shows."""
-        view = self.view
+        view = self.seen
         found = [option for pile in view["piles"][seat] for option in pile["options"]]
         return [option for option in found + view["loose"][seat] + view["fresh"][seat] if option != UNSEEN]
 
     def tokens(self, seat: Seat) -> list[int]:
-        return [pile["token"] for pile in self.view["piles"][seat] if pile["token"] is not None]
+        return [pile["token"] for pile in self.seen["piles"][seat] if pile["token"] is not None]
 
     def worth(self, options: list[int]) -> int:
         return sum([self.edition.option_worth[option] for option in options])
@@ -108,15 +110,22 @@ class Page(TitlePage):
 
     # -- cards
 
-    def card(self, card: int, move: Move | None = None, why: str = "", **more: Any) -> Card:
+    def card(
+        self,
+        card: int,
+        move: Move | None = None,
+        why: str = "",
+        seat: Seat | None = None,
+        lead: bool = False,
+        key: int | None = None,
+    ) -> Card:
         """Number, vehicle and colour; the MOLAB of one's own rocket is marked."""
         suit = suit_of(card)
         word = self.edition.ranks[self.tongue.lang][rank_of(card)]
         mark = self.say("the MOLAB of your rocket") if card == self.own_molab(self.me) else ""
         corner, foot = str(rank_of(card)), self.suit(suit)
-        return Card(
-            f"card-{card}", corner, word, INKS[suit], SHAPES[suit], foot, move=move, why_not=why, mark=mark, **more
-        )
+        look = f"card-{card}", corner, word, INKS[suit], SHAPES[suit], foot
+        return Card(*look, move=move, why_not=why, seat=seat, lead=lead, key=key, mark=mark)
 
     def trump(self, suit: int) -> Chip:
         return Chip(self.say("Trumps: {suit}", suit=self.suit(suit)), INKS[suit], shape=SHAPES[suit])
@@ -129,6 +138,6 @@ class Page(TitlePage):
     @property
     def pirate_node(self) -> int | None:
         """The landing the pirate stands on, if it stands on one."""
-        point = self.view["pirate"]
+        point = self.seen["pirate"]
         node = NOWHERE if point is None else self.edition.crossing[point]
         return None if node == NOWHERE else node

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludotheque.games.lune.rules.board import CARDS
 from ludotheque.games.lune.rules.layout import LayOut, may_rearrange
 from ludotheque.games.lune.state import HAND, Sky
-from ludotheque.kernel.agenda import Decision, IllegalMove, Move, Seat, Step
+from ludotheque.kernel.agenda import AnyStep, Decision, IllegalMove, Move, Seat, Step
 from ludotheque.kernel.cards import Pile, TopCard
 
 KEEP: Final[Move] = ("keep",)
@@ -48,7 +48,7 @@ class Dealt(Step[Sky]):
                 s.tell(("hand", "L19", seat, tuple(s.cards.hands[seat])), (seat,))
 
 
-def dealing(s: Sky, rule: str) -> list[Step[Any]]:
+def dealing(s: Sky, rule: str) -> list[AnyStep]:
     """L19 L20: one card at a time, from the dealer's left; the rest is the talon."""
     turn = s.around((s.dealer + 1) % s.seats)
     return [*[DealCard(seat) for _ in range(HAND) for seat in turn], Dealt(rule)]
@@ -128,7 +128,7 @@ def lay_down(s: Sky, seat: Seat, cards: list[int]) -> None:
     s.tell(("exchanged", "L48", seat, len(cards)))
     if s.house.open_discards:
         s.tell(("discarded", "L51", seat, tuple(s.cards.laid)))
-    serving: list[Step[Any]] = []
+    serving: list[AnyStep] = []
     for _ in cards:
         serving += [Refill(), DrawCard(seat)]
     s.then(*serving, Served(seat))

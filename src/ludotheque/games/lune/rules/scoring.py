@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypeAlias, TypedDict
 
 from ludotheque.games.lune.rules.board import EXHAUSTED
 from ludotheque.games.lune.state import FIRST_PRIZE, SECOND_PRIZE, Sky
@@ -44,7 +44,24 @@ def state_of(s: Sky, seat: Seat) -> str:
     return "landed" if seat in s.landed else "flying"
 
 
-def account(s: Sky, seat: Seat) -> dict[str, Any]:
+Row: TypeAlias = list[Any]  # facts of several kinds side by side, as JSON holds them
+
+
+class Account(TypedDict):
+    """One seat's points, as they are shown when the game is over."""
+
+    seat: Seat
+    state: str  # wrecked, stayed, landed or flying
+    order: int | None  # in which it landed
+    bonus: int
+    kinds: list[Row]  # each deposit, the options that count with it, and their worth
+    loose: list[int]
+    points: int
+    total: int
+    shown: bool  # a wreck shows nothing
+
+
+def account(s: Sky, seat: Seat) -> Account:
     """L160 L163 L164: what one holds is shown when the points are counted; a wreck shows nothing."""
     shown = seat not in s.wrecked
     kind, worth = s.board.option_kind, s.board.option_worth

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ludotheque.games.lune.rules.board import NOWHERE, SUITS
 from ludotheque.games.lune.rules.cards import dealing
 from ludotheque.games.lune.rules.turn import Turn
 from ludotheque.games.lune.state import Sky
-from ludotheque.kernel.agenda import Chance, Choice, Decision, IllegalMove, Move, Seat, Step
+from ludotheque.kernel.agenda import AnyStep, Chance, Choice, Decision, IllegalMove, Move, Seat, Step
 
 
 class DrawDealer(Chance[Sky]):
@@ -124,8 +124,8 @@ def begin(s: Sky, seat: Seat) -> None:
     s.then(Turn((seat - 1) % s.seats))
 
 
-def opening(s: Sky) -> list[Step[Any]]:
+def opening(s: Sky) -> list[AnyStep]:
     """L12 L14 L15 L16: the order in which a game is opened; packs and deposits lie face down, and have no order."""
     rockets = [ChooseRocket(seat) for seat in range(s.seats) if s.fleet.colour[seat] == NOWHERE]
-    pirate: Step[Any] = PlacePirate() if s.house.pirate_placed else PirateStart()
+    pirate: AnyStep = PlacePirate() if s.house.pirate_placed else PirateStart()
     return [DrawDealer(), *rockets, pirate, FirstDeal()]

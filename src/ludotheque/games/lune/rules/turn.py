@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludotheque.games.lune.rules.board import EARTH, FIRST_LANDING, MOON, NOWHERE, STATIONS
 from ludotheque.games.lune.rules.cards import Exchange
@@ -15,7 +15,7 @@ from ludotheque.games.lune.rules.scoring import prime
 from ludotheque.games.lune.rules.station import Arrive, gives
 from ludotheque.games.lune.rules.stop import collide, drag, end_leg, orbit_says, outbound, stop
 from ludotheque.games.lune.state import Sky
-from ludotheque.kernel.agenda import Decision, IllegalMove, Move, Seat, Step
+from ludotheque.kernel.agenda import AnyStep, Decision, IllegalMove, Move, Seat, Step
 from ludotheque.kernel.dice import Throw, throws
 
 # -- after the move: the stop, then cards, push, arrival and layout in their order; L53, L58, L64, L96
@@ -69,7 +69,7 @@ class Rest(Step[Sky]):
         seat = self.seat
         if s.homing or not s.flies(seat):
             return
-        there: list[Step[Any]] = []
+        there: list[AnyStep] = []
         if self.place == MOON:
             there = [Prospecting(seat)]
         elif self.place != NOWHERE:

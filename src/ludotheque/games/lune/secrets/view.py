@@ -2,19 +2,134 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict, cast
 
 from ludotheque.games.lune.rules.board import STATIONS, UNSEEN
-from ludotheque.games.lune.rules.scoring import account, outcome
+from ludotheque.games.lune.rules.scoring import Account, Row, account, outcome
 from ludotheque.games.lune.rules.tricks import Duel
 from ludotheque.games.lune.secrets.places import Places
 from ludotheque.games.lune.state import GONE, NEVER, NO_KIND, UNTURNED, Sample, Sky
-from ludotheque.kernel.agenda import NOBODY, Seat, pending
+from ludotheque.kernel.agenda import NOBODY, Asked, Move, Seat, View, pending
 
 SPECTATOR = NOBODY
 
 
-def view(s: Sky, seat: Seat | None) -> dict[str, Any]:
+class LuneAsked(Asked, total=False):
+    """The facts of a question; each question has some of them."""
+
+    to: Seat  # who receives a card, an option, a look at a deposit
+    colours: list[int]  # of the rockets still free
+    steps: int  # points to fly
+    start: int
+    stay: bool
+    homing: bool
+    onward: bool  # with points left over at a station
+    sizes: list[int]  # how many cards may be exchanged; how many options lie in each pile to choose from
+    rearrange: bool
+    station: int
+    followers: list[Seat]
+    victims: list[Seat]
+    left: int  # options in the pack, deposits on the Moon
+    led: int | None
+    trump: int
+    trick: int
+    loser: Seat
+    count: int
+    spots: list[int]
+    sample: int | None
+    matching: int | None
+    needs_option: bool
+    stops: dict[int, str]  # foreseen: what the orbit does to a rocket that stops there
+    gives: dict[int, str]  # what arriving at a station gives
+    bonus: int  # for landing now
+    fly_on: bool
+    orbit: dict[Move, str]  # what the orbit does to a rocket that is pushed so
+    barred: dict[int, tuple[str, dict[str, object]]]  # by card: why it cannot be played
+
+
+class PileSeen(TypedDict):
+    token: int | None
+    options: list[int]
+
+
+class DuelSeen(TypedDict):
+    kind: str
+    station: int
+    players: list[Seat]
+    trump: int
+    tricks: list[list[list[int]]]  # each card with the seat before it
+    winners: list[Seat]
+    leader: Seat
+    winner: Seat | None
+    prize: int
+    over: bool
+
+
+class FlightSeen(TypedDict):
+    active: Seat | None
+    dealer: Seat | None
+    first: Seat | None
+    colours: list[int | None]
+    dice: list[int]
+    pirate: int | None
+    at: list[int]
+    tow: list[int]
+    orbit: list[int | None]
+    hooked: list[bool]
+    came: list[int | None]
+    seen_moon: list[bool]
+    owes_moon: list[bool]
+    collisions: list[int]
+    last_station: list[int]
+    left_from: list[int]
+    towed: list[list[int]]
+    visited: list[list[int]]
+    progress: list[int]
+    landed: list[Seat]
+    stayed: list[Seat]
+    wrecked: list[Seat]
+    homing: bool
+    recall: int | None
+    ambushes: list[list[Seat]]
+    house: dict[str, str | int]
+
+
+class CardsSeen(TypedDict):
+    cards: list[int]
+    hand: list[int] | None
+    talon: int
+    discards: int
+    own_discards: list[int] | None
+
+
+class RichesSeen(TypedDict):
+    packs: list[int]
+    left: list[Row]  # each a station or None, and options
+    astray: list[Row]  # each the seats, and how many options
+    moon: int
+    spots: list[int | None]
+    lookers: list[list[Seat]]
+    looking: int | None
+    sighted: list[list[int]]  # each a kind, and how many tokens were taken since
+    sample: int | None
+    tokens: list[int]
+    options: list[int]
+    token_seers: list[list[list[Seat]]]
+    piles: list[list[PileSeen]]
+    loose: list[list[int]]
+    fresh: list[list[int]]
+
+
+class LuneView(View, FlightSeen, CardsSeen, RichesSeen):
+    """Everything on the table as one seat sees it."""
+
+    round: int
+    duel: DuelSeen | None
+    accounts: list[Account]
+    scores: list[int] | None
+
+
+def view(s: Sky, seat: Seat | None) -> LuneView:
     """L51 L163 L164: rockets, dice, numbers and tricks lie open; hands, options and deposits to who has seen them."""
     question = pending(s)
     me = SPECTATOR if seat is None else seat
@@ -26,12 +141,12 @@ def view(s: Sky, seat: Seat | None) -> dict[str, Any]:
         **cards(s, seat),
         **riches(s, me, over),
         "duel": None if s.duel is None else table_of(s.duel),
-        "question": None if question is None else question.known(s, me),
+        "question": None if question is None else cast(Asked, question.known(s, me)),
         "to_act": [] if question is None else question.seats(s),
         "accounts": [account(s, other) for other in range(s.seats)] if over else [],
         "reason": s.reason or None,
         "places": list(outcome(s).places) if over else None,
-        "scores": list(outcome(s).scores) if over else None,
+        "scores": [int(score) for score in outcome(s).scores] if over else None,
     }
 
 
@@ -40,7 +155,7 @@ def named(number: int) -> int | None:
     return None if number < 0 else number
 
 
-def flight(s: Sky) -> dict[str, Any]:
+def flight(s: Sky) -> FlightSeen:
     """L165: where everybody is, and how far; all of it public."""
     return {
         "active": named(s.active),
@@ -78,7 +193,7 @@ def orbit_point(s: Sky, seat: Seat) -> int | None:
     return (s.board.point[s.fleet.at[seat]] + s.fleet.tow[seat]) % s.board.orbit
 
 
-def cards(s: Sky, seat: Seat | None) -> dict[str, Any]:
+def cards(s: Sky, seat: Seat | None) -> CardsSeen:
     """L51 L54: one's own hand, and what one has laid down oneself; of the others the numbers."""
     lying = s.cards.discards + s.cards.laid
     known = [card for card in lying if s.house.open_discards or s.cards.discarder[card] == seat]
@@ -91,7 +206,7 @@ def cards(s: Sky, seat: Seat | None) -> dict[str, Any]:
     }
 
 
-def table_of(duel: Duel) -> dict[str, Any]:
+def table_of(duel: Duel) -> DuelSeen:
     """L75 L82: everything in a duel is played on the table, open to all."""
     return {
         "kind": duel.kind,
@@ -107,7 +222,7 @@ def table_of(duel: Duel) -> dict[str, Any]:
     }
 
 
-def riches(s: Sky, me: Seat, over: bool) -> dict[str, Any]:
+def riches(s: Sky, me: Seat, over: bool) -> RichesSeen:
     """L65 L120 L142 L163: numbers and sizes are public; faces are for those who have seen them."""
 
     def faces(options: list[int], owner: Seat) -> list[int]:
@@ -115,7 +230,7 @@ def riches(s: Sky, me: Seat, over: bool) -> dict[str, Any]:
         known = [option for option in options if shown or me in s.riches.seers[option]]
         return sorted(known) + [UNSEEN] * (len(options) - len(known))  # so that the order betrays nothing
 
-    def pile(sample: Sample, owner: Seat) -> dict[str, Any]:
+    def pile(sample: Sample, owner: Seat) -> PileSeen:
         token = sample.kind if over or me in sample.seers else None
         return {"token": token, "options": faces(sample.options, owner)}
 
@@ -156,9 +271,9 @@ def sighted(s: Sky, me: Seat) -> list[list[int]]:
     return [[kind, s.moon.takes - at] for kind, at in enumerate(when) if at != NEVER and kind not in found]
 
 
-def left_under(s: Sky, me: Seat) -> list[list[Any]]:
+def left_under(s: Sky, me: Seat) -> list[Row]:
     """L113: what this seat left under packs, and has not seen again since."""
-    found: list[list[Any]] = []
+    found: list[Row] = []
     for layer, seers in enumerate(s.riches.layer_seers):
         options = [
             option
@@ -170,7 +285,7 @@ def left_under(s: Sky, me: Seat) -> list[list[Any]]:
     return found
 
 
-def astray(s: Sky, me: Seat) -> list[list[Any]]:
+def astray(s: Sky, me: Seat) -> list[Row]:
     """L113 L142: before whom lies what others took of it, and how many; None stands for packs and out of the game."""
     if not any([me in seers for seers in s.riches.layer_seers]):
         return []
