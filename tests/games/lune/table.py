@@ -251,7 +251,7 @@ def where(s: Sky, seat: Seat) -> str:
 
 
 def view(s: Sky, seat: Seat | None) -> dict[str, Any]:
-    return seen.view(s, seat)
+    return dict(seen.view(s, seat))
 
 
 def imagine(s: Sky, seat: Seat | None, rng: Random) -> Sky:

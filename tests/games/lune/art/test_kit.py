@@ -201,5 +201,6 @@ def test_the_memo_counts_the_options_in_the_box(lang: str) -> None:
     counts = [int(row.split(" × ")[1]) for row in memo.rows if row]
     assert counts == [shipped().option_kind[1:].count(kind) for kind in range(EXHAUSTED + 1)]
     assert sum(counts) == OPTIONS
+    assert [row.split(" × ")[0] for row in memo.rows[: len(KINDS)]] == list(printed(lang).ledgers[0].rows[: len(KINDS)])
     assert memo.rows.count("") == 6
     assert all([memo.title, memo.note, *memo.columns])

@@ -58,7 +58,7 @@ def memo(board: Board, tongue: Tongue) -> Ledger:
     """L6 L148 L163: what one holds and has seen, for nobody else's eyes, and what all may see of the others."""
     say = tongue.gettext
     columns = (say("Deposits"), say("My options"), say("Their points"), say("My token"), say("Seen on the Moon"))
-    kinds = [f"{deposit(board, kind, tongue)} × {counted(board, kind)}" for kind in range(len(KINDS))]
+    kinds = [f"{deposit_line(board, kind, tongue)} × {counted(board, kind)}" for kind in range(len(KINDS))]
     gone = f"{LuneWords(board).kind(EXHAUSTED, tongue)} × {counted(board, EXHAUSTED)}"
     note = say(
         "One sheet for each player, kept secret: tick what you take at a station and on the Moon. Beside each deposit "
