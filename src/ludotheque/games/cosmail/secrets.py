@@ -7,7 +7,7 @@ from typing import Any
 
 from ludotheque.games.cosmail.rules.accounts import outcome
 from ludotheque.games.cosmail.rules.board import NOWHERE, WARES
-from ludotheque.games.cosmail.rules.remedy import idle
+from ludotheque.games.cosmail.rules.remedy import blockers, claimable, idle
 from ludotheque.games.cosmail.rules.ways import must_leave
 from ludotheque.games.cosmail.state import ACCOUNTS, COAL, PETROL, PIECES, World, last_round
 from ludotheque.kernel.agenda import NOBODY, Seat, pending
@@ -42,6 +42,8 @@ def turn(s: World) -> dict[str, Any]:
         "turns": s.turns[:],
         "offers": 0 if s.active == NOBODY else s.doings.offers,
         "idle": idle(s),
+        "claimable": claimable(s),
+        "blockers": [list(blocker) for blocker in blockers(s)],
         "limit": last_round(s) or None,
         "house": dict(s.house.rules),
     }
@@ -89,6 +91,7 @@ def riches(s: World) -> dict[str, Any]:
         "debts": s.debts[:],
         "goods": hands,
         "kinds": [WARES - hand.count(0) for hand in hands],
+        "whole": [0 not in hand for hand in hands],
         "worth": [sum([value[ware] * hand[ware] for ware in range(WARES)]) for hand in hands],
         "stock": s.stock[:],
         "noted": [list(s.noted[s.side[seat]]) for seat in seats],

@@ -114,6 +114,7 @@ OPTIONS: Final[dict[str, Sentence]] = {
     "fill_ship": _("Announce a fill-up of coal for {piece}"),
     "gold": _("Throw for gold with {piece}"),
     "retire": _("Retire: nothing more to risk, what you have is counted"),
+    "trade": _("Trade"),
     "offer": _("Offer {to} {bargain}"),
     "repay": _("Pay a toll you owe: {amount}"),
     "claim": _("Claim 1 {good} from {holder}, at parity: {given}"),
@@ -401,6 +402,8 @@ class CosmailWords(TitleWords):
         verb, facts = move[0], self.named(move)
         if verb == "fill" and facts["piece"] == SHIP:
             return "fill_ship", facts
+        if verb == "offer" and not facts:
+            return "trade", facts
         if verb == "goal" and (costs := known.get("costs", {}).get(str(facts["place"]))):
             return "goal_far", facts | {"least": min(costs), "most": max(costs)}
         if verb == "load" and (stock := known.get("stock", {}).get(str(facts["place"]))):

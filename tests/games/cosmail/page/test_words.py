@@ -27,13 +27,16 @@ from games.cosmail.table import (
     view,
     world,
 )
-from games.suites.asking import options
+from games.suites.asking import options, refused
+from games.suites.pages import drawn
 from games.suites.sentences import spaced
+from ludotheque.games.cosmail import GAME
 from ludotheque.games.cosmail.page import CosmailScene
 from ludotheque.games.cosmail.state import SHIP, World
-from ludotheque.kernel.agenda import IllegalMove, Move, Seat
+from ludotheque.games.cosmail.words import CosmailWords
+from ludotheque.kernel.agenda import IllegalMove, Move, Seat, pending
 from ludotheque.parts import Barter, Bundle, Panel, Target
-from ludotheque.say import Tongue, catalogue
+from ludotheque.say import Tongue, catalogue, reason
 
 ENGLISH = Tongue("en", catalogue("ludotheque.games.cosmail", "en", "data"))
 NAMES = ["Claire", "Paul", "Émile", "Jo"]
@@ -44,7 +47,7 @@ def scene(s: World) -> CosmailScene:
 
 
 def at(s: World, seat: Seat | None) -> tuple[dict[str, Any], list[str], Tongue]:
-    return view(s, seat), NAMES[: s.seats], ENGLISH
+    return drawn(GAME, s, seat), NAMES[: s.seats], ENGLISH
 
 
 def then(s: World, seat: Seat) -> dict[Move, str]:
@@ -76,7 +79,16 @@ def chips(panel: Panel) -> list[str]:
 
 
 def cannot(s: World, seat: Seat) -> list[tuple[str, str, str]]:
-    return [(spaced(one.label), spaced(one.reason), one.rule) for one in scene(s).page(*at(s, seat)).unplayable()]
+    """What the rules list as near misses, labelled and explained as a page does it."""
+    known, names, tongue = at(s, seat)
+    words, question = CosmailWords(s.board), pending(s)
+    assert question is not None
+    found = []
+    for move in question.near_misses(s, seat):
+        why = refused(s, seat, move)
+        label = words.option(known["question"], move, names, tongue)
+        found.append((spaced(label), spaced(reason(why, tongue)), why.rules[0]))
+    return found
 
 
 def more(s: World, seat: Seat | None) -> str:
@@ -139,11 +151,11 @@ def test_another_way_is_put_together_from_the_places_within_reach() -> None:
     (route,) = middle(s, 0)["Another way"].routes
     assert (route.name, route.head, route.start, route.limit, route.purse) == ("Ship", ("go", SHIP), node("X"), 11, 11)
     assert route.unit == "… of coal"
-    assert route.places[node("BA")].why_not == "plane B of Paul stands there"
-    assert route.places[node("BE")].why_not == "no stop on gold without the twelve goods"
+    assert route.places[node("BA")].why_not == "another piece stands there: it can be passed, not joined"
+    assert route.places[node("BE")].why_not == "no stop at a gold base without the twelve goods, and there are 0"
     assert (node("IS"), 6, 2) in route.places[node("X")].steps
     assert route.gates[2] == "Toll, Gibraltar"
-    assert list(route.words) == ["petrol", "coal", "owe"]
+    assert list(route.words) == ["coal", "owe"]
     assert f"{node('BA')}-{node('X')}" in route.lines
     assert "Another way" not in middle(s, 1)
 
@@ -154,14 +166,16 @@ def test_another_way_is_put_together_from_the_places_within_reach() -> None:
 def test_what_cannot_be_announced() -> None:
     """C50 C63 C65 C142 C151: what one might expect, and why not."""
     s = world(at={0: ("NY", "I", "I")})
-    assert cannot(s, 0)[0] == ("Do not throw", "what you have moves none of your pieces", "C50")
+    no_stock = "without a stock that could move a piece, the dice must be thrown"
+    assert cannot(s, 0)[0] == ("Do not throw", no_stock, "C49")
     assert then(s, 0)["fill", 0] == "20 to 120 of petrol; nothing moves now, plane A must leave next turn"
     say(s, "fill", 0)
     assert rows(middle(s, 1)["Plane A, NY"]) == {"Petrol": "ten times the throw", "7": "breakdown: the turn is lost"}
     dice(s, 8)
     assert [piece.id for piece in scene(s).page(*at(s, 1)).pieces() if piece.id.startswith("leave-")] == ["leave-0-0"]
     until(s, 0)
-    assert ("Fill up with plane A", "not so soon at the same base, unless you have no fuel left", "C65") in cannot(s, 0)
+    again = "the same piece fills up at the same base after three turns, or with no fuel left"
+    assert ("Announce a fill-up of petrol for plane A", again, "C65") in cannot(s, 0)
     assert rows(tray(s, 0)["What is due"]) == {"Plane A must leave": "NY"}
     throw(s, 2)
     assert ("Leave everything where it is", "plane A must leave first", "C63") in cannot(s, 0)
@@ -171,20 +185,55 @@ def test_gold_and_those_who_may_not_have_it() -> None:
     """C142 C145 C151: the deposits are barred on the map, and the reason is given."""
     s = world(at={0: ("NY", "I", "I")}, petrol={0: 30}, goods={0: {"iron": 2}})
     say(s, *SKIP)
-    assert ("Go for gold", "the twelve goods first: you have 1", "C142") in cannot(s, 0)
+    closed = "without the twelve goods the Urals and Alaska are not even flown over"
+    assert ("Plane A to OU, 6 petrol", closed, "C145") in cannot(s, 0)
     assert [piece.id for piece in scene(s).page(*at(s, 0)).pieces() if piece.symbol == "shut"] == ["shut-14", "shut-15"]
     s = world(at={0: ("OU", "I", "I")}, petrol={0: 30}, goods={0: SET}, gold=((0, "OU", 9),))
-    assert ("Throw for gold with plane A", "each base gives one throw", "C151") in cannot(s, 0)
+    assert ("Throw for gold with plane A", "each gold base gives one throw", "C151") in cannot(s, 0)
     assert rows(tray(s, 0)["Your fleet, base I"])["Gold thrown"] == "OU 9"
     assert tray(s, 0)["All twelve goods"].note == "the gold is open to you"
     assert not [piece for piece in scene(s).page(*at(s, 0)).pieces() if piece.symbol == "shut"]
 
 
-def test_a_taken_port_says_by_whom() -> None:
+def test_what_gold_may_come_to_count() -> None:
+    """C70 C83 C153 C154: the factors and the seven as the house rules have them."""
+    cases: tuple[tuple[dict[str, Any], str], ...] = (
+        ({}, "60 times the throw if you are the next one home, else 50, 40 · a 7 is a breakdown"),
+        (
+            {"seven_fill_gold": "counts"},
+            "60 times the throw if you are the next one home, else 50, 40 · a 7 counts too",
+        ),
+        ({"gold_order": "set_order"}, "50 times the throw at the end · a 7 is a breakdown"),
+    )
+    for rules, told in cases:
+        s = world(at={0: ("OU", "I", "I")}, goods={0: SET}, **rules)
+        s.first_set = (1, 0)
+        assert then(s, 0)["gold", 0] == told
+        say(s, "gold", 0)
+        assert ("7" in rows(middle(s, 0)["Plane A, OU"])) == ("seven_fill_gold" not in rules)
+    s = world(at={0: (None, None, "BE")})
+    assert then(s, 0)["gold", SHIP] == "30 times the throw at the end · a 7 is a breakdown"
+
+
+def test_a_stop_that_was_forbidden_is_not_offered() -> None:
+    """C172: a piece sent away does not come back for three turns; the editor and the list of what cannot be say so."""
+    s = world(at={0: ("NY", "I", "I")}, petrol={0: 24})
+    away = node("BA")
+    s.fleet.shuns[1] = ((away, s.turns[0] + 3),)
+    say(s, *SKIP)
+    routes = {route.name: route for route in middle(s, 0)["Another way"].routes}
+    reason = "it was sent away from there, and may not come back for three turns"
+    assert routes["Plane B"].places[away].why_not == reason
+    assert routes["Plane A"].places[away].why_not == ""
+    assert ("Plane B to BA, 8 petrol", reason, "C172") in cannot(s, 0)
+
+
+def test_a_taken_port_is_not_joined() -> None:
     """C102: it can be passed."""
     s = world(at={1: ("BA", "II", "II")}, petrol={0: 12})
     say(s, *SKIP)
-    assert cannot(s, 0)[0] == ("BA", "plane A of Paul stands there: it can be passed, not joined", "C102")
+    taken = "another piece stands there: it can be passed, not joined"
+    assert cannot(s, 0)[0] == ("Plane A to BA, 8 petrol", taken, "C102")
 
 
 def test_business_and_what_hinders_it() -> None:
@@ -198,16 +247,16 @@ def test_business_and_what_hinders_it() -> None:
     assert more(s, 0) == "One option or one loading in a turn."
     say(s, "load", node("IS"))
     assert cannot(s, 0)[:3] == [
-        ("Option at BA", "one option or one loading in a turn", "C126"),
-        ("Option at ME", "one option or one loading in a turn", "C126"),
-        ("Load at IS", "nothing is left there", "C117"),
+        ("Note an option at BA: cattle", "one option or one loading in a turn", "C126"),
+        ("Note an option at ME: cattle", "one option or one loading in a turn", "C126"),
+        ("Load at IS: all the tobacco there is", "nothing is left in this port", "C117"),
     ]
     s = world(at={0: ("ME", "I", "BA")}, stock={"ME": 0}, petrol={0: 30, 1: 5})
     say(s, *SKIP)
     fly(s, 1, "NY")
     assert cannot(s, 0)[:2] == [
-        ("Option at ME", "nothing is left there", "C117"),
-        ("Load at BA", "no option is noted there: a plane must come first", "C120"),
+        ("Note an option at ME: cattle", "nothing is left in this port", "C117"),
+        ("Load at BA: all the cattle there is", "no option is noted there: a plane must come first", "C118"),
     ]
 
 
@@ -326,8 +375,9 @@ def test_who_cannot_trade() -> None:
     s = world(at={0: (None, None, "I")}, petrol={0: 9, 1: 20}, coal={0: 9})
     s.debts[0] = 1
     told = cannot(s, 0)
-    assert ("Trade", "without a plane you do no more business", "C79") in told
-    assert ("Pay a toll you owe", "10 points of one kind are needed", "C98") in told
+    assert ("Trade", "without a plane no more business is done", "C79") in told
+    needed = "a toll takes ten points of one kind, and there are 9 of petrol and 9 of coal"
+    assert ("Pay a toll you owe: 10 coal", needed, "C99") in told
     assert scene(s).page(*at(s, 0)).barter() is None
     assert then(s, 0)["retire",] == "final: no more turns and no more risk"
 

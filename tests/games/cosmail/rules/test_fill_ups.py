@@ -235,8 +235,8 @@ def test_d19_nothing_else_comes_first() -> None:
     fill(s, PLANE_A, 4)
     until(s, 0)
     assert (known(s, 0)["fill"], known(s, 0)["gold"]) == ([], [])
-    assert no(s, "fill", PLANE_B).rules == ("C61", "C63", "C152")
-    assert no(s, "fill", SHIP).rules == ("C61", "C63", "C152")
+    assert no(s, "fill", PLANE_B).rules == ("C63", "C152", "C172")
+    assert no(s, "fill", SHIP).rules == ("C63", "C152", "C172")
     say(s, *SKIP)
     assert no(s, "go", SHIP, path("X"), ()).rules == ("C63", "C152", "C172")
     assert no(s, "go", PLANE_B, path("OD"), ()).rules == ("C63", "C152", "C172")
@@ -248,14 +248,14 @@ def test_d19_nor_a_gold_throw() -> None:
     s = world(at={0: ("NY", "I", "BE")}, goods={0: SET})
     fill(s, PLANE_A, 4)
     until(s, 0)
-    assert no(s, "gold", SHIP).rules == ("C61", "C63", "C152")
+    assert no(s, "gold", SHIP).rules == ("C63", "C152", "C172")
 
 
 def test_d19_nor_a_fill_up_while_a_piece_waits_for_gold() -> None:
     """C63 C152: it throws or leaves on the turn after arriving; a fill-up of another piece is neither."""
     s = world(at={0: ("OU", "I", "LI")}, petrol={0: 20}, goods={0: SET})
     assert (known(s, 0)["gold"], known(s, 0)["fill"]) == ([PLANE_A], [])
-    assert no(s, "fill", SHIP).rules == ("C61", "C63", "C152")
+    assert no(s, "fill", SHIP).rules == ("C63", "C152", "C172")
     say(s, "gold", PLANE_A)
 
 

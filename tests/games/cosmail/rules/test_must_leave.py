@@ -25,7 +25,7 @@ from games.cosmail.table import (
 from games.suites.asking import asked, known
 from ludotheque.games.cosmail.state import PIECES, SHIP, World
 
-GOES_FIRST = ("C61", "C63", "C152")
+GOES_FIRST = ("C63", "C152", "C172")
 GOES_NOW = ("C63", "C152", "C172")
 
 

@@ -77,7 +77,7 @@ def test_the_piece_must_leave_on_its_next_turn() -> None:
     say(s, "order", 1, PLANE_A)
     until(s, 1)
     assert known(s, 1)["fill"] == []
-    assert no(s, "fill", PLANE_A).rules == ("C61", "C63", "C152")
+    assert no(s, "fill", PLANE_A).rules == ("C63", "C152", "C172")
     say(s, *SKIP)
     assert no(s, *STAY).rules == ("C63", "C152", "C172")
     fly(s, PLANE_A, "X")

@@ -110,6 +110,7 @@ ABOUT: dict[str, list[dict[str, Any]]] = {
 }
 
 FREE_MOVES: list[Move] = [
+    ("offer",),
     ("offer", 1, IRON_COAL, WINE),
     ("repay", "petrol"),
     ("repay", "coal"),

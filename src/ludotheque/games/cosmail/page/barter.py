@@ -18,22 +18,16 @@ OFFER: Final = ("C128", "C129", "C130")
 
 
 def barter(page: Page) -> Barter | None:
-    """On one's own turn with everybody who may trade; to answer an offer, with whoever made it."""
+    """C132 C177: with whom the rules say; to answer an offer, with whoever made it."""
     me = page.me
-    if me is None or not page.acting or me not in page.players or not page.asked.get("offers"):
+    if me is None or not page.acting or not page.asked.get("offers"):
         return None
     counter = page.kind == "Bargain"
-    others = [page.asked["maker"]] if counter else [seat for seat in page.players if seat != me and page.trades(seat)]
-    partners = [partner(page, me, seat) for seat in others if not one_purse(page, me, seat)]
+    partners = [partner(page, me, seat) for seat in page.asked["partners"]]
     open_to = tuple([one for one in partners if one.give and one.want])
     if not open_to:
         return None
     return Barter(open_to, page.say("points"), True, note(page, counter), counter, "offer")
-
-
-def one_purse(page: Page, me: Seat, seat: Seat) -> bool:
-    """C177: partners with everything in common have nothing to swap."""
-    return page.side(me) == page.side(seat) and page.agreed("team_fuel") == "common"
 
 
 def note(page: Page, counter: bool) -> str:

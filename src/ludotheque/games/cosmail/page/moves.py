@@ -8,79 +8,32 @@ from typing import Final
 from ludotheque.games.cosmail.page.places import piece_spot, spot, way
 from ludotheque.games.cosmail.page.view import Page
 from ludotheque.games.cosmail.rules.board import (
-    COAL_PORT,
-    DEPOSIT,
-    GOLD_PORT,
-    GOODS,
     NOWHERE,
-    PETROL_BASE,
     WARES,
     Leg,
     steps,
 )
-from ludotheque.games.cosmail.state import FUELS, SHIP, TOLL
+from ludotheque.games.cosmail.state import FUELS, TOLL
 from ludotheque.games.cosmail.words import ROMANS
 from ludotheque.kernel.agenda import Move, Seat
 from ludotheque.parts import Target
+from ludotheque.say.sentences import _
 
-# -- foreseeing: what can be done where a piece would stop
-
-
-def arrival(page: Page, seat: Seat, piece: int, node: int) -> str:
-    """C52 C110 C119 C148 C157 C186: option or loading, fuel, gold, home, a goal."""
-    if node == page.home(seat):
-        return page.say("home")
-    if told := goal_foreseen(page, seat, piece, node):
-        return told
-    what = page.edition.kind[node]
-    if what == GOODS and page.riches and not page.partial(seat):
-        return at_port(page, seat, piece, node)
-    if what in (PETROL_BASE, COAL_PORT):
-        return at_fuel(page, piece, what)
-    if what in (GOLD_PORT, DEPOSIT):
-        return at_gold(page, seat, node)
-    return ""
-
-
-def goal_foreseen(page: Page, seat: Seat, piece: int, node: int) -> str:
-    if node not in page.view["goals"]:
-        return ""
-    if page.agreed("mode") == "race":
-        return page.say("the goal of the race") if page.view["entered"][seat] == piece else ""
-    return "" if node in page.view["visited"][seat] else page.say("a checkpoint of the rally")
-
-
-def at_port(page: Page, seat: Seat, piece: int, node: int) -> str:
-    """C111 C117 C119 C120: an option for a plane, the vignettes for a ship that has one."""
-    if not page.stock(node):
-        return page.say("nothing is left there")
-    what = page.of_good(page.edition.good[node], page.stock(node))
-    if piece != SHIP:
-        return page.say("your option is noted") if page.noted(seat, node) else page.say("option on {what}", what=what)
-    if page.noted(seat, node):
-        return page.say("you can load {what}", what=what)
-    return page.say("no option there, nothing to load")
-
-
-def at_fuel(page: Page, piece: int, what: int) -> str:
-    """C52 C53 C54 C55: the right kind of piece may fill up on a later turn."""
-    if (what == COAL_PORT) != (piece == SHIP):
-        return page.say("no fuel for this piece there")
-    return page.say("fill-up from your next turn")
-
-
-def at_gold(page: Page, seat: Seat, node: int) -> str:
-    """C148 C151: once for each base."""
-    if node in [base for base, _ in page.view["gold"][seat]]:
-        return page.say("you have thrown for this gold")
-    if page.agreed("gold_throw") == "arrival":
-        return page.say("gold: you throw at once")
-    return page.say("gold: you throw on your next turn")
-
-
-# -- where a move lies on the map, and what it leads to as far as it can be foreseen
-
-
+ARRIVALS: Final = {  # by what the rules say a stop brings
+    "home": _("home"),
+    "goal": _("the goal of the race"),
+    "checkpoint": _("a checkpoint of the rally"),
+    "empty": _("nothing is left there"),
+    "noted": _("your option is noted"),
+    "option": _("option on {what}"),
+    "load": _("you can load {what}"),
+    "no_option": _("no option there, nothing to load"),
+    "no_fuel": _("no fuel for this piece there"),
+    "fill": _("fill-up from your next turn"),
+    "thrown": _("you have thrown for this gold"),
+    "gold_now": _("gold: you throw at once"),
+    "gold_next": _("gold: you throw on your next turn"),
+}
 NAMED: Final = 3  # places passed that are named one by one
 
 # -- places
@@ -182,8 +135,15 @@ def going(page: Page, move: Move) -> str:
     if len(costs) > 1:
         told.append(page.say("{sum} by {places}", sum=" + ".join(map(str, costs)), places=passed(page, path)))
     told.append(left(page, me, piece, sum(costs), tolls))
-    told.append(arrival(page, me, piece, path[-1]))
+    told.append(arrival(page, piece, path[-1]))
     return " · ".join([part for part in told if part])
+
+
+def arrival(page: Page, piece: int, node: int) -> str:
+    """C52 C110 C119 C148 C157 C186: option or loading, fuel, gold, home, a goal, as the rules foresee it."""
+    places = page.routes[piece]["places"] if piece in page.routes else []
+    brings = [place["brings"] for place in places if place["node"] == node and place["brings"]]
+    return page.say(ARRIVALS[brings[0]], what=held(page, node)) if brings else ""
 
 
 def passed(page: Page, path: Sequence[int]) -> str:
@@ -220,11 +180,14 @@ def filling(page: Page, move: Move) -> str:
 
 
 def digging(page: Page, move: Move) -> str:
-    """C150 C151 C153: one counted throw at each base."""
-    seat = asked_seat(page)
-    if page.partial(seat):
-        return page.say("30 times the throw at the end; a 7 is a breakdown")
-    return page.say("60 times the throw for the first home, then 50, 40…; a 7 is a breakdown")
+    """C70 C150 C151 C153: one counted throw at each base, and what it may come to count."""
+    first, *rest = page.asked["factors"]
+    told = page.say("{factor} times the throw at the end", factor=first)
+    if rest:
+        facts = {"factor": first, "rest": ", ".join([str(factor) for factor in rest])}
+        told = page.say("{factor} times the throw if you are the next one home, else {rest}", **facts)
+    seven = page.say("a 7 counts too") if page.asked["seven_counts"] else page.say("a 7 is a breakdown")
+    return f"{told} · {seven}"
 
 
 def retiring(page: Page, move: Move) -> str:
@@ -275,6 +238,7 @@ def loading(page: Page, move: Move) -> str:
 
 
 def held(page: Page, node: int) -> str:
+    """What lies in a port."""
     return page.of_good(page.edition.good[node], page.stock(node))
 
 
@@ -317,11 +281,7 @@ def naming(page: Page, move: Move) -> str:
 
 def entering(page: Page, move: Move) -> str:
     """C186: how far the goal is for this kind of piece."""
-    seat, goals = asked_seat(page), page.view["goals"]
-    if not goals:
-        return ""
-    far = page.edition.far(move[1] != SHIP, page.has_set(seat))[page.home(seat)][goals[0]]
-    return page.say("{cost} to the goal", cost=page.fuel(far, page.burns(move[1])))
+    return page.say("{cost} to the goal", cost=page.fuel(page.asked["far"][move[1]], page.burns(move[1])))
 
 
 CONSEQUENCES: Final[dict[str, Callable[[Page, Move], str]]] = {

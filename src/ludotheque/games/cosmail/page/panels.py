@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.games.cosmail.page.view import Page
-from ludotheque.games.cosmail.rules.board import COAL_PORT, PETROL_BASE, WARES
+from ludotheque.games.cosmail.rules.board import WARES
 from ludotheque.games.cosmail.state import ACCOUNTS, FUELS, TOLL
 from ludotheque.kernel.agenda import Seat
 from ludotheque.parts import Chip, Panel, Purse, Row
@@ -244,38 +244,14 @@ def stillness(page: Page) -> list[Row]:
 def remedies(page: Page) -> list[Row]:
     """C171 C172: which goods may be claimed at parity, and which pieces may be sent away."""
     found = []
-    if claims := claimable(page):
+    if claims := page.view["claimable"]:
         told = page.listed([str(page.good(ware)) for ware in claims])
         found.append(Row(page.say("May be claimed at parity"), told, "C171"))
-    if long := squatters(page):
-        found.append(Row(page.say("May be asked to leave"), page.listed(long), "C172"))
-    return found
-
-
-def claimable(page: Page) -> list[int]:
-    """C171: goods that no port has, all of them with partial players, or after ten still rounds without a set."""
-    if not page.riches or page.agreed("parity_claim") == "off":
-        return []
-    still = page.view["idle"] >= IDLE and not any([page.has_set(seat) for seat in page.playing])
-    found = []
-    for ware in range(WARES):
-        holders = [seat for seat in page.playing if page.count(seat, ware)]
-        lack = [seat for seat in page.playing if not page.count(seat, ware) and not page.partial(seat)]
-        locked = bool(holders) and all([page.partial(seat) for seat in holders])
-        if lack and holders and not left(page, ware) and (still or locked):
-            found.append(ware)
-    return found
-
-
-def squatters(page: Page) -> list[str]:
-    """C172: pieces that have stood too long on a fuel base."""
-    most = int(page.agreed("move_on_after"))
-    found = []
-    for seat in page.playing:
-        for piece, node in page.fleet(seat):
-            stood = page.view["turns"][seat] - page.view["since"][seat][piece]
-            if most and stood >= most and page.edition.kind[node] in (PETROL_BASE, COAL_PORT):
-                found.append(f"{page.theirs(seat, piece)} ({page.place(node)})")
+    if blockers := page.view["blockers"]:
+        told = page.listed(
+            [f"{page.theirs(seat, piece)} ({page.place(page.at(seat, piece) or 0)})" for seat, piece in blockers]
+        )
+        found.append(Row(page.say("May be asked to leave"), told, "C172"))
     return found
 
 

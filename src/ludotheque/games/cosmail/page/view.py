@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from ludotheque.games.cosmail.art.inks import WARE_INKS
 from ludotheque.games.cosmail.rules.board import NOWHERE, WARES, Board
@@ -26,6 +26,7 @@ class Page(TitlePage):
         self.words = CosmailWords(edition)
         self.commissaire: Seat | None = view["commissaire"]
         self.players: list[Seat] = view["players"]
+        self.routes: dict[int, Mapping[str, Any]] = {route["piece"]: route for route in self.asked.get("routes", [])}
 
     # -- words
 
@@ -108,14 +109,8 @@ class Page(TitlePage):
     def partial(self, seat: Seat) -> bool:
         return bool(self.view["partial"][seat])
 
-    def trades(self, seat: Seat) -> bool:
-        """C79 C132: whether he may be party to a trade."""
-        if not self.plays(seat) or self.view["retired"][seat] or self.side(seat) in self.view["finishers"]:
-            return False
-        return self.agreed("partial_trades") == "yes" or not self.partial(seat)
-
     def has_set(self, seat: Seat) -> bool:
-        return bool(self.view["kinds"][seat] == WARES)
+        return bool(self.view["whole"][seat])
 
     # -- fuel and goods
 
@@ -160,6 +155,15 @@ class Page(TitlePage):
         ware = self.edition.good[node]
         return self.chip(ware, f"{self.place(node)} · {self.of_good(ware, self.stock(node))}")
 
+    # -- what the rules say
+
+    def no(self, why: Mapping[str, Any] | None) -> str:
+        """Why the rules forbid something, in their words; nothing when they do not."""
+        if why is None:
+            return ""
+        sentence, facts = why["template"], why["facts"]
+        return self.say(sentence, **facts)
+
     # -- pieces
 
     def at(self, seat: Seat, piece: int) -> int | None:
@@ -175,6 +179,11 @@ class Page(TitlePage):
         """The home base of a player; NOWHERE before it is drawn."""
         base = self.view["base"][seat]
         return self.edition.homes[base] if base else NOWHERE
+
+    def standing_at(self, seat: Seat, piece: int) -> str:
+        """Plane A of Paul (Rangoon)."""
+        node = self.at(seat, piece)
+        return self.theirs(seat, piece) if node is None else f"{self.theirs(seat, piece)} ({self.place(node)})"
 
     def standing(self, node: int) -> list[tuple[Seat, int]]:
         """Whose pieces are at a place."""

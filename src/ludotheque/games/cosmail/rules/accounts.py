@@ -111,6 +111,19 @@ def gold_ranks(s: World) -> dict[Seat, int]:
     return {side: index + 1 for index, side in enumerate(order)}
 
 
+def factors(s: World, side: Seat) -> list[int]:
+    """C83 C84 C153 C154: what the gold of this side may still come to be multiplied by, the best first."""
+    if not s.has_plane(side) and not (s.house.partial_finishes and s.has_set(side)):
+        return [PARTIAL_FACTOR]
+    if s.house.set_order:
+        rank = s.first_set.index(side) if side in s.first_set else len(s.first_set)
+        found = [FACTORS[rank]]
+    else:
+        rivals = len([other for other in s.sides if not s.gone(other)])
+        found = list(FACTORS[len(s.finishers) : max(rivals, len(s.finishers) + 1)])
+    return found if s.has_plane(side) else sorted({*found[:1], PARTIAL_FACTOR}, reverse=True)
+
+
 def may_rank(s: World, side: Seat) -> bool:
     """C83 C84: a partial player has no rank, unless he has finished by house rule."""
     return s.has_plane(side) or (s.house.partial_finishes and side in s.finishers)

@@ -7,9 +7,9 @@ from typing import ClassVar, Final
 from ludotheque.games.cosmail.rules import remedy
 from ludotheque.games.cosmail.rules.board import DEPOSIT, GOLD_PORT, NOWHERE
 from ludotheque.games.cosmail.rules.dice import Dice
-from ludotheque.games.cosmail.rules.trade import bad_offer, offered, possible, samples
-from ludotheque.games.cosmail.rules.ways import fuel_base, leavers, may_seek_gold
-from ludotheque.games.cosmail.state import FUELS, PIECES, SHIP, TOLL, TOLLS, World, fuel_of
+from ludotheque.games.cosmail.rules.trade import bad_offer, offered, partners, possible, samples, trades
+from ludotheque.games.cosmail.rules.ways import fuel_base, leavers, legs_of, may_seek_gold
+from ludotheque.games.cosmail.state import COAL, FUELS, PETROL, PIECES, TOLL, TOLLS, World, fuel_of
 from ludotheque.kernel.agenda import Decision, IllegalMove, Move, Seat, Step
 
 # -- who may throw for a fill-up or for gold, and where; C52 to C57, C65 to C68, C71, C142 to C148 and C151
@@ -78,10 +78,9 @@ def exhausted(s: World, seat: Seat, piece: int) -> bool:
     points = s.points_of(seat, fuel_of(piece))
     if not s.house.unusable_is_exhausted:
         return points == 0
-    node = s.fleet.own(seat, piece)
-    near = s.board.near_sea if piece == SHIP else s.board.near
+    near = legs_of(s, piece)[s.fleet.own(seat, piece)]
     closed = not s.has_set(s.side[seat])
-    return points < min([cost for to, cost, _ in near[node] if not (closed and s.board.kind[to] == DEPOSIT)])
+    return points < min([cost for to, cost, _ in near if not (closed and s.board.kind[to] == DEPOSIT)])
 
 
 def why_no_gold(s: World, seat: Seat, piece: int) -> IllegalMove | None:
@@ -103,6 +102,10 @@ def why_no_gold(s: World, seat: Seat, piece: int) -> IllegalMove | None:
 
 
 ACTS: Final = ("offer", "repay", "claim", "order")
+SOME_OFFER: Final[Move] = ("offer",)  # to nobody yet: what cannot be done when none can be made
+NO_TRADER: Final = IllegalMove("without a plane no more business is done", ("C79",))
+NO_OFFER_LEFT: Final = IllegalMove("no offer is left in this turn", ("C134",))
+NO_DEBT: Final = IllegalMove("no toll is owed", ("C99",))
 
 
 class FreeActs(Decision[World]):
@@ -130,9 +133,7 @@ class FreeActs(Decision[World]):
         if move[0] == "offer":
             return self.offer_refusal(s, move)
         if move[0] == "repay":
-            if move[1:] in [(fuel,) for fuel in repayable(s, self.seat)]:
-                return None
-            return IllegalMove("a toll that is owed is repaid with ten points of one kind", ("C99",))
+            return why_no_repayment(s, self.seat, move)
         if move[0] == "claim":
             return remedy.bad_claim(s, self.seat, move)
         if move[1:] in remedy.orders(s, self.seat):
@@ -140,12 +141,22 @@ class FreeActs(Decision[World]):
         return IllegalMove("that piece cannot be ordered off", ("C172",))
 
     def offer_refusal(self, s: World, move: Move) -> IllegalMove | None:
-        """C134: so many offers in a turn, the same one once."""
+        """C79 C134: so many offers in a turn, the same one once, and none without a plane."""
+        if not trades(s, self.seat):
+            return NO_TRADER
         if not s.doings.offers:
-            return IllegalMove("no offer is left in this turn", ("C134",))
+            return NO_OFFER_LEFT
         if move[1:] in s.doings.made:
             return IllegalMove("the same offer is made once in a turn", ("C134",))
         return bad_offer(s, self.seat, move)
+
+    def free_misses(self, s: World) -> list[Move]:
+        """C79 C99 C134: an offer, or paying for a strait."""
+        seat = self.seat
+        found: list[Move] = [] if trades(s, seat) and s.doings.offers else [SOME_OFFER]
+        if s.debts[seat] and not repayable(s, seat):
+            found.append(("repay", FUELS[PETROL if s.points_of(seat, PETROL) > s.points_of(seat, COAL) else COAL]))
+        return found
 
     def free_take(self, s: World, move: Move, again: Step[World]) -> None:
         s.then(again)
@@ -167,6 +178,21 @@ class FreeActs(Decision[World]):
             "claims": [list(claim) for claim in remedy.claims(s, self.seat)],
             "orders": [list(order) for order in remedy.orders(s, self.seat)],
         }
+
+    def shown(self, s: World, seat: Seat) -> dict[str, object]:
+        return {"partners": partners(s, seat)}
+
+
+def why_no_repayment(s: World, seat: Seat, move: Move) -> IllegalMove | None:
+    """C99: ten points of one kind, for a toll that is owed."""
+    if move[1:] in [(fuel,) for fuel in repayable(s, seat)]:
+        return None
+    if not s.debts[seat]:
+        return NO_DEBT
+    facts = {"petrol": s.points_of(seat, PETROL), "coal": s.points_of(seat, COAL)}
+    return IllegalMove(
+        "a toll takes ten points of one kind, and there are {petrol} of petrol and {coal} of coal", ("C99",), facts
+    )
 
 
 def repayable(s: World, seat: Seat) -> list[str]:

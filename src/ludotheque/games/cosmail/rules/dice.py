@@ -44,7 +44,7 @@ class Dice(Throw[World]):
     def take(self, s: World, seat: Seat, move: Move) -> None:
         points, mover = int(move[1]) + int(move[2]), self.seat
         s.tell(("threw", "C42", mover, move[1], move[2]))
-        if points == SEVEN and (self.what == "throw" or not s.house.seven_counts):
+        if points == SEVEN and self.breaks(s):
             avarie(s, mover)
         elif self.what == "throw":
             collect(s, mover, points)
@@ -53,10 +53,15 @@ class Dice(Throw[World]):
         else:
             find_gold(s, mover, self.piece, points)
 
+    def breaks(self, s: World) -> bool:
+        """C69 C70: whether a seven is an avarie here."""
+        return self.what == "throw" or not s.house.seven_counts
+
     def known(self, s: World, seat: Seat) -> dict[str, object]:
         piece = None if self.piece == NOWHERE else self.piece
         node = None if piece is None else s.fleet.own(self.seat, piece)
-        return super().known(s, seat) | {"seat": self.seat, "what": self.what, "piece": piece, "node": node}
+        facts = {"seat": self.seat, "what": self.what, "piece": piece, "node": node, "breaks": self.breaks(s)}
+        return super().known(s, seat) | facts
 
 
 def collect(s: World, seat: Seat, points: int) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from ludotheque.games.cosmail.rules.announce import FreeActs, announce, gold_ready
-from ludotheque.games.cosmail.rules.board import WARES
+from ludotheque.games.cosmail.rules.board import GOODS, WARES
 from ludotheque.games.cosmail.rules.end import note_goods
+from ludotheque.games.cosmail.rules.foreseen import digging
 from ludotheque.games.cosmail.state import SHIP, World
 from ludotheque.kernel.agenda import IllegalMove, Move, Seat, Step
 
@@ -19,7 +20,7 @@ EMPTY_PORT: Final = IllegalMove("nothing is left in this port", ("C117",))
 NO_PLANE_THERE: Final = IllegalMove("an option needs a plane that has stopped at the port", ("C111", "C112"))
 NOTED: Final = IllegalMove("this option is noted already", ("C116",))
 NO_SHIP_THERE: Final = IllegalMove("a ship loads where it lies", ("C119",))
-NO_OPTION: Final = IllegalMove("without an option nothing is loaded", ("C118", "C120"))
+NO_OPTION: Final = IllegalMove("no option is noted there: a plane must come first", ("C118", "C120"))
 
 
 class Closing(Step[World]):
@@ -86,6 +87,19 @@ class Finish(FreeActs):
             "throws": self.golds(s),
         }
 
+    def near_misses(self, s: World, seat: Seat) -> list[Move]:
+        """C117 C120 C126: pieces on ports that can do no business; an option that is noted already is not missed."""
+        found: list[Move] = []
+        if s.house.riches and not s.partial(seat):
+            for piece in s.fleet.left(seat):
+                what, node = "load" if piece == SHIP else "option", s.fleet.own(seat, piece)
+                if s.board.kind[node] == GOODS and why_no_business(s, seat, what, node) not in (None, NOTED):
+                    found.append((what, node))
+        return found + self.free_misses(s)
+
+    def shown(self, s: World, seat: Seat) -> dict[str, object]:
+        return super().shown(s, seat) | digging(s, seat)
+
 
 def open_options(s: World, seat: Seat) -> list[int]:
     """C111 C112 C113 C114 C115: the ports where a plane of his stands and whose option he could note."""
@@ -103,14 +117,14 @@ def loads(s: World, seat: Seat) -> list[int]:
 
 def why_no_business(s: World, seat: Seat, what: str, node: object) -> IllegalMove | None:
     """C79 C110 C117 C120 C126 C178 C189: why neither an option nor a loading is possible here."""
-    if s.doings.business:
-        return BUSINESS_DONE
     if s.partial(seat) or not s.house.riches:
         return NO_BUSINESS
     if type(node) is not int or node not in s.board.ports:
         return NO_PORT
     if not s.stock[node]:
         return EMPTY_PORT
+    if s.doings.business:
+        return BUSINESS_DONE
     return why_no_option(s, seat, node) if what == "option" else why_no_load(s, seat, node)
 
 

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludotheque.games.cosmail.rules.announce import FreeActs, obliged
-from ludotheque.games.cosmail.rules.board import NOWHERE
+from ludotheque.games.cosmail.rules.board import GOODS, NOWHERE, Way
 from ludotheque.games.cosmail.rules.end import finish_test, reached
 from ludotheque.games.cosmail.rules.finish import load, loads
-from ludotheque.games.cosmail.rules.ways import bad_path, bad_tolls, no_stop, settlements, way_of, ways
+from ludotheque.games.cosmail.rules.foreseen import route
+from ludotheque.games.cosmail.rules.ways import (
+    MUST_LEAVE,
+    OCCUPIED,
+    SENT_AWAY,
+    all_ways,
+    bad_path,
+    bad_tolls,
+    no_stop,
+    settlements,
+    way_of,
+    ways,
+)
 from ludotheque.games.cosmail.state import FUELS, LEGS, PIECES, SHIP, SHUNNED, TOLL, TOLLS, World, fuel_of
 from ludotheque.kernel.agenda import IllegalMove, Move, Seat, Step
 
 STAY: Final[Move] = ("stay",)
+FEW: Final = 3  # places where one may not stop that are named one by one
 
 
 class Moving(Step[World]):
@@ -70,28 +83,41 @@ class MovePiece(FreeActs):
             case ("go", int(piece), tuple(path), tuple(tolls)):
                 return self.bad_go(s, piece, path, tolls)
         if move == STAY and not self.may_stay(s):
-            return IllegalMove("a piece that must leave goes now", ("C63", "C152", "C172"))
+            return MUST_LEAVE[obliged(s, seat)[0]]
         return super().refusal(s, seat, move)
 
-    def bad_go(self, s: World, piece: int, path: tuple[Any, ...], tolls: tuple[Any, ...]) -> IllegalMove | None:
+    def bad_go(self, s: World, piece: int, path: tuple[int, ...], tolls: tuple[object, ...]) -> IllegalMove | None:
         seat = self.seat
         if piece not in range(PIECES) or s.fleet.own(seat, piece) == NOWHERE:
             return IllegalMove("that piece is not in play", ("C5", "C77"))
         if (s.doings.moved and not s.house.each) or piece in s.doings.moved:
             return IllegalMove("only one piece moves in a turn", ("C39",))
-        if piece not in (obliged(s, seat) or [piece]):
-            return IllegalMove("a piece that must leave goes now", ("C63", "C152", "C172"))
+        if piece not in (first := obliged(s, seat) or [piece]):
+            return MUST_LEAVE[first[0]]
         if any([type(node) is not int for node in path]):
             return IllegalMove("a path names the places entered, none of them twice", ("C36", "C38"))
         return bad_path(s, seat, piece, path) or self.bad_end(s, piece, path, tolls)
 
-    def bad_end(self, s: World, piece: int, path: tuple[int, ...], tolls: tuple[Any, ...]) -> IllegalMove | None:
+    def bad_end(self, s: World, piece: int, path: tuple[int, ...], tolls: tuple[object, ...]) -> IllegalMove | None:
         """C28 C29 C34: paid in full, and where it may stop."""
         way, points = way_of(s, self.seat, piece, path), s.points_of(self.seat, fuel_of(piece))
         if way.cost > points:
             facts = {"cost": way.cost, "points": points}
             return IllegalMove("this way costs {cost}, and there are {points} points", ("C28", "C29"), facts)
         return no_stop(s, self.seat, piece, way.to) or bad_tolls(s, self.seat, way, tolls)
+
+    def near_misses(self, s: World, seat: Seat) -> list[Move]:
+        """C63 C102 C142 C172: staying, the nearest gold, and the nearest places that are taken or shunned."""
+        pieces = self.movable(s)
+        found: list[Move] = [] if self.may_stay(s) else [STAY]
+        found += gold_missed(s, seat, pieces)[:1]
+        shut: dict[int, Move] = {}
+        for piece in pieces:
+            for way in within_purse(s, seat, piece, all_ways(s, seat, piece)):
+                why = no_stop(s, seat, piece, way.to)
+                if why is SENT_AWAY or (why is OCCUPIED and s.board.kind[way.to] == GOODS):
+                    shut.setdefault(way.to, going(s, seat, piece, way))
+        return [*found, *list(shut.values())[:FEW], *self.free_misses(s)]
 
     def take(self, s: World, seat: Seat, move: Move) -> None:
         if self.free(move):
@@ -115,6 +141,31 @@ class MovePiece(FreeActs):
             "stay": self.may_stay(s),
             "loads": self.early_loads(s),
         }
+
+    def shown(self, s: World, seat: Seat) -> dict[str, object]:
+        return super().shown(s, seat) | {"routes": [route(s, seat, piece) for piece in self.movable(s)]}
+
+
+def gold_missed(s: World, seat: Seat, pieces: list[int]) -> list[Move]:
+    """C142 C145: gold bases that would be within reach, the cheapest first, of one who lacks some of the goods."""
+    if not s.house.riches or s.has_set(s.side[seat]) or s.partial(seat):
+        return []
+    found = []
+    for piece in pieces:
+        node = s.fleet.own(seat, piece)
+        reach = within_purse(s, seat, piece, s.board.voyages[node] if piece == SHIP else s.board.free_flights[node])
+        found += [(way.cost, going(s, seat, piece, way)) for way in reach if way.to in s.board.golds]
+    return [move for _, move in sorted(found)]
+
+
+def within_purse(s: World, seat: Seat, piece: int, found: list[Way]) -> list[Way]:
+    fuel = s.points_of(seat, fuel_of(piece))
+    return [way for way in found if way.cost <= fuel]
+
+
+def going(s: World, seat: Seat, piece: int, way: Way) -> Move:
+    """One way of going there, tolls included."""
+    return ("go", piece, way.path, settlements(s, seat, way)[0])
 
 
 def go(s: World, seat: Seat, piece: int, path: tuple[int, ...], tolls: tuple[str, ...]) -> None:

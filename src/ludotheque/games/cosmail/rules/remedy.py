@@ -19,21 +19,33 @@ def idle(s: World) -> int:
     return max(0, s.round - s.progress - 1)
 
 
-def claims(s: World, seat: Seat) -> list[tuple[int, Seat]]:
-    """C171: the goods this player may claim now, and from whom, where he has something to pay with."""
-    side = s.side[seat]
-    if not s.house.parity_claim or not s.house.riches or s.doings.claimed or not s.acts(seat):
+def open_goods(s: World) -> list[int]:
+    """C171: the goods that may be claimed by whoever lacks them: no port has any, and their holders sell none."""
+    if not s.house.parity_claim or not s.house.riches:
         return []
     late = idle(s) >= IDLE and not any([s.has_set(other) for other in s.sides if still_plays(s, other)])
     if not late and not any([settled(s, other) for other in s.sides]):
         return []
-    found = []
-    for good in range(WARES):
-        if s.count(side, good) or any([s.stock[port] for port in s.board.ports_of[good]]):
-            continue
-        if (late or only_settled(s, good)) and payment(s, seat, good) != NOTHING:
-            found += [(good, holder) for holder in holders(s, seat, good)]
-    return found
+    bare = [good for good in range(WARES) if not any([s.stock[port] for port in s.board.ports_of[good]])]
+    return [good for good in bare if late or only_settled(s, good)]
+
+
+def claimable(s: World) -> list[int]:
+    """C171: those of them that somebody lacks and somebody else could be made to give."""
+    return [good for good in open_goods(s) if any([wanted(s, seat, good) for seat in s.players])]
+
+
+def wanted(s: World, seat: Seat, good: int) -> bool:
+    return s.acts(seat) and not s.count(s.side[seat], good) and bool(holders(s, seat, good))
+
+
+def claims(s: World, seat: Seat) -> list[tuple[int, Seat]]:
+    """C171: the goods this player may claim now, and from whom, where he has something to pay with."""
+    side = s.side[seat]
+    if s.doings.claimed or not s.acts(seat):
+        return []
+    lacked = [good for good in open_goods(s) if not s.count(side, good) and payment(s, seat, good) != NOTHING]
+    return [(good, holder) for good in lacked for holder in holders(s, seat, good)]
 
 
 def still_plays(s: World, side: Seat) -> bool:
@@ -102,11 +114,16 @@ def bad_payment(s: World, seat: Seat, good: int, pay: tuple[Any, ...]) -> Illega
 
 def orders(s: World, seat: Seat) -> list[tuple[Seat, int]]:
     """C172: the pieces of others that have blocked a needed node too long."""
-    if not s.house.move_on_after or not s.acts(seat):
+    return [(owner, piece) for owner, piece in blockers(s) if owner != seat] if s.acts(seat) else []
+
+
+def blockers(s: World) -> list[tuple[Seat, int]]:
+    """C172: every piece that may be ordered off by somebody else."""
+    if not s.house.move_on_after:
         return []
     found = []
     for owner in s.order:
-        if owner != seat and owner not in s.out:
+        if owner not in s.out:
             found += [(owner, piece) for piece in s.fleet.left(owner) if blocks(s, owner, piece)]
     return found
 

@@ -209,3 +209,8 @@ class NamePiece(Decision[World]):
 
     def known(self, s: World, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"pieces": list(range(PIECES))}
+
+    def shown(self, s: World, seat: Seat) -> dict[str, object]:
+        """C186: how far the goal is for each piece."""
+        free = s.has_set(s.side[seat])
+        return {"far": [s.board.far(piece != SHIP, free)[s.home(seat)][s.goals[0]] for piece in range(PIECES)]}

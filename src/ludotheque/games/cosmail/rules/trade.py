@@ -168,6 +168,9 @@ class Bargain(Decision[World]):
             "offers": self.counters,
         }
 
+    def shown(self, s: World, seat: Seat) -> dict[str, object]:
+        return {"partners": [self.maker]}
+
 
 def exchange(s: World, maker: Seat, asked: Seat, give: Bundle, want: Bundle) -> None:
     """C129 C138 C141 C160: both hand over at once; who gives his last of a good has no set; then the finish test."""
@@ -219,6 +222,9 @@ class Interlude(Choice[World]):
 
     def known(self, s: World, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"seat": self.waiting[0], "offers": self.offers, "may_wait": True}
+
+    def shown(self, s: World, seat: Seat) -> dict[str, object]:
+        return {"partners": partners(s, seat)}
 
 
 def interludes(s: World, seats: list[Seat]) -> list[Interlude]:

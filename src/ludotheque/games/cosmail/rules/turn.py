@@ -16,9 +16,10 @@ from ludotheque.games.cosmail.rules.board import NOWHERE
 from ludotheque.games.cosmail.rules.dice import Dice
 from ludotheque.games.cosmail.rules.end import finish_test, opens_round, other_end
 from ludotheque.games.cosmail.rules.finish import Closing
+from ludotheque.games.cosmail.rules.foreseen import digging
 from ludotheque.games.cosmail.rules.move import Moving
 from ludotheque.games.cosmail.rules.trade import interludes
-from ludotheque.games.cosmail.rules.ways import can_go, leavers, must_leave
+from ludotheque.games.cosmail.rules.ways import MUST_LEAVE, can_go, fuel_base, leavers, must_leave
 from ludotheque.games.cosmail.state import PIECES, Doings, World
 from ludotheque.kernel.agenda import NOBODY, IllegalMove, Move, Seat, Step
 
@@ -92,22 +93,22 @@ class Announce(FreeActs):
     def fills(self, s: World) -> list[int]:
         """C61 C63 C64: nobody fills up while a piece that must leave can."""
         ready = [piece for piece in range(PIECES) if fill_ready(s, self.seat, piece)]
-        return [piece for piece in ready if not self.held_back(s, piece)]
+        return [piece for piece in ready if self.held_back(s, piece) == NOWHERE]
 
     def golds(self, s: World) -> list[int]:
         """C149 C152: a gold throw takes the turn, as a fill-up does."""
         ready = [piece for piece in range(PIECES) if gold_ready(s, self.seat, piece)]
-        return [piece for piece in ready if not self.held_back(s, piece)]
+        return [piece for piece in ready if self.held_back(s, piece) == NOWHERE]
 
-    def held_back(self, s: World, thrower: int) -> bool:
-        """C63 C64 C152: a piece must leave and can; of two that wait to throw, either may be the one."""
+    def held_back(self, s: World, thrower: int) -> int:
+        """C63 C64 C152: which piece must leave first and can; of two that wait to throw, either may be the one."""
         seat, bound = self.seat, s.fleet.bound
         waiting = must_leave(s, seat, thrower) and not bound[PIECES * seat + thrower]
         for piece in leavers(s, seat):
             excused = piece == thrower or (waiting and throw_ready(s, seat, piece))
             if bound[PIECES * seat + piece] or not excused:
-                return True
-        return False
+                return piece
+        return NOWHERE
 
     def may_retire(self, s: World) -> bool:
         """C85 C182: a partial player whose ship is home."""
@@ -133,9 +134,20 @@ class Announce(FreeActs):
         return super().refusal(s, seat, move)
 
     def held_refusal(self, s: World, piece: int) -> IllegalMove | None:
-        if self.held_back(s, piece):
-            return IllegalMove("a piece that must leave goes first", ("C61", "C63", "C152"))
-        return None
+        leaver = self.held_back(s, piece)
+        return None if leaver == NOWHERE else MUST_LEAVE[leaver]
+
+    def near_misses(self, s: World, seat: Seat) -> list[Move]:
+        """C50 C63 C65 C142 C151: not to throw; a fill-up or gold where a piece stands on its base."""
+        found: list[Move] = [] if self.may_skip(s) else [SKIP]
+        fills, golds = self.fills(s), self.golds(s)
+        for piece in s.fleet.left(seat):
+            node = s.fleet.own(seat, piece)
+            if s.board.kind[node] == fuel_base(piece) and piece not in fills:
+                found.append(("fill", piece))
+            elif node in s.board.golds and piece not in golds:
+                found.append(("gold", piece))
+        return found + self.free_misses(s)
 
     def take(self, s: World, seat: Seat, move: Move) -> None:
         if self.free(move):
@@ -160,6 +172,9 @@ class Announce(FreeActs):
             "retire": self.may_retire(s),
             "bound": leavers(s, self.seat),
         }
+
+    def shown(self, s: World, seat: Seat) -> dict[str, object]:
+        return super().shown(s, seat) | digging(s, seat)
 
 
 class EndTurn(Step[World]):

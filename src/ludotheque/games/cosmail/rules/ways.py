@@ -12,15 +12,29 @@ from ludotheque.games.cosmail.rules.board import (
     PETROL_BASE,
     PLANE_LIMIT,
     SHIP_LIMIT,
+    WARES,
     Way,
     steps,
 )
 from ludotheque.games.cosmail.state import COAL, FUELS, PETROL, PIECES, SHIP, TOLL, World, fuel_of
 from ludotheque.kernel.agenda import NOBODY, IllegalMove, Seat
 
+MUST_LEAVE: Final = (  # by piece
+    IllegalMove("plane A must leave first", ("C63", "C152", "C172")),
+    IllegalMove("plane B must leave first", ("C63", "C152", "C172")),
+    IllegalMove("the ship must leave first", ("C63", "C152", "C172")),
+)
 OCCUPIED: Final = IllegalMove("another piece stands there: it can be passed, not joined", ("C102", "C104"))
 STRANGER: Final = IllegalMove("a home base is closed to strangers: pass it, but do not stop there", ("C107",))
-GOLD_CLOSED: Final = IllegalMove("without the twelve riches nobody stops at a gold base", ("C142", "C144", "C145"))
+GOLD_CLOSED: Final = [  # by how many of the goods he has
+    IllegalMove(
+        "no stop at a gold base without the twelve goods, and there are {kinds}",
+        ("C142", "C144", "C145"),
+        {"kinds": kinds},
+    )
+    for kinds in range(WARES + 1)
+]
+NOT_EVEN_OVER: Final = IllegalMove("without the twelve goods the Urals and Alaska are not even flown over", ("C145",))
 SENT_AWAY: Final = IllegalMove("it was sent away from there, and may not come back for three turns", ("C172",))
 
 
@@ -34,7 +48,7 @@ def no_stop(s: World, seat: Seat, piece: int, node: int) -> IllegalMove | None:
     if s.board.base[node] and owner != NOBODY and owner not in s.out:
         return STRANGER
     if s.board.kind[node] in (GOLD_PORT, DEPOSIT) and not may_seek_gold(s, seat, piece, node):
-        return GOLD_CLOSED
+        return GOLD_CLOSED[s.kinds(s.side[seat])]
     shuns = s.fleet.shuns[PIECES * seat + piece]
     if shuns and any([place == node and s.turns[seat] <= till for place, till in shuns]):
         return SENT_AWAY
@@ -81,10 +95,19 @@ def can_go(s: World, seat: Seat, piece: int) -> bool:
     return False
 
 
+def legs_of(s: World, piece: int) -> list[list[tuple[int, int, int]]]:
+    """C26 C27: by node, the legs that this kind of piece may follow."""
+    return s.board.near_sea if piece == SHIP else s.board.near
+
+
+def limit_of(piece: int) -> int:
+    """C30 C31: what several legs may cost in all."""
+    return SHIP_LIMIT if piece == SHIP else PLANE_LIMIT
+
+
 def bad_path(s: World, seat: Seat, piece: int, path: tuple[int, ...]) -> IllegalMove | None:
     """C27 C30 C31 C33 C36 C37 C38 C145: why this path is no move of one turn; any direction will do."""
-    start, near = s.fleet.own(seat, piece), s.board.near_sea if piece == SHIP else s.board.near
-    limit = SHIP_LIMIT if piece == SHIP else PLANE_LIMIT
+    start, near, limit = s.fleet.own(seat, piece), legs_of(s, piece), limit_of(piece)
     if not path or start in path or len(set(path)) != len(path):
         return IllegalMove("a path names the places entered, none of them twice", ("C36", "C38"))
     costs = []
@@ -98,7 +121,7 @@ def bad_path(s: World, seat: Seat, piece: int, path: tuple[int, ...]) -> Illegal
         return IllegalMove("several legs make {limit} at most, and these make {cost}", ("C30", "C31", "C33"), facts)
     closed = not s.has_set(s.side[seat]) and any([s.board.kind[node] == DEPOSIT for node in path])
     if closed and piece != SHIP:
-        return IllegalMove("without the twelve riches the Urals and Alaska are not even flown over", ("C145",))
+        return NOT_EVEN_OVER
     return None
 
 

@@ -1,0 +1,76 @@
+"""What the rules foresee for whoever draws a question: ways put together by hand, what a stop or gold may bring."""
+
+from __future__ import annotations
+
+from ludotheque.games.cosmail.rules.accounts import factors
+from ludotheque.games.cosmail.rules.board import COAL_PORT, GOODS, PETROL_BASE, STRAITS
+from ludotheque.games.cosmail.rules.ways import all_ways, fuel_base, legs_of, limit_of, no_stop
+from ludotheque.games.cosmail.state import COAL, PETROL, SHIP, TOLL, World, fuel_of
+from ludotheque.kernel.agenda import Seat
+
+
+def route(s: World, seat: Seat, piece: int) -> dict[str, object]:
+    """C28 C30 C31 C145: the map as far as this piece can come with the fuel in hand."""
+    start, purse, near = s.fleet.own(seat, piece), s.points_of(seat, fuel_of(piece)), legs_of(s, piece)
+    nodes = {start, *[way.to for way in all_ways(s, seat, piece) if way.cost <= purse]}
+    places = []
+    for node in sorted(nodes):
+        why = no_stop(s, seat, piece, node)
+        places.append(
+            {
+                "node": node,
+                "steps": [list(step) for step in near[node] if step[0] in nodes],
+                "shut": None if why is None else {"template": why.template, "facts": dict(why.facts)},
+                "brings": brings(s, seat, piece, node),
+            }
+        )
+    tolls = toll_words(s, seat) if piece == SHIP else []
+    return {"piece": piece, "start": start, "limit": limit_of(piece), "purse": purse, "places": places, "tolls": tolls}
+
+
+def toll_words(s: World, seat: Seat) -> list[str]:
+    """C95 C97: with what a toll might be settled on some way; how many there are is not known yet."""
+    petrol = s.points_of(seat, PETROL)
+    found = ["petrol"] if petrol >= TOLL else []
+    found += ["coal"] if s.points_of(seat, COAL) > TOLL else []
+    return [*found, "owe"] if s.house.free_credit or petrol < TOLL * STRAITS else found
+
+
+def brings(s: World, seat: Seat, piece: int, node: int) -> str:
+    """C52 C110 C119 C148 C157 C186: what a stop here is good for: home, a goal, an option or a loading, fuel, gold."""
+    if node == s.home(seat):
+        return "home"
+    if node in s.goals and s.house.race and s.entered[seat] == piece:
+        return "goal"
+    if node in s.goals and s.house.rally and node not in s.visited[s.side[seat]]:
+        return "checkpoint"
+    kind = s.board.kind[node]
+    if kind == GOODS:
+        return at_port(s, seat, piece, node)
+    if kind in (PETROL_BASE, COAL_PORT):
+        return "fill" if kind == fuel_base(piece) else "no_fuel"
+    return at_gold(s, seat, node) if node in s.board.golds else ""
+
+
+def at_port(s: World, seat: Seat, piece: int, node: int) -> str:
+    """C111 C117 C119 C120: an option for a plane, the vignettes for a ship that has one."""
+    if not s.house.riches or s.partial(seat) or s.doings.business:
+        return ""
+    if not s.stock[node]:
+        return "empty"
+    noted = node in s.noted[s.side[seat]]
+    if piece == SHIP:
+        return "load" if noted else "no_option"
+    return "noted" if noted else "option"
+
+
+def at_gold(s: World, seat: Seat, node: int) -> str:
+    """C148 C151: once for each base; on the next turn, or by house rule at once."""
+    if node in [base for base, _ in s.throws_of(s.side[seat])]:
+        return "thrown"
+    return "gold_now" if s.house.gold_on_arrival else "gold_next"
+
+
+def digging(s: World, seat: Seat) -> dict[str, object]:
+    """C70 C150 C153: what a throw for gold may come to count, and whether a seven counts too."""
+    return {"factors": factors(s, s.side[seat]), "seven_counts": s.house.seven_counts}
