@@ -6,7 +6,7 @@ from functools import cache
 from math import acos, asin, atan2, cos, degrees, dist, radians, sin
 from typing import Final, TypeAlias
 
-from ludotheque.games.cosmail.art.projection import spot
+from ludotheque.games.cosmail.art.coast import spot
 
 Spot: TypeAlias = tuple[float, float]
 

@@ -31,7 +31,7 @@ from cosmail_lanes import BASES, LAND, MARKS, PLACES, ROMANS, SEA
 
 from ludotheque.games.cosmail import edition
 from ludotheque.games.cosmail.art.coast import LAND as COASTS
-from ludotheque.games.cosmail.art.projection import spot
+from ludotheque.games.cosmail.art.coast import spot
 from ludotheque.games.cosmail.edition.rows import Sheet
 from ludotheque.games.cosmail.rules.board import SEA as BY_SEA
 from ludotheque.games.cosmail.rules.board import WAYS, Board

@@ -13,11 +13,6 @@ export function string(words, indent) {
   return `(\n${parts.join('\n')}\n${indent})`;
 }
 
-export const strings = named => '{\n' +
-  Object.entries(named).map(([name, words]) => `    "${name}": ${string(words, '    ')},\n`).join('') + '}';
-
-export const rows = found => `(\n${found.map(row => `    (${row.join(', ')}),\n`).join('')})`;
-
 /** The value of a constant in a module; however its lines are broken, a value that is the same stays as it is. */
 export function put(file, constants) {
   let module = fs.readFileSync(rooted(file), 'utf8');

@@ -4,7 +4,7 @@ import * as geo from 'd3-geo';
 import { geoBertin1953 } from 'd3-geo-projection';
 import * as topojson from 'topojson-client';
 import { area, atlas, lighter, lines, relative, thinned } from './atlas.mjs';
-import { put, putJson, rows, string, strings } from './python.mjs';
+import { putJson } from './python.mjs';
 
 const BOX = [[96, 92], [1704, 1088]];  // where the globe lies on the sheet of 1800 by 1180
 const projection = geoBertin1953().fitExtent(BOX, { type: 'Sphere' });
@@ -101,12 +101,12 @@ function points(count) {
   return found;
 }
 
-put('src/ludotheque/games/cosmail/scene_coast.py', { LAND: strings(land()) });
-put('src/ludotheque/games/cosmail/scene_net.py', {
-  SPHERE: string(compact(exact({ type: 'Sphere' })), ''),
-  GRATICULE: string(compact(whole(geo.geoGraticule().step([30, 15]).precision(12)())), ''),
-  EQUATOR: string(compact(exact(parallel(0))), ''),
-  TROPICS: string(compact(exact(parallel(23.44)) + exact(parallel(-23.44))), ''),
-  TICKS: rows(ticks()),
+putJson('src/ludotheque/games/cosmail/data/coast.json', {
+  land: land(),
+  sphere: compact(exact({ type: 'Sphere' })),
+  graticule: compact(whole(geo.geoGraticule().step([30, 15]).precision(12)())),
+  equator: compact(exact(parallel(0))),
+  tropics: compact(exact(parallel(23.44)) + exact(parallel(-23.44))),
+  ticks: ticks(),
 });
 putJson('tests/games/cosmail/edition/bertin_points.json', points(204));

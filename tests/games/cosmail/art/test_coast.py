@@ -6,11 +6,10 @@ from math import dist
 
 import pytest
 
-from ludotheque.games.cosmail.art.coast import LAND, TICKS
+from ludotheque.games.cosmail.art.coast import LAND, RELIEF, TICKS, spot
 from ludotheque.games.cosmail.art.inks import NEAT, SIZE, TINTS
 from ludotheque.games.cosmail.art.legs import sampled
-from ludotheque.games.cosmail.art.map import RIVERS, bars, corners, edge, ring, rings, summits
-from ludotheque.games.cosmail.art.projection import spot
+from ludotheque.games.cosmail.art.map import bars, corners, edge, ring, rings, summits
 from ludotheque.parts import Point
 
 ASHORE = {
@@ -99,6 +98,6 @@ def test_mountains_stand_on_land() -> None:
 def test_rivers_rise_on_land_and_reach_the_sea() -> None:
     """All their bends but the mouth lie ashore; the mouth is near a coast."""
     coast = [place for name in LAND for ring in rings(name) for place in ring]
-    for river in RIVERS:
+    for river in RELIEF["rivers"].values():
         assert all([ashore(spot(*place)) for place in river[:-1]]), river
         assert min([dist(spot(*river[-1]), place) for place in coast]) < 12, river

@@ -9,8 +9,7 @@ from math import dist
 import pytest
 
 from games.cosmail.spoiled import EDITION as BOARD
-from ludotheque.games.cosmail.art.coast import LAND
-from ludotheque.games.cosmail.art.projection import spot
+from ludotheque.games.cosmail.art.coast import LAND, spot
 from ludotheque.games.cosmail.rules.board import HOME, SEA, SQUARE
 from ludotheque.parts import Point
 from ludotheque.parts.svg.drawing import along, arcs

@@ -14,7 +14,7 @@ import pytest
 
 from games.cosmail.spoiled import EDITION as BOARD
 from games.cosmail.spoiled import EDITION_TEXT
-from ludotheque.games.cosmail.art.projection import spot
+from ludotheque.games.cosmail.art.coast import spot
 from ludotheque.games.cosmail.edition.rows import GOODS as TABLE
 from ludotheque.games.cosmail.rules.board import (
     COAL_PORT,

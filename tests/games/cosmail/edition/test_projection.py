@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque.games.cosmail.art.projection import spot
+from ludotheque.games.cosmail.art.coast import spot
 
 
 @pytest.mark.parametrize(

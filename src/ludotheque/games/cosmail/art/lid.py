@@ -6,9 +6,8 @@ from math import dist
 from typing import Final
 
 from ludotheque.games.cosmail.art.inks import BRICK, HATCH, INK, PAPER, SEA, TINTS
-from ludotheque.games.cosmail.art.map import rings
+from ludotheque.games.cosmail.art.map import coarse, rings
 from ludotheque.games.cosmail.art.ornaments import aircraft, vessel
-from ludotheque.parts import Point
 from ludotheque.parts.svg.drawing import (
     SANS,
     at,
@@ -70,20 +69,10 @@ def coast(continent: str) -> str:
     found = []
     for ring in rings(continent):
         if any([dist(spot, MIDDLE) < far / SCALE for spot in ring]):
-            kept = coarse(ring)
+            kept = coarse(ring, lambda spot: FINE if dist(spot, MIDDLE) < BEYOND else COARSE)
             moved = [(x + (across - MIDDLE[0]) * SCALE, y + (down - MIDDLE[1]) * SCALE) for across, down in kept]
             found.append(polygon(moved))
     return "".join(found)
-
-
-def coarse(ring: list[Point]) -> list[Point]:
-    """Corners that lie apart."""
-    kept = ring[:1]
-    for spot in ring[1:]:
-        far = FINE if dist(spot, MIDDLE) < BEYOND else COARSE
-        if dist(spot, kept[-1]) > far:
-            kept.append(spot)
-    return kept
 
 
 def band() -> str:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from math import dist
 from typing import Final
 
-from ludotheque.games.cosmail.art.coast import EQUATOR, GRATICULE, LAND, SPHERE
+from ludotheque.games.cosmail.art.coast import LAND, PLANISPHERE, SPHERE
 from ludotheque.games.cosmail.art.inks import (
     BRICK,
     BURST,
@@ -23,12 +22,11 @@ from ludotheque.games.cosmail.art.inks import (
     WARE_INKS,
     ink_of,
 )
-from ludotheque.games.cosmail.art.map import rings
+from ludotheque.games.cosmail.art.map import coarse, drawn, rings
 from ludotheque.games.cosmail.art.medallions import inked, medallion, pip_spots
 from ludotheque.games.cosmail.art.pieces import FUNNEL, HOUSE, HULL, PLANE
 from ludotheque.games.cosmail.rules.board import Board
 from ludotheque.kernel.game import Tongue
-from ludotheque.parts import Point
 from ludotheque.parts.kit import Face, Part, face
 from ludotheque.parts.svg.drawing import SANS, SERIF, at, capitals, circle, group, path, rect, star, use
 from ludotheque.parts.svg.lines import line
@@ -46,7 +44,7 @@ def globe(x: float, y: float) -> str:
     """Round this middle."""
     edge = group(path(SPHERE, id="globe"), fill=SEA, stroke=INK, stroke_width=34)
     edge += use("globe", fill="none", stroke=IVORY, stroke_width=16)
-    net = path(GRATICULE + EQUATOR, fill="none", stroke=IVORY, stroke_width=4)
+    net = path(PLANISPHERE["graticule"] + PLANISPHERE["equator"], fill="none", stroke=IVORY, stroke_width=4)
     lands = [path(outline(name), fill=TINTS[name]) for name in LAND]
     inside = (edge, net, group(*lands, stroke=INK, stroke_width=5, stroke_linejoin="round"))
     return group(
@@ -56,26 +54,8 @@ def globe(x: float, y: float) -> str:
 
 def outline(continent: str) -> str:
     """Its larger coasts, in whole steps."""
-    kept = [coarse(ring) for ring in rings(continent)]
-    return "".join([drawn(ring) for ring in kept if len(ring) >= ISLAND])
-
-
-def coarse(ring: list[Point]) -> list[Point]:
-    """Corners that lie apart."""
-    kept = ring[:1]
-    for spot in ring[1:]:
-        if dist(spot, kept[-1]) > FINE:
-            kept.append(spot)
-    return kept
-
-
-def drawn(ring: list[Point]) -> str:
-    x, y = round(ring[0][0]), round(ring[0][1])
-    steps = []
-    for across, down in ring[1:]:
-        steps.append(f"{round(across) - x} {round(down) - y}")
-        x, y = round(across), round(down)
-    return f"M{round(ring[0][0])} {round(ring[0][1])}l{' '.join(steps)}z".replace(" -", "-")
+    kept = [coarse(ring, lambda _: FINE) for ring in rings(continent)]
+    return "".join([drawn(ring) + "z" for ring in kept if len(ring) >= ISLAND])
 
 
 # -- C6 C7: the vignettes of the goods, each a title to one of the stocks of a port
