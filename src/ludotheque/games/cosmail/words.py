@@ -191,10 +191,7 @@ EVENTS: Final[dict[str, tuple[str, Sentence]]] = {
     "retired": ("who", _("{who} retires; what was won is kept.")),
     "stays": ("who", _("{who} moves nothing.")),
     "moved": ("who piece start path cost", _("{who} flies {piece} to {place}, for {petrol}.")),
-    "moved_by": (
-        "who piece start path cost",
-        _("{who} flies {piece} to {place} by {via}, for {petrol}."),
-    ),
+    "moved_by": ("who piece start path cost", _("{who} flies {piece} to {place} by {via}, for {petrol}.")),
     "sailed": ("who piece start path cost", _("{who} sails to {place}, for {coal}.")),
     "sailed_by": ("who piece start path cost", _("{who} sails to {place} by {via}, for {coal}.")),
     "toll": ("who strait fuel", _("{who} pays {amount} for the strait of {strait}.")),

@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
-from ludotheque.games.cosmail.art import (
-    labels,
-    legend,
-    legs,
-    map,
-    medallions,
-)
-from ludotheque.games.cosmail.art import (
-    ornaments as scene_craft,
-)
-from ludotheque.games.cosmail.art import (
-    ornaments as scene_title,
-)
+from ludotheque.games.cosmail.art import labels, legend, legs, map, medallions
+from ludotheque.games.cosmail.art import ornaments as scene_craft
+from ludotheque.games.cosmail.art import ornaments as scene_title
 from ludotheque.games.cosmail.art.inks import SIZE
 from ludotheque.games.cosmail.art.map import relief
 from ludotheque.games.cosmail.art.ornaments import ornaments

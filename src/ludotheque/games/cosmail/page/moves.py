@@ -7,12 +7,7 @@ from typing import Final
 
 from ludotheque.games.cosmail.page.places import piece_spot, spot, way
 from ludotheque.games.cosmail.page.view import Page
-from ludotheque.games.cosmail.rules.board import (
-    NOWHERE,
-    WARES,
-    Leg,
-    steps,
-)
+from ludotheque.games.cosmail.rules.board import NOWHERE, WARES, Leg, steps
 from ludotheque.games.cosmail.state import FUELS, TOLL
 from ludotheque.games.cosmail.words import ROMANS
 from ludotheque.kernel.agenda import Move, Seat

@@ -8,9 +8,7 @@ from typing import Final
 from ludotheque.games.cosmail.page.moves import worth
 from ludotheque.games.cosmail.page.places import lines, spot
 from ludotheque.games.cosmail.page.view import Page
-from ludotheque.games.cosmail.rules.board import (
-    WARES,
-)
+from ludotheque.games.cosmail.rules.board import WARES
 from ludotheque.games.cosmail.state import FUELS, TOLL
 from ludotheque.kernel.agenda import Seat
 from ludotheque.parts import Chip, Panel, Route, Row, Waypoint

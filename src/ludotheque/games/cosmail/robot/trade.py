@@ -39,10 +39,7 @@ class Dealer:
         if mine <= 0 or his < LEAST:
             return mine, his
         own, other = self.mine.kinds_after(want, give), self.his.kinds_after(give, want)
-        return (
-            mine - rivalry(other, own) * max(his, 0.0),
-            his - rivalry(own, other) * max(mine, 0.0),
-        )
+        return (mine - rivalry(other, own) * max(his, 0.0), his - rivalry(own, other) * max(mine, 0.0))
 
     def best(self) -> tuple[float, Move] | None:
         """The offer that brings the maker most and that the other should take."""
