@@ -127,8 +127,7 @@ class Look:
     def walk(self, route: Route) -> Iterator[tuple[Move, str]]:
         """Place by place, as far as the editor goes on."""
         path: list[int] = []
-        tolls: list[str] = []
-        here, spent = route.start, 0
+        here, spent, gates = route.start, 0, 0
         while onward := [
             (to, cost, gate)
             for to, cost, gate in route.places[here].steps
@@ -138,8 +137,9 @@ class Look:
             here, cost, gate = self.rng.choice(onward)
             path.append(here)
             spent += cost
-            tolls += [self.rng.choice(list(route.words))] if gate else []
-            yield (*route.head, tuple(path), tuple(tolls)), route.places[here].why_not
+            gates += gate > 0
+            tolls = self.rng.choice(route.tolls[f"{spent}-{gates}"]) if gates else ()
+            yield (*route.head, tuple(path), tolls), route.places[here].why_not
 
 
 def plain(shown: object) -> Any:

@@ -19,7 +19,6 @@ from ludotheque.terminal.text import amount
 SPELT = 3  # answers of one question that are typed in words
 TOLD_TWICE = {  # where a page still has words of its own, or offers what the rules refuse
     "test_every_bundle_of_the_trade_editor_is_allowed[tramping]",
-    "test_a_route_editor_stops_where_the_rules_let_it[cosmail]",
 }
 
 

@@ -396,6 +396,7 @@ export interface Route {
   gates: Record<string, string>;
   /** what a gate may be paid with: in the move, and as said */
   words: Record<string, string>;
+  tolls: Record<string, string[][]>;
 }
 
 /** A place on a way that is put together by hand, and where one may go on from there. */

@@ -155,7 +155,8 @@ def test_another_way_is_put_together_from_the_places_within_reach() -> None:
     assert route.places[node("BE")].why_not == "no stop at a gold base without the twelve goods, and there are 0"
     assert (node("IS"), 6, 2) in route.places[node("X")].steps
     assert route.gates[2] == "Toll, Gibraltar"
-    assert list(route.words) == ["coal", "owe"]
+    assert route.tolls["6-1"] == (("owe",),)
+    assert list(route.words) == ["petrol", "coal", "owe"]
     assert f"{node('BA')}-{node('X')}" in route.lines
     assert "Another way" not in middle(s, 1)
 

@@ -125,7 +125,8 @@ def route(page: Page, piece: int) -> Route:
         known["purse"],
         page.fuel(MANY, kind).replace(page.number(MANY), "…"),
         {strait: page.say("Toll, {strait}", strait=board.straits[page.tongue.lang][strait]) for strait in gates},
-        {word: paid[word] for word in known["tolls"]},
+        paid if gates else {},
+        {paths: tuple(ways) for paths, ways in known["tolls"].items()},
     )
 
 

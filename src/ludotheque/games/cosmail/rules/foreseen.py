@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ludotheque.games.cosmail.rules.accounts import factors
-from ludotheque.games.cosmail.rules.board import COAL_PORT, GOODS, PETROL_BASE, STRAITS
-from ludotheque.games.cosmail.rules.ways import all_ways, fuel_base, legs_of, limit_of, no_stop
-from ludotheque.games.cosmail.state import COAL, PETROL, SHIP, TOLL, World, fuel_of
+from ludotheque.games.cosmail.rules.board import COAL_PORT, GOODS, NOWHERE, PETROL_BASE, SHIP_LIMIT, Way
+from ludotheque.games.cosmail.rules.ways import all_ways, fuel_base, legs_of, limit_of, no_stop, settlements
+from ludotheque.games.cosmail.state import SHIP, World, fuel_of
 from ludotheque.kernel.agenda import Seat
 
 
@@ -24,16 +24,24 @@ def route(s: World, seat: Seat, piece: int) -> dict[str, object]:
                 "brings": brings(s, seat, piece, node),
             }
         )
-    tolls = toll_words(s, seat) if piece == SHIP else []
-    return {"piece": piece, "start": start, "limit": limit_of(piece), "purse": purse, "places": places, "tolls": tolls}
+    gates = [cost for node in nodes for to, cost, strait in near[node] if strait and node < to and to in nodes]
+    return {
+        "piece": piece,
+        "start": start,
+        "limit": limit_of(piece),
+        "purse": purse,
+        "places": places,
+        "tolls": tolls(s, seat, purse, gates),
+    }
 
 
-def toll_words(s: World, seat: Seat) -> list[str]:
-    """C95 C97: with what a toll might be settled on some way; how many there are is not known yet."""
-    petrol = s.points_of(seat, PETROL)
-    found = ["petrol"] if petrol >= TOLL else []
-    found += ["coal"] if s.points_of(seat, COAL) > TOLL else []
-    return [*found, "owe"] if s.house.free_credit or petrol < TOLL * STRAITS else found
+def tolls(s: World, seat: Seat, purse: int, gates: list[int]) -> dict[str, list[tuple[str, ...]]]:
+    """C95 C97: by what a way costs and how many straits it crosses, every way of settling them."""
+    found = {}
+    for straits in range(1, len(gates) + 1):
+        for cost in range(1, min(purse, max(SHIP_LIMIT, *gates)) + 1):
+            found[f"{cost}-{straits}"] = settlements(s, seat, Way(NOWHERE, cost, (), (0,) * straits))
+    return found
 
 
 def brings(s: World, seat: Seat, piece: int, node: int) -> str:

@@ -37,34 +37,38 @@ export function route(routes, desk) {
       ),
     );
   const open = (each) => {
-    [one, path, paid] = [each, [], {}];
+    [one, path, paid] = [each, [], 0];
     draw();
   };
   const step = (index) => {
     path.push(Number(index.slice(NAME.length)));
+    paid = 0;
     draw();
   };
   const back = () => {
     path.pop();
+    paid = 0;
     draw();
   };
+  const tolls = () => one.tolls[`${spent()}-${gates().length}`] || [[]]; // each way of paying all gates together
   const send = (ok) =>
-    ok.getAttribute("aria-disabled") !== "true" &&
-    desk.play([...one.head, path, gates().map((_, n) => paid[n] || Object.keys(one.words)[0])], ok);
+    ok.getAttribute("aria-disabled") !== "true" && desk.play([...one.head, path, tolls()[paid] || tolls()[0]], ok);
 
-  const toll = (gate, n) =>
+  const toll = () =>
     h(
       "label.field.small",
-      one.gates[gate],
+      gates()
+        .map((gate) => one.gates[gate])
+        .join(", "),
       h(
         "select",
         {
           onchange: (event) => {
-            paid[n] = event.target.value;
+            paid = Number(event.target.value);
           },
         },
-        Object.entries(one.words).map(([word, label]) =>
-          h("option", { value: word, selected: paid[n] === word }, label),
+        tolls().map((ways, n) =>
+          h("option", { value: n, selected: paid === n }, ways.map((word) => one.words[word]).join(" + ")),
         ),
       ),
     );
@@ -123,7 +127,7 @@ export function route(routes, desk) {
             h("button.move.line", desk.paired(`${NAME}${to}`), h("b", `→ ${one.places[to].label}, ${number(price)}`)),
           ),
         ),
-      gates().map(toll),
+      gates().length > 0 && toll(),
       not && h("p.small.quiet", not),
       ok,
       h(
