@@ -130,8 +130,7 @@ class Route:
     unit: str  # "… petrol": the points stand for the number
     gates: Mapping[int, str] = field(default_factory=dict)
     words: Mapping[str, str] = field(default_factory=dict)  # what a gate may be paid with: in the move, and as said
-    tolls: Mapping[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
-    """By what the steps cost and how many gates they pass, "7-2": each way of paying, a word for every gate."""
+    tolls: Mapping[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)  # "7-2", cost and gates: ways to pay
 
 
 @dataclass(frozen=True)

@@ -396,6 +396,7 @@ export interface Route {
   gates: Record<string, string>;
   /** what a gate may be paid with: in the move, and as said */
   words: Record<string, string>;
+  /** "7-2", cost and gates: ways to pay */
   tolls: Record<string, string[][]>;
 }
 
