@@ -24,6 +24,7 @@ from ludotheque.games.tramping.rules.board import (
     TREASURE,
     Board,
 )
+from ludotheque.games.tramping.rules.ways import ALL, onward
 from ludotheque.games.tramping.words import TrampWords, figure, heading, millions, neighbours
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import Number, Paint, Tongue, best_first
@@ -256,17 +257,10 @@ def piece(sheet: Sheet, square: int) -> Piece:
 
 def ways(sheet: Sheet, seat: Seat, before: int | None, square: int) -> list[int]:
     """T31 T115 T117 T128: the squares this cargo may sail to from there, coming from the one before."""
-    board, view = sheet.board, sheet.view
-    route, port = view["routes"][seat], view["repair"][seat]
-    if not board.americas[square]:
-        ahead = board.entries[square] or ([] if route is None else [board.onward[route][square]])
-        return [near for near in ahead or neighbours(board, square) if near != NOWHERE]
-    if port is not None and square != port:
-        least = min([board.far[port][near] for near in board.links[square]])
-        return [near for near in board.links[square] if board.far[port][near] == least]
-    if square == view["at"][seat] and view["bound"][seat] is not None:
-        return [view["bound"][seat]]
-    return [near for near in board.links[square] if near != before] or board.links[square]
+    view, route = sheet.view, sheet.view["routes"][seat]
+    port, bound = view["repair"][seat], view["bound"][seat] if square == view["at"][seat] else None
+    came, goal, ahead = [NOWHERE if each is None else each for each in (before, port, bound)]
+    return onward(sheet.board, square, came, ALL if route is None else [route], goal, ahead)
 
 
 def astern(sheet: Sheet, seat: Seat) -> list[int]:
@@ -593,7 +587,7 @@ class TrampScreen:
             tongue.gettext("F2: cargo 2 holds the card (F: the bank)"),
             tongue.gettext("/ barred square"),
             tongue.gettext("R repair port, C control port"),
-            tongue.gettext("A average: 1 M"),
+            tongue.gettext("A breakdown: 1 M"),
             tongue.gettext("6+ on by three, 6- back by three"),
             tongue.gettext("= joined squares"),
             tongue.gettext("I to VI: places of the treasure"),

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from games.suites.asking import answer, asked, options
+from games.suites.pages import drawn
 from games.suites.sentences import spaced
 from games.tramping.table import (
     ACCEPT,
@@ -31,12 +32,12 @@ from games.tramping.table import (
     sea,
     square,
 )
-from ludotheque.games.tramping import secrets
+from ludotheque.games.tramping import GAME, secrets
 from ludotheque.games.tramping.page import TrampScene
 from ludotheque.games.tramping.state import Sea
-from ludotheque.kernel.agenda import IllegalMove, Move, Seat
+from ludotheque.kernel.agenda import IllegalMove, Move, Seat, pending
 from ludotheque.parts import Bundle, Panel, Target
-from ludotheque.say import Tongue, catalogue
+from ludotheque.say import Tongue, catalogue, reason
 
 ENGLISH = Tongue("en", catalogue("ludotheque.games.tramping", "en", "data"))
 NAMES = ["Claire", "Paul", "Émile", "Jo"]
@@ -47,7 +48,7 @@ def scene(s: Sea) -> TrampScene:
 
 
 def at(s: Sea, seat: Seat | None) -> tuple[dict[str, Any], list[str], Tongue]:
-    return secrets.view(s, seat), NAMES[: s.seats], ENGLISH
+    return drawn(GAME, s, seat), NAMES[: s.seats], ENGLISH
 
 
 def then(s: Sea, seat: Seat) -> dict[Move, str]:
@@ -79,7 +80,16 @@ def chips(panel: Panel) -> list[str]:
 
 
 def cannot(s: Sea, seat: Seat) -> list[tuple[str, str, str]]:
-    return [(spaced(one.label), spaced(one.reason), one.rule) for one in scene(s).page(*at(s, seat)).unplayable()]
+    """What this seat might look for and the rules forbid, as its page says it."""
+    question, words = pending(s), GAME.words(s.board)
+    assert question is not None
+    found = []
+    for move in question.near_misses(s, seat):
+        why = question.refusal(s, seat, move)
+        assert why is not None, move
+        label = words.option(question.known(s, seat), move, NAMES[: s.seats], ENGLISH)
+        found.append((spaced(label), spaced(reason(why, ENGLISH)), why.rules[0]))
+    return found
 
 
 def more(s: Sea, seat: Seat | None) -> str:
@@ -214,7 +224,7 @@ def test_before_the_throw() -> None:
     s = sea(at={0: "a8"}, came={0: "a7"}, cash={0: 2}, tramping=(1, 3))
     assert asked(s)[0] == "BeforeThrow"
     assert cannot(s, 0) == [
-        ("Buy a card from the bank", "you have 1 M, and it costs 1.5 M", "T80"),
+        ("Buy a card from the bank", "you have 1 M, and a card costs 1.5 M", "T80"),
         ("Turn round", "only on a port, or after a repair, a bump or the draw", "T117"),
         ("Ask for a loan", "only when a due cannot be paid", "T148"),
     ]
@@ -224,8 +234,8 @@ def test_before_the_throw() -> None:
     assert told[TURN] == "you would head for a8"
     assert told[("buy", good("ALG"))] == "if the bank agrees; behind, royalty only"
     assert told[THROW] == "no more dealing in this turn"
-    reason = "you delivered it: another captain must have held it first"
-    assert cannot(s, 0) == [("Buy the card of a3", reason, "T90")]
+    barred = "you delivered it: another captain must have held it first"
+    assert cannot(s, 0) == [("Ask the bank for the card a3, 1.5 M", barred, "T90")]
 
 
 def test_a_barred_square() -> None:

@@ -36,7 +36,7 @@ def test_d53_a_loan_asked_while_solvent() -> None:
     """T148: refused by the engine."""
     s = sea(2, at={0: "s6", 1: "a8"}, cash={0: 9})
     no = refused(s, 0, ("ask", 4))
-    assert no.template == "{move} is not one of the answers allowed here"
+    assert (no.template, no.rules) == ("only when a due cannot be paid", ("T148",))
     assert s.loans == [0, 0, 0]
 
 

@@ -28,7 +28,8 @@ from ludotheque.games.tramping.rules.board import NOWHERE, Board
 from ludotheque.kernel.agenda import FATE, NOBODY
 
 EAST, SOUTH = 1, 2
-TURNS = ("a cargo turns round only on a port, or when something has just happened to it", ("T117",))
+TURNS = ("only on a port, or after a repair, a bump or the draw", ("T117",))
+TURNED = ("you have just done so", ("T117",))
 
 
 def names(squares: tuple[int, ...]) -> tuple[str, ...]:
@@ -227,7 +228,8 @@ def test_at_every_fork_the_captain_chooses_when_he_comes_to_it() -> None:
 def test_no_way_back_through_a_gate() -> None:
     """T116: from a1 the gate is not among the ways, nor can one turn to it."""
     s = sea(at={0: "a1"}, came={0: "g16"}, cash={0: 10})
-    assert (known(s, 0)["turn"], no(s, 0, TURN)) == (False, TURNS)
+    why = ("nobody turns back through a gate", ("T116", "T117"))
+    assert (known(s, 0)["turn"], no(s, 0, TURN)) == (False, why)
     roll(s, 1)
     assert options(s, 0) == [("to", square("a2")), ("to", square("a16"))]
     for gate in ("g16", "c8"):
@@ -266,7 +268,7 @@ def test_it_may_turn_on_a_port(place: str, kind: str) -> None:
     s = sea(on=fx({place: kind}), at={0: here}, came={0: here - 1}, cash={0: 10})
     assert known(s, 0)["turn"]
     answer(s, 0, TURN)
-    assert (told(s, "turned"), known(s, 0)["turn"], no(s, 0, TURN)) == ([("turned", "T117", 0)], False, TURNS)
+    assert (told(s, "turned"), known(s, 0)["turn"], no(s, 0, TURN)) == ([("turned", "T117", 0)], False, TURNED)
     roll(s, 2)
     assert told(s, "sailed")[0][4] == (here - 1, here - 2)
 
@@ -328,11 +330,11 @@ def test_driven_back_onto_a_port_it_may_turn_again() -> None:
     """T117: it stands on a port, however it came there; but once before a throw."""
     s = sea(on=fx({"a8": "six_black", "a11": "control"}), at={0: "a9"}, came={0: "a8"}, cash={0: 10})
     answer(s, 0, TURN)
-    assert no(s, 0, TURN) == TURNS
+    assert no(s, 0, TURN) == TURNED
     roll(s, 1)
     turn_of(s, 0)
     answer(s, 0, TURN)
-    assert no(s, 0, TURN) == TURNS
+    assert no(s, 0, TURN) == TURNED
     roll(s, 1)
     assert where(s, 0) == "a12"
 
@@ -384,7 +386,7 @@ def test_a_damaged_cargo_that_reverses_begins_a_new_wake() -> None:
 def test_nothing_turns_a_cargo_at_the_gate_itself() -> None:
     """T117 T116: there it has one way only, ahead."""
     s = sea(at={0: "g16"}, cash={0: 10})
-    assert no(s, 0, TURN) == TURNS
+    assert no(s, 0, TURN) == ("only beyond the gates does a cargo turn round", ("T117",))
     roll(s, 1)
     assert where(s, 0) == "a1"
 

@@ -128,7 +128,7 @@ def test_without_a_route_nobody_is_ready() -> None:
     """T27 T31: it must be declared first."""
     s = dealt()
     assert READY not in options(s, 0)
-    assert no(s, 0, READY) == ("declare your route first", ("T27", "T31"))
+    assert no(s, 0, READY) == ("choose a route first", ("T27", "T31"))
 
 
 @pytest.mark.parametrize("route", [0, 3, -1, "two"])

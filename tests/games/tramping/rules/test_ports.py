@@ -36,7 +36,7 @@ from ludotheque.games.tramping.state import Sea
 from ludotheque.kernel.agenda import FATE, NOBODY
 
 BEFORE_THROW = ("T88", "T89", "T103", "T117", "T170")
-NOT_ON_SALE = ("the bank cannot sell you this card now", ("T88", "T89", "T90", "T144", "T166"))
+NOT_ON_SALE = ("the bank sells the cards of its stock, one at a time", ("T88",))
 
 
 def on_the_bar(cash: int = 10, **rules: object) -> Sea:
@@ -130,7 +130,8 @@ def test_d15_on_the_bar_without_cash_the_card_is_lost() -> None:
 def test_without_the_price_no_card_is_bought() -> None:
     """T80 T144: 1 M in hand is not enough for 1.5 M; the purchase is refused."""
     s = sea(cash={0: 2}, tramping=(0, 3))
-    assert (known(s, 0)["buys"], no(s, 0, ("buy", 0))) == ([], NOT_ON_SALE)
+    why = ("you have 1 M, and a card costs 1.5 M", ("T80", "T144"))
+    assert (known(s, 0)["buys"], no(s, 0, ("buy", 0))) == ([], why)
 
 
 # -- royalties
@@ -280,7 +281,8 @@ def test_d20_not_to_the_captain_whose_freight_it_was() -> None:
     """T90: he who was paid for it cannot have it back from the bank."""
     s = delivered()
     turn_of(s, 0)
-    assert (0 in known(s, 0)["buys"], view(s, None)["barred"][0], no(s, 0, ("buy", 0))) == (False, 0, NOT_ON_SALE)
+    why = ("you delivered it: another captain must have held it first", ("T90",))
+    assert (0 in known(s, 0)["buys"], view(s, None)["barred"][0], no(s, 0, ("buy", 0))) == (False, 0, why)
 
 
 def test_until_another_captain_has_held_it() -> None:

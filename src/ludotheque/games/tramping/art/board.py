@@ -85,7 +85,7 @@ ENTRIES: Final = (
     ("routes", _("Routes 1, 2 and 3"), _("one way")),
     ("bar-freight", _("Barred, freight"), _("card lost, or 0.5 M")),
     ("bar-petrol", _("Barred, petrol"), _("card lost, or 0.5 M")),
-    ("avarie", _("Damage"), _("1 M to the bank")),
+    ("avarie", _("Breakdown"), _("1 M to the bank")),
     ("six-black", _("Black 6"), _("3 squares back")),
     ("six-green", _("Green 6"), _("3 squares forward")),
     ("network", _("The Americas"), _("both ways")),

@@ -31,7 +31,6 @@ class TrampPage(Page):
     about_question = questions.about_question
     target = moves.target
     then = moves.then
-    unplayable = questions.unplayable
     barter = barter.barter
     accounts = ending.accounts
     verdict = ending.verdict

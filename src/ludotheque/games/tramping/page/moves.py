@@ -7,11 +7,13 @@ from typing import Final
 
 from ludotheque.games.tramping.page.places import spot
 from ludotheque.games.tramping.page.view import Page
-from ludotheque.games.tramping.page.way import forward, landing, shortest
+from ludotheque.games.tramping.rules.bank import delivery
 from ludotheque.games.tramping.rules.board import NARVIK, NOWHERE, TRAMPING
-from ludotheque.games.tramping.state import FREIGHT_PAID, INTEREST, PRICE, STAKE
+from ludotheque.games.tramping.rules.ways import Foreseen
+from ludotheque.games.tramping.state import PRICE, STAKE
 from ludotheque.kernel.agenda import Move
 from ludotheque.parts import Target
+from ludotheque.say.sentences import _
 
 PORT_SIDE: Final = 34.0  # of the frame round a port that is a move
 
@@ -22,19 +24,14 @@ def target(page: Page, move: Move) -> Target | None:
     match move:
         case ("route", int(route)):
             return along_route(page, route)
-        case ("to", int(square)):
-            return by_way(page, [here(page), *fork(page, square)], said(page, move))
-        case ("bounce",):
-            back = [here(page), *page.asked["back"]]
-            return by_way(page, back, page.say("Back: {place}", place=page.place(back[-1])))
-        case ("give_up",) | ("sail_on",):
-            ahead = onward(page)
-            return by_way(page, ahead, page.say("Onward: {place}", place=page.place(ahead[-1])))
+        case ("to" | "port", int()):
+            return by_way(page, move, said(page, move))
         case ("turn",):
-            came = page.view["came"][page.asked["seat"]]
-            return None if came is None else by_way(page, [here(page), came], said(page, move), plain=True)
-        case ("port", int(square)):
-            return by_way(page, shortest(page, here(page), square), said(page, move))
+            return by_way(page, move, said(page, move), plain=True)
+        case ("bounce",):
+            return by_way(page, move, page.say("Back: {place}", place=end(page, move)))
+        case ("give_up",) | ("sail_on",):
+            return by_way(page, move, page.say("Onward: {place}", place=end(page, move)))
         case ("buy", int(card)) if page.me is not None and page.ahead(page.me, card) is not None:
             return at_port(page, card, said(page, move))
     return None
@@ -58,11 +55,12 @@ def along_route(page: Page, route: int) -> Target:
     return Target(path[-1], label, path=path)
 
 
-def by_way(page: Page, squares: list[int], label: str, plain: bool = False) -> Target | None:
-    """A way over these squares."""
-    if len(squares) < 2:
+def by_way(page: Page, move: Move, label: str, plain: bool = False) -> Target | None:
+    """The way that the rules foresee for this move."""
+    squares = way(page, move)
+    if not squares:
         return None
-    path = tuple([spot(page.edition, square) for square in squares])
+    path = tuple([spot(page.edition, square) for square in (here(page), *squares)])
     return Target(path[-1], label, path=path, plain=plain)
 
 
@@ -70,17 +68,74 @@ def at_port(page: Page, card: int, label: str) -> Target:
     return Target(spot(page.edition, page.port(card)), label, PORT_SIDE, PORT_SIDE, cost=page.money(PRICE))
 
 
-def fork(page: Page, square: int) -> list[int]:
-    """T115: by this square, and on as far as no other choice is met."""
-    seat = page.asked["seat"]
-    return [square, *forward(page, seat, square, here(page), page.asked["points"] - 1)]
+# -- what the rules foresee
 
 
-def onward(page: Page) -> list[int]:
-    """T60 T141: the full count, from the port or the treasure onwards."""
-    seat, square = page.asked["seat"], here(page)
-    came = page.view["came"][seat]
-    return [square, *forward(page, seat, square, NOWHERE if came is None else came, page.asked["points"])]
+def foreseen(page: Page, move: Move) -> Foreseen | None:
+    """What they say of this move; nothing where they cannot, or have not been asked."""
+    told: list[Foreseen] = page.asked.get("foreseen", [])
+    return next((one for one in told if one["move"] == move), None)
+
+
+def way(page: Page, move: Move) -> list[int]:
+    then = foreseen(page, move)
+    return [] if then is None else then["way"]
+
+
+def end(page: Page, move: Move) -> str:
+    return page.place((way(page, move) or [here(page)])[-1])
+
+
+def landing(page: Page, then: Foreseen) -> str:
+    """Where a move ends, what it costs or brings, and whom it drives away."""
+    told = [page.place(then["way"][-1])]
+    if then["prime"]:
+        told.append(page.say("first at a gate: {sum}", sum=page.money(then["prime"])))
+    told.append(effect(page, then))
+    if then["bumped"] is not None:
+        told.append(page.say("{who} is driven away", who=page.names[then["bumped"]]))
+    return " · ".join([part for part in told if part])
+
+
+# by what the square does
+EFFECTS: Final = {
+    "": "",
+    "six_black": _("black 6: back 3"),
+    "six_green": _("green 6: 3 more"),
+    "joined": _("next turn one square only"),
+    "bar": _("bar of {port}: {sum} or the card is lost"),
+    "royalty": _("{sum} to {who}"),
+    "own_royalty": _("your bank's port, nothing to pay"),
+    "port_due": _("{sum} to the bank"),
+    "breakdown": _("{sum} to the bank"),
+    "repair": _("repaired for {sum}"),
+    "own_due": _("your bank's own due, nothing to pay"),
+    "delivery": _("delivered: {sum}"),
+    "own_delivery": _("delivered to your own bank, no money"),
+    "no_delivery": _("only the die delivers"),
+    "treasure": _("the treasure: {sum}"),
+    "nothing": _("nothing, as long as the cargo is damaged"),
+    "reef": _("live reef: damaged"),
+    "saved": _("live reef: TRAMPING can save you"),
+}
+OWN: Final = {  # for whoever owns the bank
+    "royalty": "own_royalty",
+    "port_due": "own_due",
+    "breakdown": "own_due",
+    "repair": "own_due",
+    "delivery": "own_delivery",
+}
+
+
+def effect(page: Page, then: Foreseen) -> str:
+    """T67 to T141: what the square does to whoever ends there."""
+    what, card = then["what"], page.edition.bar_of[then["way"][-1]]
+    if page.me == page.banker == then["to"]:
+        what = OWN.get(what, what)
+    elif what == "reef" and page.view["tramping"]["seat"] == page.me:
+        what = "saved"
+    port = "" if card == NOWHERE else page.good(card)
+    return page.say(EFFECTS[what], sum=page.money(then["sum"]), who=page.who(then["to"]), port=port) if what else ""
 
 
 # -- consequences
@@ -158,8 +213,7 @@ def throwing(page: Page, move: Move) -> str:
 
 
 def turning(page: Page, move: Move) -> str:
-    came = page.view["came"][page.asked["seat"]]
-    return "" if came is None else page.say("you would head for {place}", place=page.place(came))
+    return page.say("you would head for {place}", place=end(page, move))
 
 
 def buying(page: Page, move: Move) -> str:
@@ -180,29 +234,17 @@ def repaying(page: Page, move: Move) -> str:
     return remains(page, page.asked["repay"])
 
 
-def heading(page: Page, move: Move) -> str:
-    return ending(page, fork(page, move[1]), page.asked["points"])
-
-
-def ending(page: Page, squares: list[int], points: int) -> str:
+def sailing(page: Page, move: Move) -> str:
     """What is met where the way ends, or that there is more to decide."""
-    if not squares:
+    then = foreseen(page, move)
+    if then is None:
         return ""
-    left = points - len(squares)
-    if left > 0:
-        place = page.place(squares[-1])
-        return page.ngettext("{place}, with {count} point left", "{place}, with {count} points left", left, place=place)
-    return page.say("ends on {what}", what=landing(page, page.asked["seat"], [here(page), *squares]))
-
-
-def bouncing(page: Page, move: Move) -> str:
-    """T55 T58 T140: back with what is left, and what happens there."""
-    way = [here(page), *page.asked["back"]]
-    return page.say("ends on {what}", what=landing(page, page.asked["seat"], way, by_die=False))
-
-
-def sailing_on(page: Page, move: Move) -> str:
-    return ending(page, onward(page)[1:], page.asked["points"]) or page.say("then you choose the way")
+    if not then["way"]:
+        return page.say("then you choose the way")
+    if not then["left"]:
+        return page.say("ends on {what}", what=landing(page, then))
+    place, left = page.place(then["way"][-1]), then["left"]
+    return page.ngettext("{place}, with {count} point left", "{place}, with {count} points left", left, place=place)
 
 
 def redeeming(page: Page, move: Move) -> str:
@@ -227,7 +269,7 @@ def sparing(page: Page, move: Move) -> str:
 
 
 def docking(page: Page, move: Move) -> str:
-    return page.squares_counted(page.way_to(page.asked["seat"], move[1]) or 0)
+    return page.squares_counted(len(way(page, move)))
 
 
 def asking(page: Page, move: Move) -> str:
@@ -268,8 +310,8 @@ def lending(page: Page, move: Move) -> str:
 
 def taking(page: Page, move: Move) -> str:
     if page.kind == "TakeLoan":
-        brings = FREIGHT_PAID - INTEREST
-        return page.say("each freight then brings {sum}; half of the treasure is the bank's", sum=page.money(brings))
+        brings = page.money(delivery(page.asked["lent"]))
+        return page.say("each freight then brings {sum}; half of the treasure is the bank's", sum=brings)
     due = 0 if page.asked["payee"] == page.me else page.asked["due"]
     return remains(page, due - page.asked["cash"])
 
@@ -306,10 +348,10 @@ CONSEQUENCES: Final[dict[str, Callable[[Page, Move], str]]] = {
     "buy": buying,
     "pass": passing,
     "repay": repaying,
-    "to": heading,
-    "bounce": bouncing,
-    "give_up": sailing_on,
-    "sail_on": sailing_on,
+    "to": sailing,
+    "bounce": sailing,
+    "give_up": sailing,
+    "sail_on": sailing,
     "buy_back": redeeming,
     "lose": losing,
     "use": using,

@@ -211,7 +211,7 @@ PURPOSES: Final = {
     "T25": _("kept card sold"),
     "T33": _("captains' market"),
     "T40": _("double 1"),
-    "T72": _("average (A)"),
+    "T72": _("breakdown (A)"),
     "T73": _("port dues"),
     "T75": _("card bought back"),
     "T81": _("royalty"),

@@ -14,7 +14,6 @@ from ludotheque.games.tramping.rules.board import (
     JOINED_1,
     JOINED_2,
     NARVIK,
-    NOWHERE,
     PETROL,
     PLAIN,
     REEF,
@@ -26,6 +25,7 @@ from ludotheque.games.tramping.rules.board import (
     TREASURE,
     Board,
 )
+from ludotheque.games.tramping.words import neighbours
 from ludotheque.kernel.agenda import Seat
 from ludotheque.parts import Piece, Point, Row
 
@@ -140,16 +140,10 @@ def described(page: Page, square: int) -> Row:
     here = [seat for seat in page.sailing if page.at(seat) == square]
     if here:
         told.insert(0, page.say("here: {people}", people=page.people(here)))
-    if following := onward(page.edition, square):
-        places = ", ".join([page.place(other) for other in following])
+    if following := neighbours(page.edition, square):
+        places = ", ".join([page.place(other) for other in sorted(following)])
         told.append(page.say("leads to {places}", places=places))
     return Row(page.edition.names[page.tongue.lang][square], " · ".join([part for part in told if part]))
-
-
-def onward(board: Board, square: int) -> list[int]:
-    """The next squares, by whichever route or way."""
-    ahead = [track[square] for track in board.onward] + board.entries[square] + board.links[square]
-    return sorted({other for other in ahead if other != NOWHERE})
 
 
 def kind(page: Page, square: int) -> str:
@@ -167,7 +161,7 @@ def kind(page: Page, square: int) -> str:
         PLAIN: page.say("open sea"),
         REPAIR: page.say("repair port, 0.5 M"),
         CONTROL: page.say("control port, 0.5 M"),
-        AVARIE: page.say("average (A), 1 M"),
+        AVARIE: page.say("breakdown (A), 1 M"),
         SIX_BLACK: page.say("black 6, back 3"),
         SIX_GREEN: page.say("green 6, forward 3"),
         JOINED_1: page.say("first joined square: next turn one square only"),

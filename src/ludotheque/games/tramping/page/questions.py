@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Final
 
 from ludotheque.games.tramping.page.view import Page
-from ludotheque.games.tramping.page.way import freight
+from ludotheque.games.tramping.rules.bank import delivery
 from ludotheque.games.tramping.rules.board import ROUTES, TRAMPING
-from ludotheque.games.tramping.state import CEILING, INTEREST, PRICE
+from ludotheque.games.tramping.state import INTEREST, PRICE
 from ludotheque.kernel.agenda import Seat
-from ludotheque.parts import Line, Panel, Row, Unplayable
+from ludotheque.parts import Line, Panel, Row
 
 # -- what the question is about: the market, an offer, a loan, a sale, a failure, a bank to be taken over
 
@@ -148,7 +148,7 @@ def sale(page: Page) -> list[Panel]:
         Row(page.say("The bank receives"), page.signed(asked["price"]), "T88"),
     ]
     if page.ahead(buyer, card) is not None:
-        rows.append(Row(page.say("If it is delivered"), page.signed(-freight(page, buyer)), "T87"))
+        rows.append(Row(page.say("If it is delivered"), page.signed(-delivery(page.view["loans"][buyer])), "T87"))
     rows.append(Row(page.say("If it is kept: each other cargo that ends there"), page.signed(1), "T81"))
     return [Panel(page.say("The card of {port}", port=page.good(card)), rows=tuple(rows), chips=(page.chip(card),))]
 
@@ -215,7 +215,7 @@ def bar(page: Page) -> list[Panel]:
     card, seat = page.asked["card"], page.asked["seat"]
     rows = (
         page.row(page.say("To buy it back"), page.asked["price"], "T75"),
-        Row(page.say("Its freight"), page.money(freight(page, seat)), "T87"),
+        Row(page.say("Its freight"), page.money(delivery(page.view["loans"][seat])), "T87"),
         Row(page.say("Its port"), page.standing(seat, card)),
     )
     return [Panel(page.say("The bar of {port}", port=page.good(card)), rows=rows, chips=(page.chip(card),))]
@@ -233,124 +233,6 @@ PANELS: Final[dict[str, Callable[[Page], list[Panel]]]] = {
     "LastResort": last_resort,
     "Counter": counter,
     "BuyBack": bar,
-}
-
-
-# -- what cannot be done and why, and one more sentence under the question
-
-
-POOR: Final = 2  # with a million or less one thinks of a loan
-FEW: Final = 3  # cards that one may not buy back, named one by one
-
-# -- what cannot be done
-
-
-def unplayable(page: Page) -> list[Unplayable]:
-    told = CANNOT.get(page.kind)
-    return told(page) if told and page.acting else []
-
-
-def no_departure(page: Page) -> list[Unplayable]:
-    """T27 T31 T33: a route comes first, and offers are numbered."""
-    if page.me is None or not page.plays(page.me):
-        return []
-    found = []
-    if page.asked["route"] is None and page.agreed("route") == "declared":
-        found.append(Unplayable(page.say("Wait for departure"), page.say("choose a route first"), "T27"))
-    if not page.asked["offers"]:
-        found.append(Unplayable(page.say("Make an offer"), page.say("you have made all your offers"), "T33"))
-    return found
-
-
-def before_throw(page: Page) -> list[Unplayable]:
-    return [*no_purchase(page), *no_turn(page), *no_loan_yet(page)]
-
-
-def no_purchase(page: Page) -> list[Unplayable]:
-    """T80 T88 T90: too poor, too many dealings, or paid for that freight oneself."""
-    stock = page.cards(None)
-    if not stock or page.banking:
-        return []
-    label = page.say("Buy a card from the bank")
-    if not page.asked["dealings"]:
-        return [Unplayable(label, page.say("three dealings in one turn, no more"), "T89")]
-    if page.own_cash < PRICE:
-        facts = {"cash": page.money(page.own_cash), "price": page.money(PRICE)}
-        return [Unplayable(label, page.say("you have {cash}, and it costs {price}", **facts), "T80")]
-    barred = [card for card in stock if page.view["barred"][card] == page.me]
-    reason = page.say("you delivered it: another captain must have held it first")
-    return [
-        Unplayable(page.say("Buy the card of {port}", port=page.good(card)), reason, "T90") for card in barred[:FEW]
-    ]
-
-
-def no_turn(page: Page) -> list[Unplayable]:
-    """T117 T128: a cargo keeps its heading."""
-    seat = page.asked["seat"]
-    here = page.at(seat)
-    if page.asked["turn"] or here is None or not page.edition.americas[here]:
-        return []
-    label = page.say("Turn round")
-    if page.view["repair"][seat] is not None:
-        return [Unplayable(label, page.say("a damaged cargo takes the shortest way to its repair port"), "T128")]
-    if page.view["bound"][seat] is not None:
-        return [Unplayable(label, page.say("you have just done so"), "T117")]
-    return [Unplayable(label, page.say("only on a port, or after a repair, a bump or the draw"), "T117")]
-
-
-def no_loan_yet(page: Page) -> list[Unplayable]:
-    """T148: loans are for those who cannot pay."""
-    if page.own_cash > POOR or page.banking:
-        return []
-    return [Unplayable(page.say("Ask for a loan"), page.say("only when a due cannot be paid"), "T148")]
-
-
-def no_loan(page: Page) -> list[Unplayable]:
-    """T146 T149 T150 T168: why the bank cannot be asked, or nothing sold."""
-    asked, found = page.asked, []
-    if "least" not in asked:
-        found.append(Unplayable(page.say("Ask for a loan"), *loan_barred(page)))
-    if not asked["sales"]:
-        reason = page.say("nothing that has not been offered to everybody")
-        if page.agreed("distress_sale") == "no":
-            reason = page.say("agreed so before the game")
-        found.append(Unplayable(page.say("Sell a card to another captain"), reason, "T146"))
-    return found
-
-
-def loan_barred(page: Page) -> tuple[str, str]:
-    if page.banking:
-        return page.say("the bank is your own"), "T168"
-    short = page.asked.get("short") or 0
-    if page.view["loans"][page.asked["seat"]] + short > CEILING:
-        return page.say("all your loans together may not exceed {sum}", sum=page.money(CEILING)), "T149"
-    return page.say("one request for each debt"), "T150"
-
-
-def no_lending(page: Page) -> list[Unplayable]:
-    """T149: the bank lends no more than it has."""
-    if "least" in page.asked:
-        return []
-    reason = page.say("you have {cash}: less than is missing", cash=page.money(page.own_cash))
-    return [Unplayable(page.say("Lend"), reason, "T149")]
-
-
-def too_dear(page: Page) -> list[Unplayable]:
-    """T33 T146: one pays with cash in hand."""
-    if page.own_cash >= page.asked["ask"]:
-        return []
-    facts = {"cash": page.money(page.own_cash), "sum": page.money(page.asked["ask"] - page.own_cash)}
-    rule = "T146" if page.kind == "DistressSale" else "T33"
-    return [Unplayable(page.say("Accept"), page.say("you have {cash}: {sum} is missing", **facts), rule)]
-
-
-CANNOT: Final[dict[str, Callable[[Page], list[Unplayable]]]] = {
-    "Market": no_departure,
-    "BeforeThrow": before_throw,
-    "Failing": no_loan,
-    "LoanAsked": no_lending,
-    "Bargain": too_dear,
-    "DistressSale": too_dear,
 }
 
 

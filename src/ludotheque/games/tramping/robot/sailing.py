@@ -24,6 +24,7 @@ from ludotheque.games.tramping.robot.worth import (
 from ludotheque.games.tramping.rules.board import NOWHERE, ROUTES, SIX_BLACK, SIX_GREEN
 from ludotheque.games.tramping.rules.landing import BuyBack
 from ludotheque.games.tramping.rules.sail import AtTreasure, Fork, Overshoot
+from ludotheque.games.tramping.rules.ways import ALL, astern, onward
 from ludotheque.games.tramping.state import BUY_BACK, REPAIR_DUE, Sea
 from ludotheque.kernel.agenda import NOBODY, Move, Seat
 
@@ -104,7 +105,7 @@ class Chart:
             card = board.card_of[square]
             if card != NOWHERE and s.holder[card] == self.seat:
                 return self.brought + self.outlook(square, came, 0)
-            forward = [other for other in board.links[square] if other != came]
+            forward = onward(board, square, came, ALL)
             if len(forward) != 1:
                 break
             came, square = square, forward[0]
@@ -141,25 +142,17 @@ def turn_worth(s: Sea, seat: Seat) -> float:
 
 
 def astern_of(s: Sea, seat: Seat, squares: int) -> list[int]:
-    """T59: the squares a cargo would go back over."""
-    found = list(s.fleet.wake[seat][::-1]) if s.board.americas[s.fleet.at[seat]] else []
-    square = found[-1] if found else s.fleet.at[seat]
-    while len(found) < squares and square > 0 and not s.board.americas[square]:
-        square = s.board.before[square]
-        found.append(square)
-    return found[:squares]
+    """T59: the squares a cargo would go back over, as far as its wake leads."""
+    way = (*s.fleet.wake[seat], s.fleet.at[seat])
+    return list(astern(s, seat, min(squares, len(way) - 1) if s.board.americas[way[0]] else squares))
 
 
 def ahead_of(s: Sea, seat: Seat, points: int) -> int:
     """The square so many squares on, as far as the way does not fork."""
     square, came = s.fleet.at[seat], s.fleet.came(seat)
-    route = s.fleet.route[seat]
     for _ in range(points):
-        if s.board.americas[square]:
-            forward = [other for other in s.board.links[square] if other != came]
-        else:
-            forward = s.board.entries[square] or [s.board.onward[route][square]]
-        if len(forward) != 1 or forward[0] == NOWHERE:
+        forward = onward(s.board, square, came, s.fleet.route[seat : seat + 1])
+        if len(forward) != 1:
             return NOWHERE
         came, square = square, forward[0]
     return square

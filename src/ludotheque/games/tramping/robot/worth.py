@@ -14,12 +14,11 @@ from ludotheque.games.tramping.robot.course import (
     turns_to_gate,
     turns_to_treasure,
 )
+from ludotheque.games.tramping.rules.bank import delivery
 from ludotheque.games.tramping.rules.board import AVARIE, BAR, CARDS, CONTROL, JOINED_1, NOWHERE, REPAIR, TRAMPING
 from ludotheque.games.tramping.state import (
     AVARIE_DUE,
     BUY_BACK,
-    FREIGHT_PAID,
-    INTEREST,
     PORT_DUE,
     PRIME,
     REPAIR_DUE,
@@ -55,7 +54,7 @@ def freight_of(s: Sea, seat: Seat) -> float:
     """T87 T151 T165: a captain who is the bank pays himself."""
     if seat == s.banker:
         return 0.0
-    return float(FREIGHT_PAID - (INTEREST if s.loans[seat] else 0))
+    return float(delivery(s.loans[seat]))
 
 
 def hunt(s: Sea, seat: Seat, turns: float) -> float:

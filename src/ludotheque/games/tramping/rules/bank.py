@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 from ludotheque.games.tramping.rules.accounts import close
 from ludotheque.games.tramping.rules.leaving import Leave, forfeit
 from ludotheque.games.tramping.rules.ways import lies_ahead
-from ludotheque.games.tramping.state import INTEREST, PRICE, Sea
-from ludotheque.kernel.agenda import NOBODY, Decision, Move, Seat, Step
+from ludotheque.games.tramping.state import FREIGHT_PAID, INTEREST, PRICE, Sea, millions
+from ludotheque.kernel.agenda import NOBODY, Decision, IllegalMove, Move, Seat, Step
 from ludotheque.kernel.market import PASS
 
 SELL: Final[Move] = ("sell",)
@@ -16,14 +16,44 @@ KEEP_CARD: Final[Move] = ("keep",)
 OFFER: Final[Move] = ("offer",)
 TAKE: Final[Move] = ("take",)
 DECLINE: Final[Move] = ("decline",)
+BUY: Final[Move] = ("buy",)  # whichever card
+FEW: Final = 3  # cards that one may not buy back, named one by one
 
 
 def on_sale(s: Sea, seat: Seat) -> list[int]:
     """T25 T80 T88 T90 T91 T166: the cards this captain could buy; those ahead first; none he was last paid for."""
-    if s.cash[seat] < PRICE or seat == s.banker:
+    if not can_buy(s, seat):
         return []
-    cards = [card for card, holder in enumerate(s.holder) if holder == NOBODY and s.paid_to[card] != seat]
+    cards = [card for card in s.cards_of(NOBODY) if s.paid_to[card] != seat]
     return sorted(cards, key=lambda card: not lies_ahead(s, seat, card))
+
+
+def can_buy(s: Sea, seat: Seat) -> bool:
+    return s.cash[seat] >= PRICE and seat != s.banker
+
+
+def unsold(s: Sea, seat: Seat) -> list[Move]:
+    """T80 T90: what this captain might look for in the bank's stock: any card at all, or those it paid him for."""
+    if seat == s.banker or not s.cards_of(NOBODY):
+        return []
+    if not can_buy(s, seat):
+        return [BUY]
+    return [("buy", card) for card in s.cards_of(NOBODY) if s.paid_to[card] == seat][:FEW]
+
+
+def bad_purchase(s: Sea, seat: Seat, move: Move) -> IllegalMove | None:
+    """T25 T80 T88 T90 T166: why the bank cannot sell him this card."""
+    if seat == s.banker:
+        return IllegalMove("the bank is your own", ("T166",))
+    if not can_buy(s, seat):
+        facts = {"cash": millions(s.cash[seat]), "price": millions(PRICE)}
+        return IllegalMove("you have {cash} M, and a card costs {price} M", ("T80", "T144"), facts)
+    match move:
+        case ("buy", int(card)) if card in s.cards_of(NOBODY):
+            if s.paid_to[card] != seat:
+                return None
+            return IllegalMove("you delivered it: another captain must have held it first", ("T90",))
+    return IllegalMove("the bank sells the cards of its stock, one at a time", ("T88",))
 
 
 class Bought(Step[Sea]):
@@ -85,6 +115,12 @@ class Counter(Decision[Sea]):
     def options(self, s: Sea, seat: Seat) -> list[Move]:
         return [PASS] + [("buy", card) for card in on_sale(s, seat)]
 
+    def refusal(self, s: Sea, seat: Seat, move: Move) -> IllegalMove | None:
+        return bad_purchase(s, seat, move) if move[0] == "buy" else super().refusal(s, seat, move)
+
+    def near_misses(self, s: Sea, seat: Seat) -> list[Move]:
+        return unsold(s, seat)
+
     def take(self, s: Sea, seat: Seat, move: Move) -> None:
         if move == PASS:
             return
@@ -136,10 +172,14 @@ class BankDue(Step[Sea]):
         s.settle_arrears(self.payee)
 
 
-def freight(s: Sea, seat: Seat, amount: int) -> BankDue:
-    """T87 T151: the freight, less 0.5 M for one in debt."""
-    withheld = INTEREST if s.loans[seat] else 0
-    return BankDue(seat, amount - withheld, "T87", withheld)
+def delivery(loan: int) -> int:
+    """T87 T151: what a delivery brings one with this loan: the freight, less 0.5 M for one in debt."""
+    return FREIGHT_PAID - (INTEREST if loan else 0)
+
+
+def freight(s: Sea, seat: Seat) -> BankDue:
+    paid = delivery(s.loans[seat])
+    return BankDue(seat, paid, "T87", FREIGHT_PAID - paid)
 
 
 class LastResort(Decision[Sea]):

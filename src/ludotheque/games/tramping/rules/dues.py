@@ -7,10 +7,10 @@ from typing import Any, ClassVar, Final, TypeAlias
 from ludotheque.games.tramping.rules.bank import BankDue, Succession, richest
 from ludotheque.games.tramping.rules.board import CARDS, TRAMPING
 from ludotheque.games.tramping.rules.leaving import Leave
-from ludotheque.games.tramping.rules.market import give_good, holds
+from ludotheque.games.tramping.rules.market import give_good, holds, too_dear
 from ludotheque.games.tramping.state import CEILING, PRICE, Sea, millions
 from ludotheque.kernel.agenda import NOBODY, Decision, IllegalMove, Move, Seat, Step
-from ludotheque.kernel.market import Answer
+from ludotheque.kernel.market import ACCEPT, Answer
 
 Tried: TypeAlias = tuple[tuple[int, Seat], ...]  # T146: which good has been offered to whom
 
@@ -19,6 +19,8 @@ FAIL: Final[Move] = ("fail",)
 REFUSE: Final[Move] = ("refuse",)
 TAKE: Final[Move] = ("take",)
 LEAVE: Final[Move] = ("leave",)
+SELL: Final[Move] = ("sell",)  # whichever card, to whomever
+NO_SALES: Final = IllegalMove("there are no distress sales at this table", ("T146",))
 
 
 class Due(Step[Sea]):
@@ -91,7 +93,16 @@ class Failing(Decision[Sea]):
         return CEILING - s.loans[self.seat]
 
     def can_ask(self, s: Sea) -> bool:
-        return not self.meet.asked and self.seat != s.banker and self.short(s) <= self.most(s)
+        return self.no_loan(s) is None
+
+    def no_loan(self, s: Sea) -> IllegalMove | None:
+        """T149 T150 T168: why the bank cannot be asked at all."""
+        if self.seat == s.banker:
+            return IllegalMove("the bank is your own", ("T168",))
+        if self.short(s) > self.most(s):
+            facts = {"most": millions(CEILING)}
+            return IllegalMove("all your loans together may not exceed {most} M", ("T149",), facts)
+        return IllegalMove("one request for each debt", ("T150",)) if self.meet.asked else None
 
     def can_sell(self, s: Sea) -> bool:
         return s.house.distress_sale and bool(self.sales(s))
@@ -117,11 +128,23 @@ class Failing(Decision[Sea]):
                 return self.bad_loan(s, amount)
             case ("sell", int(to), int(good), int(price)):
                 return self.bad_sale(s, to, good, price)
+        if move == SELL and not self.can_sell(s):
+            return (
+                NO_SALES
+                if not s.house.distress_sale
+                else IllegalMove("nothing that has not been offered to everybody", ("T146",))
+            )
         return super().refusal(s, seat, move)
 
+    def near_misses(self, s: Sea, seat: Seat) -> list[Move]:
+        """T146 T149 T150 T168: a loan and a sale, where one of them cannot be had."""
+        found: list[Move] = [] if self.can_ask(s) else [("ask", self.short(s))]
+        return found if self.can_sell(s) else [*found, SELL]
+
     def bad_loan(self, s: Sea, amount: int) -> IllegalMove | None:
-        if not self.can_ask(s):
-            return IllegalMove("no loan can be asked for here", ("T149", "T150", "T168"))
+        barred = self.no_loan(s)
+        if barred is not None:
+            return barred
         if not self.short(s) <= amount <= self.most(s):
             facts = {"least": millions(self.short(s)), "most": millions(self.most(s))}
             return IllegalMove("a loan here is from {least} M to {most} M", ("T149",), facts)
@@ -129,7 +152,7 @@ class Failing(Decision[Sea]):
 
     def bad_sale(self, s: Sea, to: Seat, good: int, price: int) -> IllegalMove | None:
         if not s.house.distress_sale:
-            return IllegalMove("there are no distress sales at this table", ("T146",))
+            return NO_SALES
         if not 0 <= good <= CARDS or not holds(s, self.seat, good):
             return IllegalMove("you can only sell what you hold", ("T146",))
         if to not in s.others(self.seat):
@@ -196,9 +219,16 @@ class LoanAsked(Decision[Sea]):
             case ("lend", int(amount)):
                 if self.short(s) <= amount <= self.most(s):
                     return None
+                if self.short(s) > s.cash[seat]:
+                    cash = {"cash": millions(s.cash[seat])}
+                    return IllegalMove("you have {cash} M: less than is missing", ("T149",), cash)
                 facts = {"least": millions(self.short(s)), "most": millions(self.most(s))}
                 return IllegalMove("this loan is from {least} M to {most} M, or refused", ("T149", "T150"), facts)
         return super().refusal(s, seat, move)
+
+    def near_misses(self, s: Sea, seat: Seat) -> list[Move]:
+        """T149: the bank lends no more than it has."""
+        return [("lend", self.short(s))] if self.most(s) < self.short(s) else []
 
     def take(self, s: Sea, seat: Seat, move: Move) -> None:
         if move == REFUSE:
@@ -260,6 +290,13 @@ class DistressSale(Answer[Sea]):
 
     def affordable(self, s: Sea) -> bool:
         return s.cash[self.asked] >= self.ask
+
+    def refusal(self, s: Sea, seat: Seat, move: Move) -> IllegalMove | None:
+        dear = too_dear(s, seat, self.ask, "T146") if move == ACCEPT else None
+        return super().refusal(s, seat, move) if dear is None else dear
+
+    def near_misses(self, s: Sea, seat: Seat) -> list[Move]:
+        return [] if self.affordable(s) else [ACCEPT]
 
     def struck(self, s: Sea) -> None:
         s.tell(("accepted", "T146", self.asked, self.maker, self.give, 0, (), self.ask))

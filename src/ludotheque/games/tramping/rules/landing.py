@@ -8,7 +8,8 @@ from ludotheque.games.tramping.rules.accounts import close
 from ludotheque.games.tramping.rules.bank import freight
 from ludotheque.games.tramping.rules.board import AVARIE, BAR, CONTROL, JOINED_1, JOINED_2, NOWHERE, REPAIR
 from ludotheque.games.tramping.rules.dues import BANK, Due
-from ludotheque.games.tramping.state import AVARIE_DUE, BUY_BACK, FREIGHT_PAID, PORT_DUE, REPAIR_DUE, ROYALTY, Sea
+from ludotheque.games.tramping.rules.ways import led, shortest
+from ludotheque.games.tramping.state import AVARIE_DUE, BUY_BACK, PORT_DUE, REPAIR_DUE, ROYALTY, Sea
 from ludotheque.kernel.agenda import NOBODY, Decision, Move, Seat, Step
 
 BUY: Final[Move] = ("buy_back",)
@@ -17,8 +18,48 @@ USE: Final[Move] = ("use",)
 SPARE: Final[Move] = ("spare",)
 
 
+def fit(s: Sea, seat: Seat) -> bool:
+    """T132: a damaged cargo takes no treasure, unless the house lets it."""
+    return s.fleet.repair[seat] == NOWHERE or s.house.damaged_takes
+
+
+def effect(s: Sea, seat: Seat, by_die: bool) -> str:
+    """T58 T64 T84 T85 T132 T133 T134 T138 T142: what the square where this cargo has ended its move does to it."""
+    square, damaged = s.fleet.at[seat], s.fleet.repair[seat] != NOWHERE
+    kind, card = s.board.kind[square], s.board.card_of[square]
+    if kind == BAR:
+        return "bar" if s.holder[s.board.bar_of[square]] == seat != s.banker else ""
+    if card != NOWHERE:
+        if s.holder[card] != seat:
+            return "royalty"
+        return "delivery" if by_die or not s.house.only_die else "no_delivery"
+    if kind == AVARIE:
+        return "breakdown"
+    if kind in (REPAIR, CONTROL):
+        return "repair" if kind == REPAIR and s.fleet.repair[seat] == square else "port_due"
+    if kind in (JOINED_1, JOINED_2):
+        return "joined" if first_joined(s, seat, square) else ""
+    if square in s.live_reefs():
+        return "nothing" if damaged else "reef"
+    if square == s.live_treasure():
+        return "treasure" if fit(s, seat) else "nothing"
+    return ""
+
+
+def due_there(s: Sea, seat: Seat, what: str) -> Due | None:
+    """T72 T73 T81 T82 T130 T166: what is to be paid there: to the holder of a port's card, or to the bank."""
+    if what == "royalty":
+        holder = s.holder[s.board.card_of[s.fleet.at[seat]]]
+        return Due(seat, BANK if holder == NOBODY else holder, ROYALTY, "T81")
+    if what == "repair":
+        return Repairs(seat, BANK, REPAIR_DUE, "T130")
+    if what == "breakdown":
+        return Due(seat, BANK, AVARIE_DUE, "T72")
+    return Due(seat, BANK, PORT_DUE, "T73") if what == "port_due" else None
+
+
 class Landing(Step[Sea]):
-    """T12 T58 T64 T84 T85 T86 T132 T134 T138 T142: the square where the movement ends acts, once."""
+    """T12 T86: the square where the movement ends acts, once."""
 
     def __init__(self, seat: Seat, by_die: bool) -> None:
         self.seat = seat
@@ -28,30 +69,24 @@ class Landing(Step[Sea]):
         seat = self.seat
         if not s.sails(seat):
             return
-        square = s.fleet.at[seat]
-        kind = s.board.kind[square]
-        if kind == BAR:
+        square, what = s.fleet.at[seat], effect(s, seat, self.by_die)
+        due = due_there(s, seat, what)
+        if due is not None:
+            s.then(due)
+        elif what == "bar":
             self.bar(s, s.board.bar_of[square])
-        elif s.board.card_of[square] != NOWHERE:
-            self.port(s, s.board.card_of[square])
-        elif kind == AVARIE:
-            s.then(Due(seat, BANK, AVARIE_DUE, "T72"))
-        elif kind == REPAIR and s.fleet.repair[seat] == square:
-            s.then(Repairs(seat, BANK, REPAIR_DUE, "T130"))
-        elif kind in (REPAIR, CONTROL):
-            s.then(Due(seat, BANK, PORT_DUE, "T73"))
-        elif kind in (JOINED_1, JOINED_2):
-            s.fleet.one_step[seat] = first_joined(s, seat, square)
-        elif square in s.live_reefs():
+        elif what == "delivery":
+            self.deliver(s, s.board.card_of[square])
+        elif what == "joined":
+            s.fleet.one_step[seat] = True
+        elif what == "reef":
             s.then(Reef(seat))
-        elif square == s.live_treasure() and (s.fleet.repair[seat] == NOWHERE or s.house.damaged_takes):
+        elif what == "treasure":
             take_treasure(s, seat)
 
     def bar(self, s: Sea, card: int) -> None:
         """T74 T77 T78 T79 T80 T165: his own card of that port is cancelled, each time anew, unless he buys it back."""
         seat = self.seat
-        if s.holder[card] != seat or seat == s.banker:
-            return
         s.tell(("bar", "T74", seat, card))
         if s.cash[seat] >= BUY_BACK:
             s.then(BuyBack(seat, card))
@@ -59,16 +94,13 @@ class Landing(Step[Sea]):
             s.hand_over(card, NOBODY)
             s.tell(("lost", "T74", seat, card))
 
-    def port(self, s: Sea, card: int) -> None:
-        """T13 T54 T66 T81 T82 T87 T165 T166: his own card earns the freight; another costs a royalty to its holder."""
-        seat, holder = self.seat, s.holder[card]
-        if holder != seat:
-            s.then(Due(seat, BANK if holder == NOBODY else holder, ROYALTY, "T81"))
-        elif self.by_die or not s.house.only_die:
-            s.hand_over(card, NOBODY)
-            s.paid_to[card] = seat
-            s.tell(("own_stock", "T165", seat, card) if seat == s.banker else ("delivered", "T87", seat, card))
-            s.then(freight(s, seat, FREIGHT_PAID))
+    def deliver(self, s: Sea, card: int) -> None:
+        """T13 T54 T66 T87 T165: his own card earns the freight."""
+        seat = self.seat
+        s.hand_over(card, NOBODY)
+        s.paid_to[card] = seat
+        s.tell(("own_stock", "T165", seat, card) if seat == s.banker else ("delivered", "T87", seat, card))
+        s.then(freight(s, seat))
 
 
 def first_joined(s: Sea, seat: Seat, square: int) -> bool:
@@ -191,6 +223,10 @@ class ChooseRepair(Decision[Sea]):
 
     def known(self, s: Sea, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"squares": self.squares[:]}
+
+    def shown(self, s: Sea, seat: Seat) -> dict[str, object]:
+        here = s.fleet.at[seat]
+        return {"foreseen": [led(("port", port), shortest(s.board, here, port)) for port in self.squares]}
 
 
 def bind(s: Sea, seat: Seat, port: int) -> None:

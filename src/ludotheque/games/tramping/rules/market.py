@@ -8,11 +8,12 @@ from ludotheque.games.tramping.rules.board import CARDS, ROUTES, TRAMPING
 from ludotheque.games.tramping.rules.ways import lies_ahead
 from ludotheque.games.tramping.state import PRICE, UNDECLARED, Sea, millions
 from ludotheque.kernel.agenda import NOBODY, Choice, IllegalMove, Move, Seat
-from ludotheque.kernel.market import Haggle
+from ludotheque.kernel.market import ACCEPT, Haggle
 
 READY: Final[Move] = ("ready",)
 CLOSE: Final[Move] = ("close",)
 WAIT: Final[Move] = ("wait",)
+OFFER: Final[Move] = ("offer",)  # of whatever goods
 COUNTERS: Final = 2  # counter-offers to one offer
 SAMPLES: Final = 6  # offers listed for a captain; any other is judged
 
@@ -44,12 +45,19 @@ class Market(Choice[Sea]):
 
     def refusal(self, s: Sea, seat: Seat, move: Move) -> IllegalMove | None:
         if move == READY and seat != s.banker and not s.house.free_route and s.fleet.route[seat] == UNDECLARED:
-            return IllegalMove("declare your route first", ("T27", "T31"))
+            return IllegalMove("choose a route first", ("T27", "T31"))
         if move[0] == "offer" and seat != s.banker:
             if not s.offers[seat]:
                 return IllegalMove("you have made all your offers", ("T33",))
             return bad_offer(s, seat, move, cards=True)
         return super().refusal(s, seat, move)
+
+    def near_misses(self, s: Sea, seat: Seat) -> list[Move]:
+        """T27 T33: a route comes first, and offers are numbered."""
+        if seat == s.banker:
+            return []
+        late: list[Move] = [READY] if not s.house.free_route and s.fleet.route[seat] == UNDECLARED else []
+        return late if s.offers[seat] else [*late, OFFER]
 
     def take(self, s: Sea, seat: Seat, move: Move) -> None:
         if move == READY:
@@ -164,6 +172,14 @@ def holds(s: Sea, seat: Seat, good: int) -> bool:
     return 0 <= good < CARDS and s.holder[good] == seat
 
 
+def too_dear(s: Sea, seat: Seat, ask: int, rule: str) -> IllegalMove | None:
+    """T33 T146: one pays with cash in hand."""
+    if s.cash[seat] >= ask:
+        return None
+    facts = {"cash": millions(s.cash[seat]), "sum": millions(ask - s.cash[seat])}
+    return IllegalMove("you have {cash} M: {sum} M is missing", (rule,), facts)
+
+
 class Bargain(Haggle[Sea]):
     """T33 T103 T104: the one asked takes the whole offer, refuses it, or names another; both hand over at once."""
 
@@ -172,6 +188,13 @@ class Bargain(Haggle[Sea]):
 
     def affordable(self, s: Sea) -> bool:
         return s.cash[self.asked] >= self.ask
+
+    def refusal(self, s: Sea, seat: Seat, move: Move) -> IllegalMove | None:
+        dear = too_dear(s, seat, self.ask, "T33") if move == ACCEPT else None
+        return super().refusal(s, seat, move) if dear is None else dear
+
+    def near_misses(self, s: Sea, seat: Seat) -> list[Move]:
+        return [] if self.affordable(s) else [ACCEPT]
 
     def bad_counter(
         self, s: Sea, give: tuple[Any, ...], pay: int, want: tuple[Any, ...], ask: int

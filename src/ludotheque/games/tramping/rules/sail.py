@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from ludotheque.games.tramping.rules.board import NARVIK, NOWHERE, ROUTES, SIX_BLACK, SIX_GREEN
+from ludotheque.games.tramping.rules.bank import delivery
+from ludotheque.games.tramping.rules.board import KINDS, NARVIK, NOWHERE, ROUTES, SIX_BLACK, SIX_GREEN
 from ludotheque.games.tramping.rules.dues import Due
-from ludotheque.games.tramping.rules.landing import Landing
+from ludotheque.games.tramping.rules.landing import Landing, due_there, effect, fit
 from ludotheque.games.tramping.rules.leaving import last_cargo
-from ludotheque.games.tramping.rules.ways import astern, ways
-from ludotheque.games.tramping.state import PRIME, UNDECLARED, WAKE, Sea
+from ludotheque.games.tramping.rules.ways import Foreseen, astern, led, ways
+from ludotheque.games.tramping.state import BUY_BACK, PRIME, UNDECLARED, WAKE, Sea
 from ludotheque.kernel.agenda import NOBODY, Decision, Move, Seat, Step
 
 BOUNCE: Final[Move] = ("bounce",)
@@ -78,7 +79,7 @@ class Sail(Step[Sea]):
         seat, square, trip = self.seat, s.fleet.at[self.seat], self.trip
         if s.fleet.repair[seat] == square:
             return Astern(seat, left, trip.turned("T129"))
-        if square == s.live_treasure() and (s.fleet.repair[seat] == NOWHERE or s.house.damaged_takes):
+        if square == s.live_treasure() and fit(s, seat):
             return AtTreasure(seat, left, trip, square)
         card = s.board.card_of[square]
         if card == NOWHERE or s.holder[card] != seat or (s.house.only_die and not trip.by_die):
@@ -100,16 +101,26 @@ def step_on(s: Sea, seat: Seat, square: int) -> None:
     keep_to_the_track(s, seat, UNDECLARED)
 
 
-class Fork(Decision[Sea]):
+class UnderWay(Decision[Sea]):
+    """T51 T52 T54 T115: a captain with points left to sail is asked how."""
+
+    def __init__(self, seat: Seat, points: int, trip: Trip) -> None:
+        super().__init__(seat)
+        self.points = points
+        self.trip = trip
+
+    def shown(self, s: Sea, seat: Seat) -> dict[str, object]:
+        return {"foreseen": [foreseen(s, self, move) for move in self.options(s, seat)]}
+
+
+class Fork(UnderWay):
     """T31 T115 T128: the way parts, and the captain chooses when he comes to it."""
 
     asks: ClassVar[str] = "Fork"
     rules: ClassVar[tuple[str, ...]] = ("T115", "T117", "T31", "T128")
 
     def __init__(self, seat: Seat, points: int, trip: Trip, squares: list[int]) -> None:
-        super().__init__(seat)
-        self.points = points
-        self.trip = trip
+        super().__init__(seat, points, trip)
         self.squares = squares
 
     def options(self, s: Sea, seat: Seat) -> list[Move]:
@@ -124,16 +135,14 @@ class Fork(Decision[Sea]):
         return super().known(s, seat) | {"points": self.points, "squares": self.squares[:]}
 
 
-class Overshoot(Decision[Sea]):
+class Overshoot(UnderWay):
     """T55 T57 T60 T61 T62 T65: points are left at a port whose card he holds: turn back with them, or give it up."""
 
     asks: ClassVar[str] = "Overshoot"
     rules: ClassVar[tuple[str, ...]] = ("T54", "T55", "T60", "T62")
 
     def __init__(self, seat: Seat, points: int, trip: Trip, card: int) -> None:
-        super().__init__(seat)
-        self.points = points
-        self.trip = trip
+        super().__init__(seat, points, trip)
         self.card = card
 
     def options(self, s: Sea, seat: Seat) -> list[Move]:
@@ -156,16 +165,14 @@ class Overshoot(Decision[Sea]):
         }
 
 
-class AtTreasure(Decision[Sea]):
+class AtTreasure(UnderWay):
     """T140 T141: points are left at the treasure: turn back with them, or sail on; nothing is lost."""
 
     asks: ClassVar[str] = "AtTreasure"
     rules: ClassVar[tuple[str, ...]] = ("T140", "T141")
 
     def __init__(self, seat: Seat, points: int, trip: Trip, square: int) -> None:
-        super().__init__(seat)
-        self.points = points
-        self.trip = trip
+        super().__init__(seat, points, trip)
         self.square = square
 
     def options(self, s: Sea, seat: Seat) -> list[Move]:
@@ -219,12 +226,15 @@ class Stop(Step[Sea]):
         kind = s.board.kind[square]
         if square in s.board.gates:
             s.fleet.passed[seat] = True
-        if kind in (SIX_BLACK, SIX_GREEN) and trip.jumps < JUMPS:
+        if self.jumps(s):
             self.jump(s, kind, square)
             return
         if kind in (SIX_BLACK, SIX_GREEN):
             s.tell(("jumps_end", "T69", seat))
         s.then(Gate(seat), Bump(seat, trip), Landing(seat, trip.by_die))
+
+    def jumps(self, s: Sea) -> bool:
+        return s.board.kind[s.fleet.at[self.seat]] in (SIX_BLACK, SIX_GREEN) and self.trip.jumps < JUMPS
 
     def jump(self, s: Sea, kind: int, square: int) -> None:
         if kind == SIX_BLACK:
@@ -252,7 +262,7 @@ class Gate(Step[Sea]):
             s.then(*prime(s, seat))
 
 
-def prime(s: Sea, seat: Seat) -> list[Step[Sea]]:
+def prime(s: Sea, seat: Seat) -> list[Due]:
     """T106 T108 T109 T156: from each other captain in play; by house rule 1.5 M in all, a note at a time in turn."""
     others = s.others(seat)
     if not s.house.prime_total or not others:
@@ -269,19 +279,22 @@ class Bump(Step[Sea]):
         self.trip = trip
 
     def run(self, s: Sea) -> None:
-        if not s.sails(self.seat):
+        victim = in_the_way(s, self.seat, self.trip) if s.sails(self.seat) else NOBODY
+        if victim == NOBODY:
             return
-        square, start = s.fleet.at[self.seat], self.trip.start
-        if square in (NARVIK, start):
-            return
-        for victim in s.others(self.seat):
-            if s.fleet.at[victim] == square:
-                s.tell(("bumped", "T45", victim, self.seat, square, start))
-                sent(s, victim, self.seat, self.trip)
-                last_cargo(s)
-                if s.house.bumped_effects:
-                    s.then(Landing(victim, False))
-                return
+        s.tell(("bumped", "T45", victim, self.seat, s.fleet.at[self.seat], self.trip.start))
+        sent(s, victim, self.seat, self.trip)
+        last_cargo(s)
+        if s.house.bumped_effects:
+            s.then(Landing(victim, False))
+
+
+def in_the_way(s: Sea, seat: Seat, trip: Trip) -> Seat:
+    """T45 T46 T47: the cargo that is driven away; none at Narvik, nor where the movement ends as it began."""
+    square = s.fleet.at[seat]
+    if square in (NARVIK, trip.start):
+        return NOBODY
+    return next(iter([other for other in s.others(seat) if s.fleet.at[other] == square]), NOBODY)
 
 
 def keep_to_the_track(s: Sea, seat: Seat, route: int) -> None:
@@ -311,3 +324,44 @@ def sent(s: Sea, victim: Seat, mover: Seat, trip: Trip) -> None:
         s.tell(("gate", "T110", victim, square))
     if square == NARVIK and s.house.renarvik_double:
         fleet.departed[victim] = False
+
+
+# -- what would follow
+
+
+def foreseen(s: Sea, question: UnderWay, move: Move) -> Foreseen:
+    """The answer is tried out on another chart, and the cargo sails as it would on this one."""
+    sea, seat = s.clone(), question.seat
+    sea.agenda, sea.telling = [], []
+    question.take(sea, seat, move)
+    step = sea.agenda.pop()
+    while isinstance(step, (Sail, Astern)):
+        step.run(sea)
+        step = sea.agenda.pop()
+    told = [event for _, event in sea.telling if event[0] in ("sailed", "backed")]
+    found = led(move, [square for event in told for square in event[4]])
+    if isinstance(step, UnderWay):
+        found["left"] = step.points
+    elif isinstance(step, Stop):
+        add_end(sea, step, found)
+    return found
+
+
+def add_end(s: Sea, stop: Stop, found: Foreseen) -> None:
+    """T67 T106: the prime is sure; on a six the cargo sails on before anything else happens to it or to others."""
+    seat, trip = stop.seat, stop.trip
+    if not s.passers and (s.fleet.passed[seat] or s.fleet.at[seat] in s.board.gates):
+        found["prime"] = sum([due.amount for due in prime(s, seat)])
+    if stop.jumps(s):
+        found["what"] = KINDS[s.board.kind[s.fleet.at[seat]]]
+        return
+    victim = in_the_way(s, seat, trip)
+    found["bumped"] = None if victim == NOBODY else victim
+    found["what"] = what = effect(s, seat, trip.by_die)
+    due = due_there(s, seat, what)
+    if due is not None:
+        found["sum"], found["to"] = due.amount, due.creditor(s)
+    elif what in ("delivery", "treasure"):
+        found["sum"], found["to"] = delivery(s.loans[seat]) if what == "delivery" else s.house.treasure, seat
+    elif what == "bar":
+        found["sum"], found["to"] = BUY_BACK, s.banker

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from ludotheque.games.tramping.rules.accounts import close
-from ludotheque.games.tramping.rules.bank import Counter, asked_for, on_sale
+from ludotheque.games.tramping.rules.bank import BUY, Counter, asked_for, bad_purchase, on_sale, unsold
 from ludotheque.games.tramping.rules.board import CONTROL, FREIGHT, NOWHERE, PETROL, REPAIR, TRAMPING
 from ludotheque.games.tramping.rules.dues import BANK, Due
 from ludotheque.games.tramping.rules.incident import Four
 from ludotheque.games.tramping.rules.market import COUNTERS, bad_offer, made, samples
 from ludotheque.games.tramping.rules.throw import CastAgain, SetOut
-from ludotheque.games.tramping.rules.ways import behind
+from ludotheque.games.tramping.rules.ways import behind, led
 from ludotheque.games.tramping.state import DOUBLE_ONE, PRICE, Sea
 from ludotheque.kernel.agenda import NOBODY, Decision, IllegalMove, Move, Seat, Step
 from ludotheque.kernel.dice import Throw, throws
@@ -22,10 +22,19 @@ CLOSE: Final[Move] = ("close",)
 REPAY: Final[Move] = ("repay",)
 AGREE: Final[Move] = ("agree",)
 DECLINE: Final[Move] = ("decline",)
+ASK: Final[Move] = ("ask",)  # for a loan, of whatever sum
+NO_DEALING: Final = IllegalMove("three dealings in one turn, no more", ("T89",))
+NO_LOAN: Final = IllegalMove("only when a due cannot be paid", ("T148",))
+TOO_SOON: Final = IllegalMove("only beyond the gates does a cargo turn round", ("T117",))
+DAMAGED: Final = IllegalMove("a damaged cargo takes the shortest way to its repair port", ("T128", "T117"))
+TURNED: Final = IllegalMove("you have just done so", ("T117",))
+NO_WAY_BACK: Final = IllegalMove("nobody turns back through a gate", ("T116", "T117"))
+NO_PORT: Final = IllegalMove("only on a port, or after a repair, a bump or the draw", ("T117",))
 TWO_DICE: Final = throws(2)
 DEALINGS: Final = 3  # purchases asked for and offers made before one throw
 WARNING: Final = 5  # rounds
 LONG: Final = 60  # rounds after which captains may propose to end the game
+POOR: Final = 2  # with a million or less one thinks of a loan
 PAUSE: Final = 10  # rounds after the draw, and between two proposals of one captain
 PORTS: Final = (FREIGHT, PETROL, REPAIR, CONTROL)
 
@@ -140,11 +149,21 @@ class BeforeThrow(Decision[Sea]):
         return self.dealings > 0 and goods and bool(s.others(self.seat))
 
     def can_turn(self, s: Sea) -> bool:
+        return self.bad_turn(s) is None
+
+    def bad_turn(self, s: Sea) -> IllegalMove | None:
         """T117: on a port, or freshly repaired or bumped, or right after the draw; never back through a gate."""
         seat, fleet = self.seat, s.fleet
-        if self.turned or fleet.repair[seat] != NOWHERE or behind(s, seat) == NOWHERE:
-            return False
-        return s.house.free_heading or fleet.may_turn[seat] or s.board.kind[fleet.at[seat]] in PORTS
+        if not s.board.americas[fleet.at[seat]]:
+            return TOO_SOON
+        if fleet.repair[seat] != NOWHERE:
+            return DAMAGED
+        if self.turned:
+            return TURNED
+        if behind(s, seat) == NOWHERE:
+            return NO_WAY_BACK
+        free = s.house.free_heading or fleet.may_turn[seat] or s.board.kind[fleet.at[seat]] in PORTS
+        return None if free else NO_PORT
 
     def can_close(self, s: Sea) -> bool:
         """T170: in a long game, or when the treasure has long been drawn; not too often."""
@@ -184,14 +203,22 @@ class BeforeThrow(Decision[Sea]):
                 return IllegalMove("there is nothing to offer now", self.rules)
             return bad_offer(s, seat, move, cards=s.house.always_market)
         if move[0] == "buy":
-            if self.dealings and move[1:] in [(card,) for card in on_sale(s, seat)]:
-                return None
-            return IllegalMove("the bank cannot sell you this card now", ("T88", "T89", "T90", "T144", "T166"))
-        if move[0] == "turn" and not self.can_turn(s):
-            return IllegalMove(
-                "a cargo turns round only on a port, or when something has just happened to it", ("T117",)
-            )
-        return super().refusal(s, seat, move)
+            return bad_purchase(s, seat, move) if self.dealings else NO_DEALING
+        if move == TURN:
+            return self.bad_turn(s)
+        return NO_LOAN if move[0] == "ask" else super().refusal(s, seat, move)
+
+    def near_misses(self, s: Sea, seat: Seat) -> list[Move]:
+        """T80 T89 T90 T117 T148: cards of the bank, a turn beyond the gates, a loan for one who has little left."""
+        found = unsold(s, seat)
+        if not self.dealings:
+            found = [BUY] if s.cards_of(NOBODY) and seat != s.banker else []
+        if s.board.americas[s.fleet.at[seat]] and not self.can_turn(s):
+            found.append(TURN)
+        return [*found, ASK] if s.cash[seat] <= POOR and seat != s.banker else found
+
+    def shown(self, s: Sea, seat: Seat) -> dict[str, object]:
+        return {"foreseen": [led(TURN, [behind(s, seat)])] if self.can_turn(s) else []}
 
     def take(self, s: Sea, seat: Seat, move: Move) -> None:
         again = Before(seat, self.dealings, self.turned)

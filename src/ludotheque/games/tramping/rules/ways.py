@@ -2,45 +2,57 @@
 
 from __future__ import annotations
 
-from ludotheque.games.tramping.rules.board import FAR, NARVIK, NOWHERE, ROUTES
+from collections.abc import Sequence
+from typing import Final, TypedDict
+
+from ludotheque.games.tramping.rules.board import FAR, NARVIK, NOWHERE, ROUTES, Board
 from ludotheque.games.tramping.state import UNDECLARED, Sea
-from ludotheque.kernel.agenda import Seat
+from ludotheque.kernel.agenda import Move, Seat
+
+ALL: Final = list(range(ROUTES))  # routes that a cargo may take which has declared none
+
+
+def onward(
+    board: Board, square: int, came: int, routes: Sequence[int], port: int = NOWHERE, bound: int = NOWHERE
+) -> list[int]:
+    """T31 T115 T116 T117 T128: the squares a cargo may enter from this one, having come from that one.
+
+    Before the gates by these routes, beyond them by any way but back; after a turn there is one way it is bound for,
+    and a damaged cargo takes the shortest to its repair port.
+    """
+    links = board.links[square]
+    if port != NOWHERE and (links or board.entries[square]):
+        return nearer(board, port, square, links or board.entries[square])
+    if links:
+        return [bound] if bound != NOWHERE else [way for way in links if way != came] or links
+    if board.entries[square]:
+        return board.entries[square]
+    return sorted({board.onward[route][square] for route in routes if board.onward[route][square] != NOWHERE})
 
 
 def ways(s: Sea, seat: Seat) -> list[int]:
     """The squares this cargo may enter next, going ahead."""
-    square = s.fleet.at[seat]
-    if s.board.americas[square]:
-        return beyond(s, seat, square)
-    entries = s.board.entries[square]
-    if entries:
-        return nearer(s, seat, entries) if s.fleet.repair[seat] != NOWHERE else entries
-    if not s.house.free_route:
-        return [s.board.onward[s.fleet.route[seat]][square]]
-    found = [s.board.onward[route][square] for route in range(ROUTES) if s.board.lies_on[route][square]]
-    return sorted(set(found))
+    fleet = s.fleet
+    routes = ALL if s.house.free_route else fleet.route[seat : seat + 1]
+    return onward(s.board, fleet.at[seat], fleet.came(seat), routes, fleet.repair[seat], fleet.bound[seat])
 
 
-def beyond(s: Sea, seat: Seat, square: int) -> list[int]:
-    """T115 T116 T117 T128: any way but back; after a turn the way it came, for a damaged cargo the shortest."""
-    links, fleet = s.board.links[square], s.fleet
-    if fleet.repair[seat] != NOWHERE:
-        return nearer(s, seat, links)
-    if fleet.bound[seat] != NOWHERE:
-        return [fleet.bound[seat]]
-    came = fleet.came(seat)
-    found = [way for way in links if way != came]
-    return found or links
-
-
-def nearer(s: Sea, seat: Seat, squares: list[int]) -> list[int]:
+def nearer(board: Board, port: int, square: int, ways: list[int]) -> list[int]:
     """T128: those from which the repair port is nearest; all of them for a cargo that already stands on it."""
-    port = s.fleet.repair[seat]
-    if s.fleet.at[seat] == port:
-        return squares
-    far = s.board.far[port]
-    least = min([far[square] for square in squares], default=FAR)
-    return [square for square in squares if far[square] == least]
+    if square == port:
+        return ways
+    far = board.far[port]
+    least = min([far[way] for way in ways], default=FAR)
+    return [way for way in ways if far[way] == least]
+
+
+def shortest(board: Board, square: int, port: int) -> list[int]:
+    """T128: the squares that a damaged cargo enters on its way to this repair port, the port being the last."""
+    path: list[int] = []
+    while square != port:
+        square = nearer(board, port, square, board.links[square])[0]
+        path.append(square)
+    return path
 
 
 def lies_ahead(s: Sea, seat: Seat, card: int) -> bool:
@@ -75,3 +87,24 @@ def astern(s: Sea, seat: Seat, points: int) -> tuple[int, ...]:
         square, ahead, wake = behind, square, wake[:-1]
         path += (square,)
     return path
+
+
+# -- what would follow
+
+
+class Foreseen(TypedDict):
+    """What an answer would lead to, as far as the rules can tell the captain who gives it."""
+
+    move: Move
+    way: list[int]  # the squares sailed over, to the end of the move, a six or the next question
+    left: int  # points, where another question comes first
+    what: str  # what the square does where the move ends: an effect of Landing, or a six
+    sum: int  # what is paid or received there
+    to: Seat | None  # to whom; whoever owns the bank pays nothing to himself
+    prime: int  # T106: for the first at a gate
+    bumped: Seat | None
+
+
+def led(move: Move, way: list[int]) -> Foreseen:
+    """A way on which nothing else is known to happen."""
+    return {"move": move, "way": way, "left": 0, "what": "", "sum": 0, "to": None, "prime": 0, "bumped": None}

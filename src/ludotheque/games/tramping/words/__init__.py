@@ -19,6 +19,7 @@ from ludotheque.games.tramping.rules.board import (
     TREASURE,
     Board,
 )
+from ludotheque.games.tramping.rules.ways import ALL, onward
 from ludotheque.games.tramping.state import MILLION, PRICE
 from ludotheque.games.tramping.words.sentences import EVENTS, OPTIONS, PAYMENTS, QUESTIONS, REASONS
 from ludotheque.kernel.agenda import Move
@@ -84,10 +85,7 @@ def has_name(board: Board, square: int) -> bool:
 
 def neighbours(board: Board, square: int) -> list[int]:
     """The squares one may sail to from here, by any route, either way beyond the gates."""
-    if board.links[square]:
-        return board.links[square]
-    onward = {following[square] for following in board.onward} - {NOWHERE}
-    return board.entries[square] or sorted(onward)
+    return onward(board, square, NOWHERE, ALL)
 
 
 def fork(board: Board, squares: list[int]) -> int:
@@ -319,10 +317,13 @@ def nuance(verb: str, args: Sequence[Any], known: Known) -> str:
     """The sentence for this answer, as the question stands."""
     cases = {
         "throw": known.get("step") and "step",
-        "sell": not args and "sell_card",
+        "sell": not args and ("sell_any" if known.get("question") == "Failing" else "sell_card"),
+        "offer": not args and known.get("question") != "LastResort" and "offer_any",
+        "ask": not args and "ask_any",
+        "buy": not args and "buy_any",
         "wait": known.get("laggard") is None and "wait_on",
         "bounce": known.get("points") is None and "bounce_off",
         "give_up": known.get("card") is None and "give_up_card",
         "repay": not known.get("repay") and "repay_all",
     }
-    return NUANCES.get((verb, known.get("question", ""))) or cases.get(verb) or verb
+    return cases.get(verb) or NUANCES.get((verb, known.get("question", ""))) or verb
