@@ -1,23 +1,28 @@
 """The catalogues of sentences: `python tools/catalogues.py` reads the sources, updates the .po files, compiles them.
 
-The program has one catalogue and each title its own.  English is the language of the source.
+The program has one catalogue and each title its own, in every language.  English is the language of the source.  With
+LUDOTHEQUE_LANGUAGES=FOLDER the catalogues of the languages in that folder are made and kept too.
 """
 
 from __future__ import annotations
 
 import io
+import tomllib
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from ludotheque.say.languages import LISTED, SOURCE, added, languages, read
+
 PACKAGE = Path(__file__).parents[1] / "src" / "ludotheque"
-LOCALE = "fr"
 SOURCES = [("**.py", "python"), ("**/templates/**.html", "jinja2")]
-HEADER = "# The French sentences of Ludothèque; tools/catalogues.py keeps the list complete."
+HEADER = "# The sentences of Ludothèque; tools/catalogues.py keeps the list complete."
 KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "_": None,
     "say": None,
@@ -45,27 +50,71 @@ def homes() -> list[Path]:
     return [PACKAGE, *[file.parents[1] for file in sorted(PACKAGE.glob("games/*/data/edition.toml"))]]
 
 
-def po_file(home: Path) -> Path:
-    return home / ("say" if home == PACKAGE else "data") / "locale" / LOCALE / "LC_MESSAGES" / "messages.po"
+def spoken() -> list[str]:
+    """The languages that have catalogues."""
+    return [lang for lang in languages() if lang != SOURCE]
 
 
-def extracted(home: Path, written: datetime | str) -> Catalog:
-    """Every sentence of the sources below this folder, titles left to themselves."""
+def po_file(home: Path, lang: str) -> Path:
+    """In the package for a language that comes with the house, else in the folder of added ones."""
+    more = added()
+    if more is not None and lang not in read(PACKAGE / "say" / LISTED):
+        return more / lang / "LC_MESSAGES" / ("messages.po" if home == PACKAGE else home.name.replace("_", "-") + ".po")
+    return home / ("say" if home == PACKAGE else "data") / "locale" / lang / "LC_MESSAGES" / "messages.po"
+
+
+def extracted(home: Path, lang: str, written: datetime | str) -> Catalog:
+    """Every sentence of the sources and the data below this folder, titles left to themselves."""
     found = Catalog(charset="utf-8", creation_date=written)
     files = extract_from_dir(home, SOURCES, keywords=KEYWORDS, comment_tags=())
     for name, _line, message, _comments, context in files:
         if home != PACKAGE or not name.startswith("games/"):
             found.add(message, locations=[(name, 0)], context=context)
+    if home != PACKAGE:
+        for context, text in [*agreed(home), *told(home), *printed(home, lang)]:
+            found.add(text, context=context or None)
     return found
 
 
-def current(home: Path) -> Catalog:
+def table(home: Path, name: str) -> dict[str, Any]:
+    place = home / "data" / name
+    return tomllib.loads(place.read_text(encoding="utf-8")) if place.exists() else {}
+
+
+def agreed(home: Path) -> Iterator[tuple[str, str]]:
+    """The words of the house rules; a choice is said in the context of its rule."""
+    for name, rule in table(home, "house.toml").items():
+        yield "", rule["label"]
+        yield "", rule["says"]
+        for _choice, label in rule["choices"]:
+            yield name, label
+
+
+def told(home: Path) -> Iterator[tuple[str, str]]:
+    """What stands on the box."""
+    for value in table(home, "about.toml").values():
+        texts = value if isinstance(value, list) else [*value, *value.values()] if isinstance(value, dict) else [value]
+        for text in texts:
+            yield "", text
+
+
+def printed(home: Path, lang: str) -> Iterator[tuple[str, str]]:
+    """What is printed on the board and the cards, where the edition itself does not say it in this language."""
+    for value in table(home, "edition.toml").values():
+        rows = value if isinstance(value, list) else [value]
+        for row in [row for row in rows if isinstance(row, dict)]:
+            for key in row:
+                if key.rpartition("_")[2] == SOURCE and key.removesuffix(SOURCE) + lang not in row:
+                    yield "", row[key]
+
+
+def current(home: Path, lang: str) -> Catalog:
     """The catalogue as it stands; its locale decides the plural forms."""
-    place = po_file(home)
+    place = po_file(home, lang)
     if not place.exists():
-        return Catalog(locale=LOCALE, project="Ludothèque", header_comment=HEADER, charset="utf-8", fuzzy=False)
+        return Catalog(locale=lang, project="Ludothèque", header_comment=HEADER, charset="utf-8", fuzzy=False)
     with place.open("rb") as file:
-        return read_po(file, locale=LOCALE)
+        return read_po(file, locale=lang)
 
 
 def compiled(catalogue: Catalog) -> bytes:
@@ -74,16 +123,16 @@ def compiled(catalogue: Catalog) -> bytes:
     return stream.getvalue()
 
 
-def update(home: Path) -> int:
+def update(home: Path, lang: str) -> int:
     """Merge new sentences in, drop dead ones, compile; return how many wait for a translation."""
-    catalogue = current(home)
-    catalogue.update(extracted(home, catalogue.creation_date), no_fuzzy_matching=True)
+    catalogue = current(home, lang)
+    catalogue.update(extracted(home, lang, catalogue.creation_date), no_fuzzy_matching=True)
     catalogue.obsolete.clear()
-    place = po_file(home)
+    place = po_file(home, lang)
     place.parent.mkdir(parents=True, exist_ok=True)
     with place.open("wb") as file:
         write_po(file, catalogue, width=110, sort_output=True, omit_header=False, no_location=True)
-    place.with_suffix(".mo").write_bytes(compiled(current(home)))
+    place.with_suffix(".mo").write_bytes(compiled(current(home, lang)))
     return len([message for message in catalogue if message.id and not translated(message.string)])
 
 
@@ -92,5 +141,6 @@ def translated(string: str | tuple[str, ...] | list[str] | None) -> bool:
 
 
 if __name__ == "__main__":
-    for home in homes():
-        print(f"{home.relative_to(PACKAGE.parent)}: {update(home)} to translate")
+    for lang in spoken():
+        for home in homes():
+            print(f"{lang}, {home.relative_to(PACKAGE.parent)}: {update(home, lang)} to translate")

@@ -13,6 +13,8 @@ from games.suites.asking import robots_finish
 from ludotheque import bots, shelf
 from ludotheque.kernel.agenda import Chance, pending, play, settle
 from ludotheque.kernel.game import BadSetup
+from ludotheque.say import tongue
+from ludotheque.say.languages import languages
 from ludotheque.table.plain import fingerprint
 
 LEVELS = ("random", "novice", "greedy", "search:6")
@@ -119,9 +121,9 @@ def test_a_robot_that_does_not_exist_is_refused_with_a_word(name: str) -> None:
         bots.robot(name)
 
 
-def test_every_title_names_its_robots_in_both_languages(game: Any) -> None:
+def test_every_title_names_its_robots_in_every_language(game: Any) -> None:
     assert set(game.robots) == set(bots.LEVELS)
-    for lang in range(2):
-        names = [said[lang] for said in game.robots.values()]
+    for lang in languages():
+        names = [tongue(lang, game).gettext(said) for said in game.robots.values()]
         assert len(set(names)) == len(names)
-        assert "{number}" in game.unit[lang]
+        assert "{number}" in tongue(lang, game).gettext(game.unit)

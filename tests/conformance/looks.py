@@ -14,9 +14,10 @@ from conformance.walk import answers, opened, starts
 from layers import few_or_many
 from ludotheque import shelf
 from ludotheque.kernel.agenda import Chance, IllegalMove, Move, Seat, State, check, pending
-from ludotheque.kernel.game import LANGUAGES, Game
+from ludotheque.kernel.game import Game
 from ludotheque.parts import Bundle, Card, Good, Panel, Partner, Pick, Route
 from ludotheque.say import Tongue, tongue
+from ludotheque.say.languages import languages
 from ludotheque.table import Table
 from ludotheque.table.saved import tupled
 from ludotheque.web.page.build import PageBuilder
@@ -168,9 +169,9 @@ def looks(game: Game, games: int = GAMES) -> Iterator[Look]:
     """From every start, under any house rules, in each language: a few looks at each question, whoever is asked."""
     names = sorted(starts(game))
     for number in range(games):
-        said = tongue(LANGUAGES[number % len(LANGUAGES)], game)
+        said = tongue(list(languages())[number % len(languages())], game)
         rng = Random(f"{game.key} looks {number}")
-        s = opened(game, rng, names[number // len(LANGUAGES) % len(names)])
+        s = opened(game, rng, names[number // len(languages()) % len(names)])
         sitting = seated(game, s)
         met: Counter[str] = Counter()
         made: dict[Seat, set[Move]] = defaultdict(set)

@@ -13,8 +13,8 @@ import pytest
 from conformance.walk import KEYS, any_rules, own_module
 from layers import deep_but
 from ludotheque import shelf
-from ludotheque.kernel.game import LANGUAGES
 from ludotheque.say import tongue
+from ludotheque.say.languages import languages
 from ludotheque.shelf.rulebook import Rule, rulebook
 from ludotheque.shelf.sources import modules_of
 from ludotheque.table import Table
@@ -39,7 +39,7 @@ def cited(docstring: str | None) -> list[str]:
 
 
 def test_both_languages_have_the_same_rules_and_statuses(game: Any) -> None:
-    french, english = (rulebook(game, lang) for lang in LANGUAGES)
+    french, english = (rulebook(game, lang) for lang in languages())
     assert list(french) == list(english)
 
     def skeleton(rule: Rule) -> tuple[str, str, str, int]:
@@ -96,15 +96,16 @@ def test_every_rule_is_named_by_a_test(game: Any) -> None:
     assert set(rulebook(game, "en")) - found - set(game.without_step) == set()
 
 
-def test_house_rules_cite_the_book_and_speak_both_languages(game: Any) -> None:
+def test_house_rules_cite_the_book_and_speak_every_language(game: Any) -> None:
     book = rulebook(game, "en")
     for name, rule in game.options.items():
         assert rule.rule in book, name
         assert f"`{name}`" in book[rule.rule].text, f"{rule.rule} does not mention {name}"
-        for lang in LANGUAGES:
-            assert rule.says[lang]
-            assert rule.label[lang]
-            assert all(rule.labels[choice][lang] for choice in rule.choices)
+        for lang in languages():
+            own = tongue(lang, game)
+            assert rule.told(own)
+            assert rule.called(own)
+            assert all(rule.choice(choice, own) for choice in rule.choices)
 
 
 @pytest.mark.parametrize("number", deep_but(range(30), *range(4)))
@@ -130,7 +131,7 @@ def test_every_decision_and_event_has_words_in_both_languages(game: Any, number:
 
 
 def both(game: Any, say: Any, *what: Any) -> None:
-    french, english = (say(*what, tongue(lang, game)) for lang in LANGUAGES)
+    french, english = (say(*what, tongue(lang, game)) for lang in languages())
     assert french.strip()
     assert english.strip()
     assert french != english, english

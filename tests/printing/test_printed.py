@@ -16,12 +16,12 @@ from games.suites.drawings import placed
 from layers import deep_but
 from ludotheque import shelf
 from ludotheque.cli.main import main
-from ludotheque.kernel.game import LANGUAGES
 from ludotheque.parts.kit import UNITS, Kit
 from ludotheque.printing.cutting import cut_out
 from ludotheque.printing.document import paper
 from ludotheque.printing.tiles import tiled
 from ludotheque.say import tongue
+from ludotheque.say.languages import languages
 from printing.pdf import Page, pages, squeezed
 from titles.pochette.art.kit import LETTER
 from titles.pochette.art.kit import SIZE as CARD
@@ -29,8 +29,8 @@ from titles.shelf_for_tests import on_the_shelf
 
 EXACT = 0.2  # millimetres
 SECONDS = 20
-ONCE = [*zip(KEYS, cycle(LANGUAGES))]  # each title in one language
-PRINTED = deep_but(product(KEYS, LANGUAGES), *ONCE)
+ONCE = [*zip(KEYS, cycle(languages()))]  # each title in one language
+PRINTED = deep_but(product(KEYS, languages()), *ONCE)
 
 
 class Printed:

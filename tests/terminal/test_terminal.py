@@ -13,8 +13,8 @@ import pytest
 
 from layers import deep_but
 from ludotheque import FATE, Table
-from ludotheque.kernel.game import LANGUAGES
 from ludotheque.parts.text import columns
+from ludotheque.say.languages import languages
 from ludotheque.shelf import saves
 from ludotheque.table.plain import fingerprint
 from ludotheque.terminal.text import whole, wrap
@@ -56,10 +56,10 @@ SITTINGS: list[tuple[list[str], dict[str, str]]] = [
 ]
 
 
-EVERYWHERE = product(range(len(SITTINGS)), LANGUAGES)
+EVERYWHERE = product(range(len(SITTINGS)), languages())
 
 
-@pytest.mark.parametrize("sitting", deep_but(EVERYWHERE, *enumerate(LANGUAGES * 3)), ids=str)
+@pytest.mark.parametrize("sitting", deep_but(EVERYWHERE, *enumerate([*languages()] * 3)), ids=str)
 def test_no_page_outgrows_the_terminal(sitting: tuple[int, str]) -> None:
     number, lang = sitting
     seats, rules = SITTINGS[number]

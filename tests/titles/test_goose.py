@@ -30,9 +30,9 @@ from ludotheque import bots, shelf
 from ludotheque.cli import arguments
 from ludotheque.cli.main import RUNS
 from ludotheque.kernel.agenda import FATE
-from ludotheque.kernel.game import LANGUAGES
 from ludotheque.parts.kit import UNITS
 from ludotheque.say import tongue
+from ludotheque.say.languages import languages
 from ludotheque.table import Table
 from web.browser.chromium import Screen, context_for, launched
 from web.browser.playing import answers, awaits, press, table_of
@@ -121,7 +121,7 @@ def test_every_page_is_filled(goose: Any) -> None:
     scene = goose.scene(edition)
     pages = Pages(goose, scene, type(goose.deal(2, goose.agree(2, {}), edition)), NAMES)
     pages.unheard = ("{", "None")
-    for lang in LANGUAGES:
+    for lang in languages():
         empty, asked = pages.look(pages.walks(12, 60), lang, 6, lambda s, shown: on_board(pages, shown))
         assert empty == {"middle", "more", "unplayable", "barter", "keeper"}
         assert asked >= {"BeforeThrow", "Follow", "Cast", "Ransom", "AtDeath", "NoneType"}
@@ -135,7 +135,7 @@ def on_board(pages: Pages[Any], shown: dict[str, Any]) -> None:
     assert all(pages.on_board(piece.at) for piece in shown["pieces"])
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_its_drawings_are_harmless_and_can_be_cut_out(goose: Any, lang: str) -> None:
     scene, said = goose.scene(shelf.default_edition(goose)), tongue(lang, goose)
     check_lid(scene.lid())

@@ -49,7 +49,7 @@ PROPERTIES: list[Callable[[Any], None]] = [
     law.test_both_languages_have_the_same_rules_and_statuses,
     law.test_every_step_opens_with_rules_that_exist,
     law.test_every_rule_has_a_step_or_a_stated_reason,
-    law.test_house_rules_cite_the_book_and_speak_both_languages,
+    law.test_house_rules_cite_the_book_and_speak_every_language,
 ]
 
 

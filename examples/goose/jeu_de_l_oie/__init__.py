@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib.resources import files
 from random import Random
 from typing import Any, ClassVar, Final
 
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.game import HouseRule, Outcome, Said
+from ludotheque.kernel.game import HouseRule, Outcome, house_rules
 
 from jeu_de_l_oie import edition, secrets
 from jeu_de_l_oie.page import GooseScene
 from jeu_de_l_oie.robot.advice import Gooseherd
-from jeu_de_l_oie.rules import accounts, house
+from jeu_de_l_oie.rules import accounts
 from jeu_de_l_oie.rules.board import Board
-from jeu_de_l_oie.rules.house import HOUSE_RULES, SEATS, House
+from jeu_de_l_oie.rules.house import SEATS, House, agree
 from jeu_de_l_oie.rules.race import NewRace
 from jeu_de_l_oie.state import Party, new_party
 from jeu_de_l_oie.text import GooseScreen
@@ -27,17 +28,19 @@ class JeuDeLOie:
     version: ClassVar[int] = 1
     package: ClassVar[str] = "jeu_de_l_oie"
     seats: ClassVar[range] = SEATS
-    options: ClassVar[dict[str, HouseRule]] = HOUSE_RULES
+    options: ClassVar[dict[str, HouseRule]] = house_rules(
+        files("jeu_de_l_oie").joinpath("data", "house.toml").read_text("utf-8")
+    )
     reasons: ClassVar[tuple[str, ...]] = accounts.REASONS
     without_step: ClassVar[dict[str, str]] = {}
     advice = Gooseherd()
-    robots: ClassVar[dict[str, Said]] = {
-        "random": ("Oison", "Gosling"),
-        "novice": ("Oie", "Goose"),
-        "greedy": ("Jars", "Gander"),
-        "search": ("Vieux jars", "Old gander"),
+    robots: ClassVar[dict[str, str]] = {
+        "random": "Gosling",
+        "novice": "Goose",
+        "greedy": "Gander",
+        "search": "Old gander",
     }
-    unit: ClassVar[Said] = ("{number} jetons", "{number} counters")
+    unit: ClassVar[str] = "{number} counters"
 
     def words(self, edition: Board) -> GooseWords:
         return GooseWords(edition)
@@ -52,7 +55,7 @@ class JeuDeLOie:
         return edition.read(text)
 
     def agree(self, seats: int, given: Mapping[str, object]) -> dict[str, str | int]:
-        return house.agree(seats, given)
+        return agree(self.options, seats, given)
 
     def deal(self, seats: int, rules: Mapping[str, str | int], edition: Board) -> Party:
         s = new_party(edition, House(rules), seats)

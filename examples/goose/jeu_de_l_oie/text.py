@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from ludotheque.kernel.game import Paint, Said, Tongue, best_first
+from ludotheque.kernel.game import Paint, Tongue, best_first
 from ludotheque.parts.text import SeenSheet, cut, fit, flow
 
 from jeu_de_l_oie.rules.board import LAST, START, Board
 from jeu_de_l_oie.state import KEPT
-from jeu_de_l_oie.words import counters, pick
+from jeu_de_l_oie.words import Said, counters, pick
 
 RACE: Final[Said] = ("Course {race} sur {races} · pot : {pot}", "Race {race} of {races} · pot: {pot}")
 AT: Final[Said] = ("case {square}", "square {square}")

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from ludotheque.kernel.agenda import Event, Move
-from ludotheque.kernel.game import LANGUAGES, Said, Tongue
+from ludotheque.kernel.game import Tongue
 from ludotheque.say.sentences import capital
 
 from jeu_de_l_oie.rules.board import START, Board
+
+Said: TypeAlias = tuple[str, str]  # the same in French and in English
 
 QUESTIONS: Final[dict[str, Said]] = {
     "BeforeThrow": ("{seat} : lancer, ou relancer d'abord ?", "{seat}: throw, or raise first?"),
@@ -77,8 +79,9 @@ POT: Final[Said] = ("Le pot", "The pot")
 
 
 def pick(said: Said, tongue: Tongue, **facts: object) -> str:
-    """The half of a pair that is in this language, its blanks filled in."""
-    return said[LANGUAGES.index(tongue.lang)].format(**facts)
+    """The half of a pair that is in this language, its blanks filled in; English where it is neither."""
+    french, english = said
+    return {"fr": french}.get(tongue.lang, english).format(**facts)
 
 
 def counters(number: int, tongue: Tongue) -> str:

@@ -1,4 +1,4 @@
-"""The words of the command line, and its help in both languages."""
+"""The words of the command line, and its help in every language."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import TypeAlias
 
 from ludotheque import __version__, shelf
-from ludotheque.kernel.game import LANGUAGES, BadSetup
+from ludotheque.kernel.game import BadSetup
 from ludotheque.say import DOMAIN, Tongue, usual_language
+from ludotheque.say.languages import added, languages
 from ludotheque.say.sentences import _
 from ludotheque.web.settings import Limits, Settings
 
-# -- the words of the command line, and its help in both languages
+# -- the words of the command line, and its help in every language
 
 
 Say: TypeAlias = Callable[[str], str]
@@ -28,14 +29,16 @@ def language_of(words: Sequence[str]) -> str:
     for word, after in zip(words, [*words[1:], ""]):
         if word.startswith("--lang="):
             after = word.removeprefix("--lang=")
-        if word.startswith("--lang") and after in LANGUAGES:
+        if word.startswith("--lang") and after in languages():
             return after
     return usual_language()
 
 
 def speak(lang: str) -> None:
     """Let argparse find its own sentences in our catalogue."""
-    gettext.bindtextdomain(DOMAIN, str(Path(__file__).parents[1] / "say" / "locale"))
+    more = added()
+    own = more is None or not (more / lang).is_dir()
+    gettext.bindtextdomain(DOMAIN, str(Path(__file__).parents[1] / "say" / "locale" if own else more))
     gettext.textdomain(DOMAIN)
     os.environ["LANGUAGE"] = lang
 
@@ -60,7 +63,10 @@ def parser(tongue: Tongue, runs: Mapping[str, object]) -> argparse.ArgumentParse
 def language_word(say: Say) -> argparse.ArgumentParser:
     """What every command understands."""
     common = argparse.ArgumentParser(add_help=False)
-    common.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=say("language: French or English"))
+    names = ", ".join([f"{code} ({language.name})" for code, language in languages().items()])
+    common.add_argument(
+        "--lang", choices=languages(), default=argparse.SUPPRESS, help=say("language: {names}").format(names=names)
+    )
     return common
 
 

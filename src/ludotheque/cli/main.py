@@ -15,11 +15,12 @@ from ludotheque import shelf
 from ludotheque.cli.arguments import house_rules, language_of, parser
 from ludotheque.cli.simulate import Figures, SimulationReport, simulate
 from ludotheque.kernel.agenda import Refusal
-from ludotheque.kernel.game import LANGUAGES, BadSetup
+from ludotheque.kernel.game import BadSetup
 from ludotheque.lab.play.bar import Bar
 from ludotheque.lab.play.game import GamePlan, seated
 from ludotheque.say import Tongue, refusal
 from ludotheque.say import tongue as tongue_of
+from ludotheque.say.languages import languages
 from ludotheque.say.sentences import capital
 from ludotheque.shelf.rulebook import Rule, rulebook
 from ludotheque.table import Table, saved
@@ -29,7 +30,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; a refusal is one clear sentence and status 2, never a traceback."""
     mend_streams()
     words = list(sys.argv[1:] if argv is None else argv)
-    if all(word.startswith("--lang") or word in LANGUAGES for word in words):
+    if all(word.startswith("--lang") or word in languages() for word in words):
         words.append("serve")
     args = parser(tongue_of(language_of(words)), RUNS).parse_args(words)
     try:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar, get_args, get_type_hints
 
 import msgspec
 
@@ -14,6 +14,9 @@ from ludotheque.kernel.game import BadEdition
 
 Lines: TypeAlias = dict[tuple[str, int], int]  # of each row of each array; row -1 is where the array itself begins
 T = TypeVar("T")
+SOURCE: Final = "en"  # what other languages are translated from
+WRITTEN: Final = ("fr", SOURCE)  # every edition is written in the language of the sheets and in that of the source
+LANGUAGE_KEY: Final = re.compile(r"(?:\w+_)?[a-z]{2}")
 
 
 class Row(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -21,9 +24,32 @@ class Row(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     note: str = ""
 
 
-class Texts(msgspec.Struct, forbid_unknown_fields=True):
+class Texts(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """Words as the sheet has them, in English, and in `more` languages if the file says them."""
+
     fr: str
     en: str
+    more: dict[str, str] = {}  # de = "rot", short_de = …
+
+    def words(self, field: str = "") -> dict[str, str]:
+        """By language: the name, or another text such as the `short` one."""
+        start = field + "_" if field else ""
+        found = {lang: str(getattr(self, start + lang)) for lang in WRITTEN}
+        return found | {key[-2:]: text for key, text in self.more.items() if key == start + key[-2:]}
+
+
+class Named(Texts, kw_only=True):
+    """A row that has a name."""
+
+    source: str
+    note: str = ""
+
+
+def texts(rows: Sequence[Texts], field: str = "", before: Sequence[str] = ()) -> dict[str, list[str]]:
+    """By language, row by row; `before` are rows that have none.  Where a row lacks a language it stays English."""
+    words = [row.words(field) for row in rows]
+    langs = dict.fromkeys([lang for row in words for lang in row])
+    return {lang: [*before, *[row.get(lang, row[SOURCE]) for row in words]] for lang in langs}
 
 
 def read_sheet(text: str, shape: type[T]) -> tuple[T, Lines, str]:
@@ -36,10 +62,30 @@ def read_sheet(text: str, shape: type[T]) -> tuple[T, Lines, str]:
         raise BadEdition("not readable as TOML: {reason}", line, {"reason": str(wrong)}) from None
     lines = row_lines(text)
     try:
-        sheet = msgspec.convert(data, shape)
+        sheet = msgspec.convert(apart(data, shape), shape)
     except msgspec.ValidationError as wrong:
         raise misshapen(lines, str(wrong)) from None
     return sheet, lines, sha256(msgspec.json.encode(data, order="sorted")).hexdigest()
+
+
+def apart(data: Mapping[str, Any], shape: type[Any]) -> dict[str, Any]:
+    """The file, with the languages that its rows do not name put apart."""
+    found: dict[str, Any] = dict(data)
+    for name, kind in get_type_hints(shape).items():
+        row = (get_args(kind) or (kind,))[0]
+        if isinstance(row, type) and issubclass(row, Texts) and name in data:
+            value, fields = data[name], set(row.__struct_fields__)
+            found[name] = (
+                [sorted_out(one, fields) for one in value] if isinstance(value, list) else sorted_out(value, fields)
+            )
+    return found
+
+
+def sorted_out(row: object, fields: set[str]) -> object:
+    if not isinstance(row, dict):
+        return row
+    other = {key: text for key, text in row.items() if key not in fields and LANGUAGE_KEY.fullmatch(key)}
+    return {key: row[key] for key in row if key not in other} | ({"more": other} if other else {})
 
 
 def row_lines(text: str) -> Lines:
@@ -93,6 +139,16 @@ class Demands:
             listed = ", ".join(known)
             self.demand(name in known, "on_purpose", -1, "{name!r} is not one of {known}", name=name, known=listed)
 
+    def different(self, arrays: Mapping[str, Sequence[Any]], *fields: str) -> None:
+        """No two rows of these arrays say the same in one of these fields; nothing may be said more than once."""
+        for field in fields:
+            seen: set[object] = set()
+            for array, index, row in [(name, no, row) for name, rows in arrays.items() for no, row in enumerate(rows)]:
+                value = getattr(row, field)
+                fits = not value or value not in seen
+                self.demand(fits, array, index, "{field} {value!r} stands twice", field=field, value=value)
+                seen.add(value)
+
     def texts(self, key: str, arrays: Mapping[str, Iterable[Any]], sources: tuple[str, ...], *empty: str) -> None:
         """Plain words only, nothing that a terminal or a page could take for an order; and a source each."""
         self.demand(showable(key), "key", -1, "{field} is empty or cannot be shown", field="key")
@@ -102,7 +158,8 @@ class Demands:
                     self.demand(row.source in sources, array, index, "source {item.source!r} is unknown", item=row)
                 for field, value in msgspec.structs.asdict(row).items():
                     may_lack = field in ("note", *empty) and value == ""
-                    fine = not isinstance(value, str) or showable(value) or may_lack
+                    shown = [value] if isinstance(value, str) else [*value.values()] if field == "more" else []
+                    fine = may_lack or all([showable(text) for text in shown])
                     self.demand(fine, array, index, "{field} is empty or cannot be shown", field=field)
 
 

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final, Protocol, TypeAlias
 
 from ludotheque.kernel.agenda import Event, Move, Refusal, Seat, State, spell
 
-LANGUAGES: Final = ("fr", "en")
 Number: TypeAlias = int | float
 
 
 class BadSetup(Refusal):
     """A game that cannot be dealt: too many seats, an unknown house rule, a broken edition."""
-
-
-Said: TypeAlias = tuple[str, str]  # the same in French and in English
 
 
 class BadEdition(BadSetup):
@@ -31,19 +28,52 @@ class BadEdition(BadSetup):
         return where + super().__str__()
 
 
+class Tongue(Protocol):
+    """A language, with the sentences of the program and of one title."""
+
+    lang: str
+
+    def gettext(self, message: str) -> str: ...
+    def ngettext(self, one: str, many: str, number: int) -> str: ...
+    def pgettext(self, context: str, message: str) -> str: ...
+    def number(self, number: Number) -> str: ...
+    def form(self, name: str, *wanted: str) -> str:
+        """A name as a sentence needs it: « d'Alger », « au Cap »."""
+        ...
+
+    def text(self, written: Mapping[str, Sequence[str]], index: int) -> str:
+        """One of the words of an edition: as it is written in this language, or translated from the English."""
+        ...
+
+    def texts(self, written: Mapping[str, Sequence[str]]) -> list[str]: ...
+    def __hash__(self) -> int: ...
+
+
 class HouseRule:
-    """Something players may agree on before the start; the first choice is the default."""
+    """Something players may agree on before the start; the first choice is the default.  Its words are English."""
 
     def __init__(
-        self, label: Said, choices: dict[str | int, Said], rule: str, says: Said, span: range | None = None
+        self, name: str, label: str, choices: dict[str | int, str], rule: str, says: str, span: range | None = None
     ) -> None:
-        self.label = dict(zip(LANGUAGES, label))
-        self.labels = {choice: dict(zip(LANGUAGES, said)) for choice, said in choices.items()}
+        self.name = name
+        self.label = label
+        self.labels = choices
         self.choices = tuple(choices)
         self.default = self.choices[0]
         self.rule = rule  # the id of the paragraph it changes
-        self.says = dict(zip(LANGUAGES, says))
+        self.says = says
         self.span = span  # whole numbers allowed besides the choices
+
+    def called(self, tongue: Tongue) -> str:
+        return tongue.gettext(self.label)
+
+    def told(self, tongue: Tongue) -> str:
+        """What it is about, in a sentence."""
+        return tongue.gettext(self.says)
+
+    def choice(self, value: str | int, tongue: Tongue) -> str:
+        """What a choice is called; a number that has no name is called as it is written."""
+        return tongue.pgettext(self.name, self.labels[value]) if value in self.labels else str(value)
 
     def read(self, name: str, value: object) -> str | int:
         """The choice this value names; "30" is as good as 30, for it may come from a command line."""
@@ -62,6 +92,16 @@ class HouseRule:
         if self.span is not None:
             listed.append(f"{self.span.start}-{self.span.stop - 1}")
         return ", ".join(listed)
+
+
+def house_rules(text: str) -> dict[str, HouseRule]:
+    """The house rules of a title as its house.toml has them, by name."""
+    found: dict[str, HouseRule] = {}
+    for name, row in tomllib.loads(text).items():
+        choices: dict[str | int, str] = dict(row["choices"])
+        span = range(row["span"][0], row["span"][1] + 1) if "span" in row else None
+        found[name] = HouseRule(name, row["label"], choices, row["rule"], row["says"], span)
+    return found
 
 
 def agreed(options: Mapping[str, HouseRule], given: Mapping[str, object]) -> dict[str, str | int]:
@@ -115,16 +155,6 @@ def ranked(merits: Mapping[Seat, Any], seats: int) -> tuple[list[Seat], list[int
 def best_first(places: Sequence[int]) -> list[Seat]:
     """Every seat, the best placed first; those that are not placed come last."""
     return sorted(range(len(places)), key=lambda seat: (not places[seat], places[seat], seat))
-
-
-class Tongue(Protocol):
-    """A language, with the sentences of the program and of one title."""
-
-    lang: str
-
-    def gettext(self, message: str) -> str: ...
-    def ngettext(self, one: str, many: str, number: int) -> str: ...
-    def number(self, number: Number) -> str: ...
 
 
 class Edition(Protocol):
@@ -211,8 +241,8 @@ class Game(Protocol):
     options: ClassVar[dict[str, HouseRule]]
     without_step: ClassVar[dict[str, str]]  # rules that no step carries out, and why
     reasons: ClassVar[tuple[str, ...]]  # every way a game can end
-    robots: ClassVar[dict[str, Said]]  # what the levels of robots are called here
-    unit: ClassVar[Said]  # of the scores: "{number} F"
+    robots: ClassVar[dict[str, str]]  # what the levels of robots are called here
+    unit: ClassVar[str]  # of the scores: "{number} F"
 
     @property
     def advice(self) -> Advice: ...

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypedDict
 
 import numpy
 from gymnasium import spaces
@@ -47,7 +47,23 @@ REWARDS: Final = {"shares": shares, "zero_sum": balanced}
 WIDTH = 80  # letters of a line
 
 
-class TitleEnvironment(AECEnv[str, dict[str, object], int]):
+class Observation(TypedDict):
+    """What an agent is given: its view and its answers as rows of numbers, and which answers it may give."""
+
+    observation: numpy.typing.NDArray[numpy.float32]
+    options: numpy.typing.NDArray[numpy.float32]
+    action_mask: numpy.typing.NDArray[numpy.int8]
+
+
+class Info(TypedDict, total=False):
+    """The same as people have it, for whoever reads along."""
+
+    view: Mapping[str, Any]
+    moves: list[Move]
+    left_out: int
+
+
+class TitleEnvironment(AECEnv[str, Observation, int]):
     """One table after another of one title, with one number of seats and one set of house rules."""
 
     metadata: dict[str, object] = {"render_modes": ["ansi", "svg"], "is_parallelizable": False}  # noqa: RUF012
@@ -84,7 +100,7 @@ class TitleEnvironment(AECEnv[str, dict[str, object], int]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, Info] = {agent: {} for agent in self.agents}
         self.answers = 0
         self.ask()
 
@@ -116,7 +132,7 @@ class TitleEnvironment(AECEnv[str, dict[str, object], int]):
         """The answers an agent may give; none while another one is asked."""
         return self.layout.offered(self.table.options(seat)) if seat == self.asked else []
 
-    def observe(self, agent: str) -> dict[str, object]:
+    def observe(self, agent: str) -> Observation:
         seat = self.seat_of[agent]
         offered = self.offered(seat)
         return {

@@ -1,19 +1,19 @@
-"""French and English: the catalogues of the program and of each title, and how a refusal is said."""
+"""Languages: the catalogues of the program and of each title, and how a refusal is said."""
 
 from __future__ import annotations
 
 import gettext as catalogues
 import locale
 import os
+from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib.resources import files
 
 from ludotheque.kernel.agenda import Refusal
-from ludotheque.kernel.game import LANGUAGES, BadEdition, Game, Number
+from ludotheque.kernel.game import BadEdition, Game, Number
+from ludotheque.say.languages import SOURCE, catalogue_file, languages, usual
 from ludotheque.shelf import games
 
 DOMAIN = "messages"
-FRENCH = str.maketrans({",": "\u202f", ".": ","})
 
 
 class Tongue:
@@ -21,29 +21,41 @@ class Tongue:
 
     def __init__(self, lang: str, catalogue: catalogues.NullTranslations) -> None:
         self.lang = lang
+        self.language = languages()[lang]
         self.gettext = catalogue.gettext
         self.ngettext = catalogue.ngettext
+        self.pgettext = catalogue.pgettext
+        self.form = self.language.form
 
     def number(self, number: Number) -> str:
         """5 100 and 2,5 in French, 5,100 and 2.5 in English; of a fraction two digits are enough."""
         shown = round(number, 2)
-        text = f"{int(shown) if shown == int(shown) else shown:,}"
-        return text.translate(FRENCH) if self.lang == "fr" else text
+        return self.language.number(f"{int(shown) if shown == int(shown) else shown:,}")
+
+    def text(self, written: Mapping[str, Sequence[str]], index: int) -> str:
+        """One of the words of an edition: as it is written in this language, or translated from the English."""
+        if self.lang in written:
+            return written[self.lang][index]
+        english = written[SOURCE][index]
+        return self.gettext(english) if english else english
+
+    def texts(self, written: Mapping[str, Sequence[str]]) -> list[str]:
+        return [self.text(written, index) for index in range(len(written[SOURCE]))]
 
 
 @cache
 def tongue(lang: str, game: Game | None = None) -> Tongue:
-    own = catalogue("ludotheque.say", lang)
+    own = catalogue("ludotheque.say", "", lang)
     if game is None:
         return Tongue(lang, own)
-    titles = catalogue(game.package, lang, "data")
+    titles = catalogue(game.package, game.key, lang)
     titles.add_fallback(own)
     return Tongue(lang, titles)
 
 
-def catalogue(package: str, lang: str, *folders: str) -> catalogues.NullTranslations:
-    """English is the language of the source; any other has its compiled catalogue in the package."""
-    place = files(package).joinpath(*folders, "locale", lang, "LC_MESSAGES", DOMAIN + ".mo")
+def catalogue(package: str, key: str, lang: str) -> catalogues.NullTranslations:
+    """English is the language of the source; any other has its compiled catalogue."""
+    place = catalogue_file(package, key, lang)
     if not place.is_file():
         return catalogues.NullTranslations()
     with place.open("rb") as file:
@@ -51,12 +63,12 @@ def catalogue(package: str, lang: str, *folders: str) -> catalogues.NullTranslat
 
 
 def usual_language() -> str:
-    """The language of this person's machine if it is one of ours, else French."""
+    """The language of this person's machine if it is one of ours, else the usual one."""
     for name in (os.environ.get("LUDOTHEQUE_LANG"), os.environ.get("LC_ALL"), os.environ.get("LC_MESSAGES")):
-        if name and name[:2] in LANGUAGES:
+        if name and name[:2] in languages():
             return name[:2]
     name = os.environ.get("LANG") or locale.getlocale()[0] or ""
-    return name[:2] if name[:2] in LANGUAGES else LANGUAGES[0]
+    return name[:2] if name[:2] in languages() else usual()
 
 
 def spoken(fact: object, tongue: Tongue) -> object:

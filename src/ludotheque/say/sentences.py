@@ -46,6 +46,22 @@ def joined(things: Sequence[str], template: str) -> str:
     return template.format(list=", ".join(things[:-1]), last=things[-1])
 
 
+class Name:
+    """A name that a translation may ask for in another form: {place:à} is « au Cap », {who:de} is « d'Anne »."""
+
+    def __init__(self, text: str, tongue: Tongue, place: bool = False) -> None:
+        self.text = text
+        self.tongue = tongue
+        self.place = place  # the article of a place may melt into what stands before it, that of a person does not
+
+    def __str__(self) -> str:
+        return format(self, "")
+
+    def __format__(self, spec: str) -> str:
+        wanted = (f"{spec} place".strip(), spec, "place") if self.place else (spec,)
+        return self.tongue.form(self.text, *wanted)
+
+
 class TitleWords:
     """What every title says in the same way: tables of sentences, and how a fact of each name is spoken.
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.bots import LEVELS
-from ludotheque.kernel.game import LANGUAGES, Game, Tongue
+from ludotheque.kernel.game import Game, Tongue
+from ludotheque.say import tongue as tongue_of
 from ludotheque.say.sentences import _
 from ludotheque.shelf.figures import Figures
 
@@ -35,7 +36,7 @@ def called(game: Game | None, level: str, tongue: Tongue) -> str:
     key = level.partition(":")[0]
     own = getattr(game, "robots", {}).get(key)
     if own is not None:
-        return str(own[LANGUAGES.index(tongue.lang)])
+        return tongue_of(tongue.lang, game).gettext(own)
     return tongue.gettext(NAMES[key]) if key in NAMES else level
 
 

@@ -1,22 +1,16 @@
-"""The numbered law of a title, read from its rules.fr.md and rules.en.md."""
+"""The numbered law of a title, read from the rule book of a language."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
 from ludotheque.kernel.game import Game
-from ludotheque.shelf import package_text
+from ludotheque.say.languages import languages, rulebook_file
 
-STATUSES = {
-    "given": "given",
-    "derived": "derived",
-    "ruled": "ruled",
-    "donné": "given",
-    "déduit": "derived",
-    "décidé": "ruled",
-}
+STATUSES = ("given", "derived", "ruled")
 HEADING = re.compile(r"^### (?P<id>[A-Z]+\d+) (?P<title>.+)$")
 STATUS = re.compile(r"^\*(?P<status>\w+)(?: · (?P<source>src .+))?\*$")
 
@@ -33,15 +27,21 @@ class Rule(NamedTuple):
 @cache
 def rulebook(game: Game, lang: str) -> dict[str, Rule]:
     """Every rule of the title in this language, by id, in the order of the book."""
-    return parse(package_text(game, f"rules.{lang}.md"))
+    return parse(book(game, lang), languages()[lang].statuses)
+
+
+def book(game: Game, lang: str) -> str:
+    return rulebook_file(game.package, game.key, lang).read_text(encoding="utf-8")
 
 
 def introduction(game: Game, lang: str) -> str:
     """What stands before the first rule: what a status means, and the words of the game."""
-    return package_text(game, f"rules.{lang}.md").split("\n## ")[0].split("\n", 1)[1].strip()
+    return book(game, lang).split("\n## ")[0].split("\n", 1)[1].strip()
 
 
-def parse(text: str) -> dict[str, Rule]:
+def parse(text: str, statuses: Mapping[str, str]) -> dict[str, Rule]:
+    """`statuses` are the words of the language for given, derived and ruled."""
+    known = {**{status: status for status in STATUSES}, **{word: status for status, word in statuses.items()}}
     found: dict[str, Rule] = {}
     section = ""
     for block in re.split(r"^(?=##)", text, flags=re.MULTILINE):
@@ -50,11 +50,11 @@ def parse(text: str) -> dict[str, Rule]:
             continue
         if heading := HEADING.match(lines[0]):
             status = STATUS.match(lines[1])
-            if status is None or status["status"] not in STATUSES or heading["id"] in found:
+            if status is None or status["status"] not in known or heading["id"] in found:
                 raise ValueError(f"rule {heading['id']}: no status, or twice in the book")
             body = "\n".join(lines[2:]).strip()
             found[heading["id"]] = Rule(
-                heading["id"], heading["title"], STATUSES[status["status"]], status["source"] or "", section, body
+                heading["id"], heading["title"], known[status["status"]], status["source"] or "", section, body
             )
         elif lines[0].startswith("## "):
             section = lines[0][3:]

@@ -8,7 +8,7 @@ import msgspec
 
 from ludotheque.bots import Considered
 from ludotheque.kernel.agenda import Move, Seat
-from ludotheque.kernel.game import LANGUAGES, NEVER, Game, Tongue
+from ludotheque.kernel.game import NEVER, Game, Tongue
 from ludotheque.table import Table
 
 
@@ -80,8 +80,7 @@ def why(one: Considered, tongue: Tongue) -> str:
 
 def score(number: float, game: Game, tongue: Tongue) -> str:
     """A final score in the unit of the title."""
-    unit = getattr(game, "unit", ("{number}", "{number}"))[LANGUAGES.index(tongue.lang)]
-    return str(unit.format(number=minus(tongue.number(rounded(number)))))
+    return tongue.gettext(game.unit).format(number=minus(tongue.number(rounded(number))))
 
 
 def rounded(number: float) -> float:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ludotheque.kernel.game import LANGUAGES
 from ludotheque.say import usual_language
+from ludotheque.say.languages import languages
 from ludotheque.terminal.console import Console, Hangup, let_go
 from ludotheque.terminal.opening import Wishes, play_through
 
@@ -25,7 +25,7 @@ def play(
     """Play one game; the exit status: 0, 1 when it is lost, 2 when it could not be opened, 130 after Ctrl-C."""
     wishes = Wishes(game_key, seats, rules, edition, dice, resume, seed, hints)
     try:
-        return play_through(Console.standard(colour, fast), wishes, lang if lang in LANGUAGES else usual_language())
+        return play_through(Console.standard(colour, fast), wishes, lang if lang in languages() else usual_language())
     except Hangup:
         let_go()
         return 1

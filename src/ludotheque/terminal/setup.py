@@ -175,7 +175,7 @@ def menu(
     say = tongue.gettext
     while True:
         labels = [
-            labelled(game.options[name].label[tongue.lang], chosen(game.options[name], rules.get(name), tongue), tongue)
+            labelled(game.options[name].called(tongue), chosen(game.options[name], rules.get(name), tongue), tongue)
             for name in names
         ]
         labels.append(labelled(say("Hints"), say("whoever asks") if hints else say("none"), tongue))
@@ -191,16 +191,16 @@ def menu(
 
 
 def chosen(rule: HouseRule, value: str | None, tongue: Tongue) -> str:
-    labels = {str(choice): said[tongue.lang] for choice, said in rule.labels.items()}
+    labels = {str(choice): rule.choice(choice, tongue) for choice in rule.choices}
     return labels.get(value or str(rule.default), value or "")
 
 
 def changed(console: Console, game: Game, name: str, tongue: Tongue, present: str | None = None) -> str:
     """One house rule: what it is, what each choice changes, and the choice made; Enter keeps the present one."""
     rule, measured = game.options[name], Figures(game, tongue)
-    console.tell("", console.paint("bold", f"{rule.label[tongue.lang]} ({rule.rule})"))
-    console.tell(*wrap(rule.says[tongue.lang], console.width))
-    parts = [(rule.labels[choice][tongue.lang], measured.effect(name, choice)) for choice in rule.choices]
+    console.tell("", console.paint("bold", f"{rule.called(tongue)} ({rule.rule})"))
+    console.tell(*wrap(rule.told(tongue), console.width))
+    parts = [(rule.choice(choice, tongue), measured.effect(name, choice)) for choice in rule.choices]
     labels = [f"{label}. {effect}" if effect else label for label, effect in parts]
     values = [str(choice) for choice in rule.choices]
     usual = present or values[0]
@@ -210,7 +210,7 @@ def changed(console: Console, game: Game, name: str, tongue: Tongue, present: st
     prompt = tongue.gettext("Type one of {choices} [{usual}]").format(choices=rule.described(), usual=usual)
     while True:
         try:
-            return str(rule.read(rule.label[tongue.lang], heard(console, prompt, tongue) or usual))
+            return str(rule.read(rule.called(tongue), heard(console, prompt, tongue) or usual))
         except BadSetup as wrong:
             console.tell(*wrap(capital(refusal(wrong, tongue)), console.width))
 

@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from ludotheque.games.cosmail import GAME
 from ludotheque.games.cosmail.rules.board import COAL_PORT, GOODS, HOME, NOWHERE, PETROL_BASE, SQUARE, WARES
-from ludotheque.games.cosmail.rules.house import agree
 from ludotheque.games.cosmail.rules.setup import ChooseGoal, Series
 from ludotheque.games.cosmail.rules.turn import Turn
 from ludotheque.games.cosmail.rules.ways import may_seek_gold
@@ -269,7 +269,7 @@ def shorten(s: World, rounds: int, **changes: str | int) -> None:
     known = s.house.rules | {"round_limit": rounds, "rounds": rounds, "games": 2}
     for wanted in (changes, {name: value for name, value in changes.items() if name != "mode"}, {}):
         try:
-            s.house = House(agree(s.seats, known | wanted))
+            s.house = House(GAME.agree(s.seats, known | wanted))
             return
         except BadSetup:
             continue

@@ -17,11 +17,10 @@ from importlib.resources import files
 from typing import Any, Final
 
 from games.suites.asking import answer, asked, refused, told
-from ludotheque.games.cosmail import secrets
+from ludotheque.games.cosmail import GAME, secrets
 from ludotheque.games.cosmail.edition import read
 from ludotheque.games.cosmail.rules import accounts
 from ludotheque.games.cosmail.rules.board import KINDS, LAND, NOWHERE, SEA, WARES, Board, Leg
-from ludotheque.games.cosmail.rules.house import agree
 from ludotheque.games.cosmail.rules.setup import opening
 from ludotheque.games.cosmail.rules.turn import Begin, Turn
 from ludotheque.games.cosmail.state import PIECES, SHIP, THROWS, Bundle, House, World, new_world
@@ -132,7 +131,7 @@ def shipped() -> Board:
 
 
 def rules(seats: int = 3, **given: str | int) -> dict[str, str | int]:
-    return agree(seats, given)
+    return GAME.agree(seats, given)
 
 
 def dealt(seats: int = 3, board: Board | None = None, **given: str | int) -> World:

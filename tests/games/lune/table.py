@@ -17,10 +17,10 @@ from random import Random
 from typing import Any, Final
 
 from games.suites.asking import answer, fate, options
+from ludotheque.games.lune import GAME
 from ludotheque.games.lune.edition import read
 from ludotheque.games.lune.rules import scoring
 from ludotheque.games.lune.rules.board import CARDS, EXHAUSTED, KINDS, NOWHERE, Board, new_links
-from ludotheque.games.lune.rules.house import agree
 from ludotheque.games.lune.rules.start import opening
 from ludotheque.games.lune.secrets import imagine as imagined
 from ludotheque.games.lune.secrets import view as seen
@@ -115,7 +115,7 @@ def opened(
 ) -> Sky:
     """A game dealt as at a real table: `first` is about to throw; rockets are red, yellow, blue, green by seat."""
     rng = rng or Random(1969)
-    s = new_sky(on, House(agree(seats, rules or {})), seats)
+    s = new_sky(on, House(GAME.agree(seats, rules or {})), seats)
     s.then(*opening(s))
     settle(s)
     answer(s, FATE, ("dealer", (first - 1) % seats))

@@ -14,7 +14,6 @@ from games.suites.screens import WIDTHS, Screens
 from games.suites.sentences import tongues
 from ludotheque.games.lune import GAME
 from ludotheque.games.lune.rules.board import FIRST_LANDING
-from ludotheque.games.lune.rules.house import HOUSE_RULES
 from ludotheque.games.lune.state import Sky
 from ludotheque.games.lune.text import LuneScreen, routes
 from ludotheque.parts.text import columns, flow
@@ -32,7 +31,7 @@ position, board = SCREENS.position, SCREENS.board
 def test_every_page_fits(number: int) -> None:
     """Random games under random house rules, as each seat and a spectator see them, plain and coloured."""
     rng = Random(number)
-    given = {name: rng.choice(rule.choices) for name, rule in HOUSE_RULES.items() if rng.random() < 0.5}
+    given = {name: rng.choice(rule.choices) for name, rule in GAME.options.items() if rng.random() < 0.5}
     SCREENS.check_game(opened(2 + number % 3, given, BOARD, rng=rng), rng, 0.05, 1500)
 
 

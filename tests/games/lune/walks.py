@@ -9,10 +9,9 @@ from random import Random
 
 from games.lune.fights import heard
 from games.lune.table import FX, KEEP, STAY, opened, view
-from ludotheque.games.lune import edition
+from ludotheque.games.lune import GAME, edition
 from ludotheque.games.lune.robot.advice import Cosmonaut
 from ludotheque.games.lune.rules.board import CARDS, EXHAUSTED, KINDS, OPTIONS, Board, suit_of
-from ludotheque.games.lune.rules.house import HOUSE_RULES
 from ludotheque.games.lune.state import Sky
 from ludotheque.kernel.agenda import FATE, Chance, Event, Move, Seat, pending, play
 
@@ -24,7 +23,7 @@ LONGEST = 6000
 def any_rules(rng: Random) -> dict[str, object]:
     """House rules by lot, each left alone half of the time; games are recalled early, so that they end."""
     given: dict[str, object] = {
-        name: rng.choice(rule.choices) for name, rule in HOUSE_RULES.items() if rng.random() < 0.5
+        name: rng.choice(rule.choices) for name, rule in GAME.options.items() if rng.random() < 0.5
     }
     return given | {"recall_round": rng.choice([12, 20, 30])}
 

@@ -9,11 +9,12 @@ from xml.etree import ElementTree
 
 from games.suites.colours import check_signs
 from games.suites.drawings import SVG, Box, Element, Width, boxes, check_inside, check_sheet, spread_width
-from ludotheque.kernel.game import LANGUAGES, Game
+from ludotheque.kernel.game import Game
 from ludotheque.parts.kit import UNITS, Face, Kit, Part
 from ludotheque.parts.svg.drawing import contrast
 from ludotheque.parts.svg.room import meet
 from ludotheque.say import tongue
+from ludotheque.say.languages import languages
 from ludotheque.shelf import edition
 from ludotheque.shelf.rulebook import rulebook
 
@@ -45,14 +46,14 @@ def part_of(found: Kit, key: str) -> Part:
 
 def check_numbers(game: Game, counts: Counts) -> None:
     """Every part in its number, by a rule that is in the book."""
-    for lang in LANGUAGES:
+    for lang in languages():
         assert {part.key: (part.count, part.rule) for part in printed(game, lang).parts} == counts
     assert {rule for _, rule in counts.values()} <= set(rulebook(game, "en"))
 
 
 def check_ids(game: Game) -> None:
     """Each thing has a name of its own, the same in every language."""
-    kits = [printed(game, lang) for lang in LANGUAGES]
+    kits = [printed(game, lang) for lang in languages()]
     ids = [[face.id for part in found.parts for face in part.faces] for found in kits]
     assert len(set(ids[0])) == len(ids[0])
     assert ids[0] == ids[1]

@@ -8,8 +8,9 @@ from typing import Any, TypeAlias, TypeVar
 
 from games.suites.asking import play_on
 from ludotheque.kernel.agenda import FATE, Chance, Event, Move, State, pending
-from ludotheque.kernel.game import LANGUAGES, Words
+from ludotheque.kernel.game import Words
 from ludotheque.say import Tongue, tongue
+from ludotheque.say.languages import languages
 from ludotheque.shelf import games
 
 Facts: TypeAlias = dict[str, Any]
@@ -24,7 +25,7 @@ def spaced(text: str) -> str:
 def tongues(package: str) -> tuple[Tongue, Tongue]:
     """French and English, with the sentences of this title, and the few that all titles share."""
     french, english = (
-        tongue(lang, next(game for game in games().values() if game.package == package)) for lang in LANGUAGES
+        tongue(lang, next(game for game in games().values() if game.package == package)) for lang in languages()
     )
     return french, english
 

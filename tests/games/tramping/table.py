@@ -17,11 +17,10 @@ from random import Random
 from typing import Any, Final
 
 from games.suites.asking import answer, asked, fate, refused, told
-from ludotheque.games.tramping import secrets
+from ludotheque.games.tramping import GAME, secrets
 from ludotheque.games.tramping.edition import read
 from ludotheque.games.tramping.rules import accounts
 from ludotheque.games.tramping.rules.board import CARDS, EFFECTS, KINDS, NOWHERE, TRAMPING, Board
-from ludotheque.games.tramping.rules.house import agree
 from ludotheque.games.tramping.rules.start import opening
 from ludotheque.games.tramping.rules.turn import Turn
 from ludotheque.games.tramping.state import House, Sea, new_sea, tramping_card
@@ -171,7 +170,7 @@ def dealt(
 ) -> Sea:
     """A game through its deal, dealt by a fixed lot: the market is open. The treasure is 20 M unless said."""
     seats = captains + 1
-    s = new_sea(fx() if on is None else on, House(agree(seats, {"treasure": 20} | dict(rules or {}))), seats)
+    s = new_sea(fx() if on is None else on, House(GAME.agree(seats, {"treasure": 20} | dict(rules or {}))), seats)
     s.then(*opening(s))
     settle(s)
     bank = seats - 1 if bank is None else bank

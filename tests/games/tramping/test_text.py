@@ -16,7 +16,6 @@ from games.tramping.table import PASS, fx, opened, owing, roll, sea, shipped, sq
 from games.tramping.words.test_words import chart
 from ludotheque.games.tramping import GAME
 from ludotheque.games.tramping.rules.board import NOWHERE
-from ludotheque.games.tramping.rules.house import HOUSE_RULES
 from ludotheque.games.tramping.state import Sea
 from ludotheque.games.tramping.text import TrampScreen, lanes, stretches
 from ludotheque.parts.text import columns, flow
@@ -37,7 +36,7 @@ def strip(s: Sea, seat: int) -> str:
 def test_every_page_fits(number: int) -> None:
     """Random games under random house rules, as each seat and a spectator see them, plain and coloured."""
     rng = Random(number)
-    given = {name: rng.choice(rule.choices) for name, rule in HOUSE_RULES.items() if rng.random() < 0.5}
+    given = {name: rng.choice(rule.choices) for name, rule in GAME.options.items() if rng.random() < 0.5}
     given |= {"limit_total": 40, "bank_choice": "lot", "first": "lot"}
     SCREENS.check_game(opened(2 + number, given, shipped()), rng, 0.03, 2500)
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.game import HouseRule, Outcome, Said
+from ludotheque.kernel.game import HouseRule, Outcome
 from titles.pochette import edition, secrets
 from titles.pochette.edition import Garden
 from titles.pochette.page import PochetteScene
@@ -29,13 +29,13 @@ class Pochette:
     reasons: ClassVar[tuple[str, ...]] = tuple(REASONS)
     without_step: ClassVar[dict[str, str]] = {}
     advice = Gambler()
-    robots: ClassVar[dict[str, Said]] = {
-        "random": ("Poupée", "Doll"),
-        "novice": ("Enfant", "Child"),
-        "greedy": ("Joueur", "Gambler"),
-        "search": ("Croupier", "Croupier"),
+    robots: ClassVar[dict[str, str]] = {
+        "random": "Doll",
+        "novice": "Child",
+        "greedy": "Gambler",
+        "search": "Croupier",
     }
-    unit: ClassVar[Said] = ("{number} sous", "{number} coins")
+    unit: ClassVar[str] = "{number} coins"
 
     def words(self, edition: Garden) -> PochetteWords:
         return PochetteWords(edition)

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from layers import deep
-from ludotheque.kernel.game import LANGUAGES
+from ludotheque.say.languages import languages
 from web.browser.airstages import AIR, FLOWN
 from web.browser.airways import moments
 from web.browser.chromium import Screen
@@ -234,7 +234,7 @@ def test_axe_finds_nothing_and_nothing_sticks_out(tab: Screen, stage: str, lang:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("stage", STAGES)
 def test_axe_finds_nothing_in_any_look(tab: Screen, stage: str, lang: str) -> None:
     STAGES[stage](tab)
@@ -285,7 +285,7 @@ def test_axe_finds_nothing_abroad(traveller: Screen, where: str, stage: str, lan
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize(("where", "stage"), EVERYWHERE)
 def test_axe_finds_nothing_abroad_in_any_look(traveller: Screen, where: str, stage: str, lang: str) -> None:
     ABROAD[where][stage](traveller)

@@ -12,8 +12,8 @@ import pytest
 from games.suites.sentences import spaced
 from ludotheque import shelf
 from ludotheque.bots import LEVELS
-from ludotheque.kernel.game import LANGUAGES
 from ludotheque.say import tongue
+from ludotheque.say.languages import languages
 from ludotheque.web.site.box import box_context
 from ludotheque.web.site.new import new_context
 from ludotheque.web.site.shelf import shelf_context
@@ -76,7 +76,7 @@ def page(name: str, lang: str) -> str:
     return spaced(render(f"{name}.html", lang, "/", "" if name == "shelf" else GAME.key, context))
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 @pytest.mark.usefixtures("measured")
 def test_the_shelf_and_the_box_say_how_long_a_game_is(lang: str) -> None:
     """At the usual four players on the shelf; on the box for each number that was measured."""
@@ -99,10 +99,10 @@ def test_without_figures_the_title_speaks_for_itself(tmp_path: Path, monkeypatch
     assert text.count("Not measured.") >= len(GAME.options)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 @pytest.mark.usefixtures("measured")
 def test_robots_are_called_as_the_title_calls_them_the_one_for_trials_last(lang: str) -> None:
-    names = {level: said[LANGUAGES.index(lang)] for level, said in GAME.robots.items()}
+    names = {level: tongue(lang, GAME).gettext(said) for level, said in GAME.robots.items()}
     text = page("new", lang)
     listed = re.findall(r'<option value="(\w+)"( selected)?>([^<]*)</option>', text.partition('id="level-1"')[2])[:4]
     assert [key for key, _, _ in listed] == ["novice", "greedy", "search", "random"]

@@ -14,9 +14,9 @@ import pytest
 
 import ludotheque.web
 from ludotheque import shelf
-from ludotheque.kernel.game import LANGUAGES
 from ludotheque.parts import AccountRow, Accounts, Verdict
 from ludotheque.say import tongue
+from ludotheque.say.languages import languages
 from ludotheque.shelf.rulebook import rulebook
 from ludotheque.web.http.shapes import PersonShown, TableListed, TurnOf
 from ludotheque.web.site import shelf as boxes
@@ -128,7 +128,7 @@ class Reader(HTMLParser):
         return Counter(str(traits["id"]) for _tag, traits in self.tags if "id" in traits)
 
 
-@pytest.fixture(scope="module", params=LANGUAGES)
+@pytest.fixture(scope="module", params=languages())
 def site(request: pytest.FixtureRequest) -> tuple[str, dict[str, str]]:
     return str(request.param), every_page(str(request.param))
 
@@ -187,7 +187,7 @@ def test_the_other_language_is_one_link_away(site: tuple[str, dict[str, str]]) -
         assert f'href="/Claire?lang={other}"' in text
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_whatever_a_name_holds_stays_words(lang: str) -> None:
     for name, text in every_page(lang, HOSTILE).items():
         assert "<script>alert" not in text, name
@@ -211,7 +211,7 @@ def test_a_missing_fact_is_an_error_and_not_a_blank() -> None:
 # -- the shelf
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_the_shelf_shows_four_boxes_and_opens_them(lang: str) -> None:
     text = every_page(lang)["no tables"]
     shown = re.findall(r'<article class="boxed" data-box="([\w-]+)"', text)
@@ -247,7 +247,7 @@ def test_your_tables_say_whose_turn_it_is() -> None:
 # -- the box
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_every_rule_stands_on_the_box_with_its_badge(lang: str) -> None:
     text = every_page(lang)["box"]
     badges = dict(re.findall(r'<li id="(\w+)" data-status="(\w+)">', text))
@@ -273,7 +273,7 @@ def test_a_rule_is_paragraphs_lists_names_and_links_and_nothing_else() -> None:
 # -- a new table
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_each_house_rule_has_its_control_its_label_and_its_rule(lang: str) -> None:
     text = every_page(lang)["new"]
     page = Reader(text)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludotheque.kernel.game import Said, Tongue
+from ludotheque.kernel.game import Tongue
 from ludotheque.parts.kit import NET, Face, Kit, Ledger, Part, Sign, die_net, face
 from ludotheque.parts.svg.drawing import SERIF, at, circle, path, rect, text
 from ludotheque.parts.svg.picture import COLOURS
 
 from jeu_de_l_oie.art.board import GOOSE, INK, PAPER
 from jeu_de_l_oie.rules.house import SEATS
-from jeu_de_l_oie.words import pick
+from jeu_de_l_oie.words import Said, pick
 
 WIDTH: Final = 400.0  # of the board, in millimetres
 DISC: Final = (20.0, 20.0)

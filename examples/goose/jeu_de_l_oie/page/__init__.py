@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.kernel.agenda import Event, Move, Seat
-from ludotheque.kernel.game import Said, Tongue
+from ludotheque.kernel.game import Tongue
 from ludotheque.parts import (
     About,
     AccountRow,
@@ -32,7 +32,7 @@ from jeu_de_l_oie.page.show import show
 from jeu_de_l_oie.rules.board import LAST, START, Board
 from jeu_de_l_oie.state import Party
 from jeu_de_l_oie.text import where
-from jeu_de_l_oie.words import POT, GooseWords, counters, pick
+from jeu_de_l_oie.words import POT, GooseWords, Said, counters, pick
 
 TAGLINE: Final[Said] = (
     "Deux dés, un pot et une oie qui pousse : pour tous, de deux à six.",

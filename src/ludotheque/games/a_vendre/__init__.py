@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib.resources import files
 from random import Random
 from typing import Any, ClassVar, Final
 
@@ -11,13 +12,14 @@ from ludotheque.games.a_vendre.page import StreetScene
 from ludotheque.games.a_vendre.robot.advice import Shopkeeper
 from ludotheque.games.a_vendre.rules import accounts
 from ludotheque.games.a_vendre.rules.board import Board
-from ludotheque.games.a_vendre.rules.house import HOUSE_RULES, agree
+from ludotheque.games.a_vendre.rules.house import agree
 from ludotheque.games.a_vendre.rules.start import opening
 from ludotheque.games.a_vendre.state import House, Street, new_street
 from ludotheque.games.a_vendre.text import StreetScreen
 from ludotheque.games.a_vendre.words import StreetWords
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.game import HouseRule, Outcome, Said
+from ludotheque.kernel.game import HouseRule, Outcome, house_rules
+from ludotheque.say.sentences import _
 
 
 class AVendre:
@@ -26,16 +28,18 @@ class AVendre:
     version: ClassVar[int] = 1
     package: ClassVar[str] = "ludotheque.games.a_vendre"
     seats: ClassVar[range] = range(2, 11)
-    options: ClassVar[dict[str, HouseRule]] = HOUSE_RULES
+    options: ClassVar[dict[str, HouseRule]] = house_rules(
+        files(package).joinpath("data", "house.toml").read_text("utf-8")
+    )
     reasons: ClassVar[tuple[str, ...]] = accounts.REASONS
     advice = Shopkeeper()
-    robots: ClassVar[dict[str, Said]] = {
-        "random": ("Tête en l’air", "Scatterbrain"),
-        "novice": ("Chaland", "Window-shopper"),
-        "greedy": ("Boutiquier", "Shopkeeper"),
-        "search": ("Négociant", "Merchant"),
+    robots: ClassVar[dict[str, str]] = {
+        "random": _("Scatterbrain"),
+        "novice": _("Window-shopper"),
+        "greedy": _("Shopkeeper"),
+        "search": _("Merchant"),
     }
-    unit: ClassVar[Said] = ("{number}", "{number}")
+    unit: ClassVar[str] = _("{number}")
     without_step: ClassVar[dict[str, str]] = {
         "V9": "which pawn stands for whom is settled with the names, and changes nothing in play",
         "V24": "the aim of the game: V7, V98 and V117 enforce what follows from it",
@@ -55,8 +59,8 @@ class AVendre:
     def edition(self, text: str) -> Board:
         return edition.read(text)
 
-    def agree(self, seats: int, given: Mapping[str, object]) -> dict[str, str | int]:
-        return agree(seats, given)
+    def agree(self, seats: object, given: Mapping[str, object]) -> dict[str, str | int]:
+        return agree(self.options, seats, given)
 
     def deal(self, seats: int, rules: Mapping[str, str | int], edition: Board) -> Street:
         s = new_street(edition, House(dict(rules)), seats)

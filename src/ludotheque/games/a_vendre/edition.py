@@ -9,16 +9,13 @@ import msgspec
 
 from ludotheque.games.a_vendre.rules.board import CARD_KINDS, COLOURS, GOAL, LAST, Board
 from ludotheque.games.a_vendre.state import BOX, PAWNS, STAKE
-from ludotheque.kernel.edition import Demands, Lines, Row, Texts, read_sheet, sources
-from ludotheque.kernel.game import LANGUAGES
+from ludotheque.kernel.edition import Demands, Lines, Named, Row, Texts, read_sheet, sources, texts
 
 # -- an edition of A VENDRE! as it is written: one row for each thing, each with its source
 
 
-class Pawn(Row, kw_only=True):
+class Pawn(Named, kw_only=True):
     no: int
-    fr: str
-    en: str
 
 
 class Note(Row, kw_only=True):
@@ -26,12 +23,10 @@ class Note(Row, kw_only=True):
     count: int
 
 
-class Square(Row, kw_only=True):
+class Square(Named, kw_only=True):
     no: int
     colour: str
     icon: str
-    fr: str
-    en: str
     short_fr: str
     short_en: str
     title: int = 0
@@ -39,11 +34,9 @@ class Square(Row, kw_only=True):
     takings: int = 0
 
 
-class Card(Row, kw_only=True):
+class Card(Named, kw_only=True):
     no: int
     kind: str
-    fr: str
-    en: str
     square: int = 0
     amount: int = 0
 
@@ -208,9 +201,6 @@ def read(text: str) -> Board:
 def board(sheet: Sheet, fingerprint: str) -> Board:
     squares, cards = sheet.squares, sheet.cards
 
-    def texts(rows: Iterable[Any], field: str) -> dict[str, list[str]]:
-        return {lang: ["", *[getattr(row, field + lang) for row in rows]] for lang in LANGUAGES}
-
     return Board(
         sheet.key,
         fingerprint,
@@ -221,11 +211,11 @@ def board(sheet: Sheet, fingerprint: str) -> Board:
         [0, *[CARD_KINDS.index(card.kind) for card in cards]],
         [0, *[card.square for card in cards]],
         [0, *[card.amount for card in cards]],
-        texts(squares, ""),
-        texts(squares, "short_"),
-        texts(cards, ""),
-        texts(sheet.pawns, ""),
-        {"fr": sheet.about.fr, "en": sheet.about.en},
+        texts(squares, before=[""]),
+        texts(squares, "short", [""]),
+        texts(cards, before=[""]),
+        texts(sheet.pawns, before=[""]),
+        sheet.about.words(),
         ["", *[square.icon for square in squares]],
         sources(sheet),
     )

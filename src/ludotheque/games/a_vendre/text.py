@@ -90,7 +90,7 @@ class Sheet(SeenSheet):
         return self.paint(COLOURS[colour], letter) if no else " "
 
     def name(self, no: int) -> str:
-        return self.edition.short_names[self.tongue.lang][no] if no else self.say(_("Start"))
+        return self.tongue.text(self.edition.short_names, no) if no else self.say(_("Start"))
 
     def standing(self, no: int) -> list[Seat]:
         """Whose pawns stand here, the active one first."""
@@ -308,7 +308,4 @@ def money_room(sheet: Sheet) -> int:
 
 def amount(number: Number, tongue: Tongue) -> str:
     """5 100,25 in French, 5,100.25 in English."""
-    whole = int(number)
-    sign = "-" if number < 0 else ""
-    rest = f"{abs(number - whole):.2f}"[2:].rstrip("0")
-    return sign + tongue.number(abs(whole)) + (("," if tongue.lang == "fr" else ".") + rest if rest else "")
+    return ("-" if number < 0 else "") + tongue.number(abs(number))

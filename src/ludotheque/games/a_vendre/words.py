@@ -211,11 +211,11 @@ class StreetWords(TitleWords):
         return tongue.number(amount)
 
     def card(self, card: int, tongue: Tongue) -> str:
-        return self.board.card_texts[tongue.lang][card]
+        return tongue.text(self.board.card_texts, card)
 
     def square(self, square: int, tongue: Tongue) -> str:
         """A shop by its sign, in the quotation marks of the language, with its number."""
-        quoted = tongue.gettext("“{name}”").format(name=self.board.names[tongue.lang][square])
+        quoted = tongue.gettext("“{name}”").format(name=tongue.text(self.board.names, square))
         return f"{quoted} ({square})"
 
     def bargain(self, facts: Known, tongue: Tongue) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib.resources import files
 from random import Random
 from typing import Any, ClassVar, Final
 
@@ -11,13 +12,14 @@ from ludotheque.games.cosmail.page import CosmailScene
 from ludotheque.games.cosmail.robot.advice import Merchant
 from ludotheque.games.cosmail.rules import accounts
 from ludotheque.games.cosmail.rules.board import Board
-from ludotheque.games.cosmail.rules.house import HOUSE_RULES, agree
+from ludotheque.games.cosmail.rules.house import agree
 from ludotheque.games.cosmail.rules.setup import opening
 from ludotheque.games.cosmail.state import House, World, new_world
 from ludotheque.games.cosmail.text import CosmailScreen
 from ludotheque.games.cosmail.words import CosmailWords
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.game import HouseRule, Outcome, Said
+from ludotheque.kernel.game import HouseRule, Outcome, house_rules
+from ludotheque.say.sentences import _
 
 
 class Cosmail:
@@ -26,16 +28,18 @@ class Cosmail:
     version: ClassVar[int] = 1
     package: ClassVar[str] = "ludotheque.games.cosmail"
     seats: ClassVar[range] = range(3, 8)
-    options: ClassVar[dict[str, HouseRule]] = HOUSE_RULES
+    options: ClassVar[dict[str, HouseRule]] = house_rules(
+        files(package).joinpath("data", "house.toml").read_text("utf-8")
+    )
     reasons: ClassVar[tuple[str, ...]] = accounts.REASONS
     advice = Merchant()
-    robots: ClassVar[dict[str, Said]] = {
-        "random": ("Passager clandestin", "Stowaway"),
-        "novice": ("Mousse", "Cabin boy"),
-        "greedy": ("Subrécargue", "Supercargo"),
-        "search": ("Armateur", "Shipowner"),
+    robots: ClassVar[dict[str, str]] = {
+        "random": _("Stowaway"),
+        "novice": _("Cabin boy"),
+        "greedy": _("Supercargo"),
+        "search": _("Shipowner"),
     }
-    unit: ClassVar[Said] = ("{number} points", "{number} points")
+    unit: ClassVar[str] = _("{number} points")
     without_step: ClassVar[dict[str, str]] = {
         "C2": "there is no hostile act, so no step carries one out",
         "C8": "tokens: here petrol and coal are whole numbers",
@@ -54,8 +58,8 @@ class Cosmail:
     def edition(self, text: str) -> Board:
         return edition.read(text)
 
-    def agree(self, seats: int, given: Mapping[str, object]) -> dict[str, str | int]:
-        return agree(seats, given)
+    def agree(self, seats: object, given: Mapping[str, object]) -> dict[str, str | int]:
+        return agree(self.options, seats, given)
 
     def deal(self, seats: int, rules: Mapping[str, str | int], edition: Board) -> World:
         s = new_world(edition, House(dict(rules)), seats)

@@ -51,7 +51,7 @@ class Sheet(SeenSheet):
         self.own: Seat | None = view["seat"] if view["seat"] in self.players else None
 
     def name(self, node: int) -> str:
-        return self.board.names[self.tongue.lang][node]
+        return self.tongue.text(self.board.names, node)
 
     def good(self, ware: int) -> str:
         return str(self.words.good(ware, self.tongue))
@@ -205,7 +205,7 @@ def home(sheet: Sheet, node: int) -> Text:
 def straits(sheet: Sheet) -> list[Text]:
     """C89 C94: each strait with the legs that bear its grid."""
     found = []
-    for number, name in enumerate(sheet.board.straits[sheet.tongue.lang]):
+    for number, name in enumerate(sheet.tongue.texts(sheet.board.straits)):
         legs = [leg for leg in sheet.board.legs if number and leg.strait == number]
         told = [f"{sheet.name(leg.one)}–{sheet.name(leg.other)} {leg.cost}" for leg in legs]
         if told:

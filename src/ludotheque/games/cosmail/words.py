@@ -8,56 +8,7 @@ from typing import Any, Final, TypeAlias
 from ludotheque.games.cosmail.rules.board import WARES, Board
 from ludotheque.kernel.agenda import Move
 from ludotheque.kernel.game import Tongue
-from ludotheque.say.sentences import Facts, Known, Sentence, TitleWords, _, _n, capital, said
-
-# -- names of places as they stand in a French sentence: à Perth, au Cap, à la base II, dans l'Oural
-
-
-VOWELS: Final = "AEIOUÀÂÄÉÈÊËÎÏÔÖÙÛÜŒ"
-ARTICLES: Final = {  # the first word of a name: where one is, and what one passes
-    "Le": ("au", "Le"),
-    "Les": ("aux", "Les"),
-    "Base": ("à la base", "la base"),
-    "Cap": ("au cap", "le cap"),
-    "Île": ("à l'île", "l'île"),
-    "Îles": ("aux îles", "les îles"),
-}
-REGIONS: Final = {
-    "Oural": ("dans l'Oural", "l'Oural"),
-    "Alaska": ("en Alaska", "l'Alaska"),
-    "Islande": ("en Islande", "l'Islande"),
-    "Nouvelle-Zélande": ("en Nouvelle-Zélande", "la Nouvelle-Zélande"),
-    "Açores": ("aux Açores", "les Açores"),
-    "Fidji": ("aux Fidji", "les Fidji"),
-}
-THE: Final = ("Urals", "Azores", "Falkland Islands")  # English names that have an article
-
-
-class Place:
-    """A name with other forms for a translation: {place:à} is au Cap, {place:le} l'Oural, {place:de} d'Aden."""
-
-    def __init__(self, text: str) -> None:
-        self.text = f"the {text}" if text in THE else text
-
-    def __str__(self) -> str:
-        return self.text
-
-    def __format__(self, spec: str) -> str:
-        if spec == "de":
-            return f"d'{self.text}" if self.text[:1].upper() in VOWELS else f"de {self.text}"
-        return {"à": self.forms[0], "le": self.forms[1]}.get(spec, self.text)
-
-    @property
-    def forms(self) -> tuple[str, str]:
-        """Where one is, and the name with its article if it has one."""
-        first, _, rest = self.text.partition(" ")
-        if self.text in REGIONS:
-            return REGIONS[self.text]
-        if rest and first in ARTICLES:
-            at, article = ARTICLES[first]
-            return f"{at} {rest}", f"{article} {rest}"
-        return f"à {self.text}", self.text
-
+from ludotheque.say.sentences import Facts, Known, Name, Sentence, TitleWords, _, _n, capital, said
 
 # -- what is asked and answered in COSMAIL, as it is written in English; the catalogue holds the French
 
@@ -265,12 +216,12 @@ EXAMPLES: Final = {
 
 def phrases(board: Board, goods: Mapping[str, int], tongue: Tongue) -> list[Phrase]:
     """C28 C95 C128 C171: the answers that no list can hold, and how they are written."""
-    named = {name: node for node, name in enumerate(board.names[tongue.lang])}
+    named = {name: node for node, name in enumerate(tongue.texts(board.names))}
     wares = {name: ware for name, ware in goods.items() if ware < WARES}
     words = list(goods)
     leg = board.legs[0]
     facts = {"ware": words[0].lower(), "other": words[-3].lower(), "coal": words[-1]}
-    facts |= {"first": board.names[tongue.lang][leg.one], "last": board.names[tongue.lang][leg.other]}
+    facts |= {"first": tongue.text(board.names, leg.one), "last": tongue.text(board.names, leg.other)}
     shown = {verb: tongue.gettext(example).format(**facts) for verb, example in EXAMPLES.items()}
     return [
         ("offer", OFFER, (("seat", {}), ("counts", goods), ("counts", goods)), shown["offer"]),
@@ -328,15 +279,15 @@ class CosmailWords(TitleWords):
 
     # -- names
 
-    def place(self, node: int, tongue: Tongue) -> Place:
-        return Place(self.board.names[tongue.lang][node])
+    def place(self, node: int, tongue: Tongue) -> Name:
+        return Name(tongue.text(self.board.names, node), tongue, place=True)
 
-    def good(self, ware: int, tongue: Tongue) -> Place:
+    def good(self, ware: int, tongue: Tongue) -> Name:
         """A good as it stands in a sentence."""
-        return Place(self.board.goods[tongue.lang][ware].lower())
+        return Name(tongue.text(self.board.goods, ware).lower(), tongue)
 
-    def strait(self, number: int, tongue: Tongue) -> Place:
-        return Place(self.board.straits[tongue.lang][number])
+    def strait(self, number: int, tongue: Tongue) -> Name:
+        return Name(tongue.text(self.board.straits, number), tongue)
 
     def piece(self, piece: int, tongue: Tongue) -> str:
         return tongue.gettext(PIECES[piece])
@@ -365,7 +316,7 @@ class CosmailWords(TitleWords):
     def goods(self, tongue: Tongue) -> dict[str, int]:
         """C128: what an offer may name, and its number in a bundle."""
         fuels = [tongue.gettext("petrol"), tongue.gettext("coal")]
-        return {name: number for number, name in enumerate([*self.board.goods[tongue.lang], *fuels])}
+        return {name: number for number, name in enumerate([*tongue.texts(self.board.goods), *fuels])}
 
     def phrases(self, tongue: Tongue) -> list[Phrase]:
         """What may be typed besides the listed answers."""
@@ -421,8 +372,7 @@ class CosmailWords(TitleWords):
 
     def ways(self, nodes: Sequence[int], tongue: Tongue) -> str:
         """Places passed, each with its article where it has one."""
-        form = "le" if tongue.lang == "fr" else ""
-        return self.both([format(self.place(node, tongue), form) for node in nodes], tongue)
+        return self.both([f"{self.place(node, tongue):le}" for node in nodes], tongue)
 
     def toll(self, kind: str, strait: int, tongue: Tongue) -> str:
         facts = {"strait": self.strait(strait, tongue)} if strait else {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib.resources import files
 from random import Random
 from typing import Any, ClassVar, Final
 
@@ -11,7 +12,7 @@ from ludotheque.games.lune.page import LuneScene
 from ludotheque.games.lune.robot.advice import Cosmonaut
 from ludotheque.games.lune.rules import scoring
 from ludotheque.games.lune.rules.board import Board
-from ludotheque.games.lune.rules.house import HOUSE_RULES, agree
+from ludotheque.games.lune.rules.house import agree
 from ludotheque.games.lune.rules.start import opening
 from ludotheque.games.lune.secrets import imagine as imagined
 from ludotheque.games.lune.secrets import view as seen
@@ -19,7 +20,8 @@ from ludotheque.games.lune.state import House, Sky, new_sky
 from ludotheque.games.lune.text import LuneScreen
 from ludotheque.games.lune.words import LuneWords
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.game import HouseRule, Outcome, Said
+from ludotheque.kernel.game import HouseRule, Outcome, house_rules
+from ludotheque.say.sentences import _
 
 
 class Lune:
@@ -28,17 +30,19 @@ class Lune:
     version: ClassVar[int] = 1
     package: ClassVar[str] = "ludotheque.games.lune"
     seats: ClassVar[range] = range(2, 5)
-    options: ClassVar[dict[str, HouseRule]] = HOUSE_RULES
+    options: ClassVar[dict[str, HouseRule]] = house_rules(
+        files(package).joinpath("data", "house.toml").read_text("utf-8")
+    )
     reasons: ClassVar[tuple[str, ...]] = scoring.REASONS
     advice = Cosmonaut()
     without_step: ClassVar[dict[str, str]] = {}
-    robots: ClassVar[dict[str, Said]] = {
-        "random": ("Passager clandestin", "Stowaway"),
-        "novice": ("Élève pilote", "Trainee pilot"),
-        "greedy": ("Cosmonaute", "Cosmonaut"),
-        "search": ("Commandant de bord", "Mission commander"),
+    robots: ClassVar[dict[str, str]] = {
+        "random": _("Stowaway"),
+        "novice": _("Trainee pilot"),
+        "greedy": _("Cosmonaut"),
+        "search": _("Mission commander"),
     }
-    unit: ClassVar[Said] = ("{number} points", "{number} points")
+    unit: ClassVar[str] = _("{number} points")
 
     def words(self, edition: Board) -> LuneWords:
         return LuneWords(edition)
@@ -52,8 +56,8 @@ class Lune:
     def edition(self, text: str) -> Board:
         return edition.read(text)
 
-    def agree(self, seats: int, given: Mapping[str, object]) -> dict[str, str | int]:
-        return agree(seats, given)
+    def agree(self, seats: object, given: Mapping[str, object]) -> dict[str, str | int]:
+        return agree(self.options, seats, given)
 
     def deal(self, seats: int, rules: Mapping[str, str | int], edition: Board) -> Sky:
         s = new_sky(edition, House(dict(rules)), seats)

@@ -22,17 +22,14 @@ from ludotheque.games.lune.rules.board import (
     new_links,
 )
 from ludotheque.games.lune.rules.paths import walks
-from ludotheque.kernel.edition import Demands, Lines, Row, Texts, read_sheet, sources
-from ludotheque.kernel.game import LANGUAGES
+from ludotheque.kernel.edition import Demands, Lines, Named, Row, Texts, read_sheet, sources, texts
 
 # -- an edition of DE LA TERRE A LA LUNE as it is written: one row for each thing, each with its source
 
 
-class Place(Row, kw_only=True):
+class Place(Named, kw_only=True):
     id: str
     kind: str
-    fr: str
-    en: str
     label: str
     x: float
     y: float
@@ -57,24 +54,18 @@ class Point(Row, kw_only=True):
     landing: str = ""
 
 
-class Suit(Row, kw_only=True):
+class Suit(Named, kw_only=True):
     id: str
-    fr: str
-    en: str
 
 
-class Rank(Row, kw_only=True):
+class Rank(Named, kw_only=True):
     no: int
-    fr: str
-    en: str
     blurb_fr: str
     blurb_en: str
 
 
-class Kind(Row, kw_only=True):
+class Kind(Named, kw_only=True):
     symbol: str
-    fr: str
-    en: str
 
 
 class Options(Row, kw_only=True):
@@ -156,18 +147,9 @@ class Checks(Demands):
             self.demand(fits, "places", row, "the places are the earth, the moon and four stations, in order (L-07)")
         many = len(self.sheet.landings) > LANDINGS
         self.demand(not many, "landings", -1, "there are more than {most} landings", most=LANDINGS)
-        arrays: dict[str, Iterable[Any]] = {"places": self.sheet.places, "landings": self.sheet.landings}
-        self.different(arrays, "id")
+        self.different({"places": self.sheet.places, "landings": self.sheet.landings}, "id")
         self.different({"routes": self.sheet.routes}, "id")
         self.different({"places": self.sheet.places, "routes": self.sheet.routes}, "label")
-
-    def different(self, arrays: dict[str, Iterable[Any]], field: str) -> None:
-        seen: set[str] = set()
-        for array, rows in arrays.items():
-            for index, row in enumerate(rows):
-                value = getattr(row, field)
-                self.demand(value not in seen, array, index, "{field} {value!r} stands twice", field=field, value=value)
-                seen.add(value)
 
     def spots(self) -> None:
         arrays: dict[str, Iterable[Any]] = {
@@ -358,9 +340,6 @@ def turning(points: list[Point]) -> float:
 # -- read an edition of DE LA TERRE A LA LUNE, check it, and make its board
 
 
-WORDS: Final = {"fr": ("palier", "palier d'attraction"), "en": ("landing", "attraction landing")}
-
-
 def read(text: str) -> Board:
     """The board of this file, or BadEdition with the line and the reason."""
     sheet, lines, fingerprint = read_sheet(text, Sheet)
@@ -384,37 +363,22 @@ def board(sheet: Sheet, fingerprint: str) -> Board:
         crossing,
         [0, *[kind_of.index(row.kind) for row in options]],
         [0, *[row.worth for row in options]],
-        {lang: names(sheet, marks, lang) for lang in LANGUAGES},
-        {"fr": [row.fr for row in sheet.kinds], "en": [row.en for row in sheet.kinds]},
-        {"fr": ["", *[row.fr for row in sheet.ranks]], "en": ["", *[row.en for row in sheet.ranks]]},
-        {"fr": sheet.about.fr, "en": sheet.about.en},
+        {lang: [*names, *[""] * len(sheet.landings)] for lang, names in texts(sheet.places).items()},
+        texts(sheet.kinds),
+        texts(sheet.ranks, before=[""]),
+        sheet.about.words(),
         [(stop.x, stop.y) for stop in stops],
         [(point.x, point.y) for point in sheet.orbit],
-        [*[place.label for place in sheet.places], *[short(*marks[landing.id]) for landing in sheet.landings]],
-        {"fr": ["", *[row.blurb_fr for row in sheet.ranks]], "en": ["", *[row.blurb_en for row in sheet.ranks]]},
+        [*[place.label for place in sheet.places], *[marks[landing.id] for landing in sheet.landings]],
+        texts(sheet.ranks, "blurb", [""]),
         sources(sheet),
     )
 
 
-def landing_marks(sheet: Sheet) -> dict[str, tuple[str, int]]:
+def landing_marks(sheet: Sheet) -> dict[str, str]:
     """By landing: the label of the first route it lies on, and which one it is from the beginning of that route."""
-    marks: dict[str, tuple[str, int]] = {}
+    marks: dict[str, str] = {}
     for route in sheet.routes:
         for number, stop in enumerate(route.run):
-            marks.setdefault(stop, (route.label, number))
+            marks.setdefault(stop, f"{route.label} {number}")
     return marks
-
-
-def short(label: str, number: int) -> str:
-    return label.replace("-", "") + str(number)
-
-
-def names(sheet: Sheet, marks: dict[str, tuple[str, int]], lang: str) -> list[str]:
-    """L97: a landing that lies on the orbit is called one of attraction."""
-    plain, drawn = WORDS[lang]
-    crossings = {point.landing for point in sheet.orbit}
-    found = [place.fr if lang == "fr" else place.en for place in sheet.places]
-    for landing in sheet.landings:
-        label, number = marks[landing.id]
-        found.append(f"{drawn if landing.id in crossings else plain} {label} {number}")
-    return found

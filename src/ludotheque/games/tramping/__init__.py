@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib.resources import files
 from random import Random
 from typing import Any, ClassVar, Final
 
@@ -11,13 +12,14 @@ from ludotheque.games.tramping.page import TrampScene
 from ludotheque.games.tramping.robot.advice import Shipowner
 from ludotheque.games.tramping.rules import accounts
 from ludotheque.games.tramping.rules.board import Board
-from ludotheque.games.tramping.rules.house import HOUSE_RULES, agree
+from ludotheque.games.tramping.rules.house import agree
 from ludotheque.games.tramping.rules.start import opening
 from ludotheque.games.tramping.state import House, Sea, new_sea
 from ludotheque.games.tramping.text import TrampScreen
 from ludotheque.games.tramping.words import TrampWords
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.game import HouseRule, Outcome, Said
+from ludotheque.kernel.game import HouseRule, Outcome, house_rules
+from ludotheque.say.sentences import _
 
 
 class Tramping:
@@ -26,16 +28,18 @@ class Tramping:
     version: ClassVar[int] = 1
     package: ClassVar[str] = "ludotheque.games.tramping"
     seats: ClassVar[range] = range(3, 7)
-    options: ClassVar[dict[str, HouseRule]] = HOUSE_RULES
+    options: ClassVar[dict[str, HouseRule]] = house_rules(
+        files(package).joinpath("data", "house.toml").read_text("utf-8")
+    )
     reasons: ClassVar[tuple[str, ...]] = accounts.REASONS
     advice = Shipowner()
-    robots: ClassVar[dict[str, Said]] = {
-        "random": ("Passager clandestin", "Stowaway"),
-        "novice": ("Mousse", "Ship's boy"),
-        "greedy": ("Second", "First mate"),
-        "search": ("Commandant au long cours", "Master mariner"),
+    robots: ClassVar[dict[str, str]] = {
+        "random": _("Stowaway"),
+        "novice": _("Ship's boy"),
+        "greedy": _("First mate"),
+        "search": _("Master mariner"),
     }
-    unit: ClassVar[Said] = ("{number} M", "{number} M")
+    unit: ClassVar[str] = _("{number} M")
     without_step: ClassVar[dict[str, str]] = {"T185": "a good wish, from which nothing follows"}
 
     def words(self, edition: Board) -> TrampWords:
@@ -50,8 +54,8 @@ class Tramping:
     def edition(self, text: str) -> Board:
         return edition.read(text)
 
-    def agree(self, seats: int, given: Mapping[str, object]) -> dict[str, str | int]:
-        return agree(seats, given)
+    def agree(self, seats: object, given: Mapping[str, object]) -> dict[str, str | int]:
+        return agree(self.options, seats, given)
 
     def deal(self, seats: int, rules: Mapping[str, str | int], edition: Board) -> Sea:
         s = new_sea(edition, House(dict(rules)), seats)

@@ -25,7 +25,7 @@ from ludotheque.games.tramping.rules.board import (
     Board,
 )
 from ludotheque.games.tramping.rules.ways import ALL, onward
-from ludotheque.games.tramping.words import TrampWords, figure, heading, millions, neighbours
+from ludotheque.games.tramping.words import TrampWords, figure, heading, millions, neighbours, square_names
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import Number, Paint, Tongue, best_first
 from ludotheque.parts.text import BETWEEN, SeenSheet, columns, cut, fit, flow, right
@@ -67,7 +67,7 @@ class Sheet(SeenSheet):
         return "—" if amount is None else figure(amount, self.tongue)
 
     def name(self, square: int) -> str:
-        return self.board.names[self.tongue.lang][square]
+        return square_names(self.board, self.tongue)[square]
 
     def standing(self, square: int) -> list[Seat]:
         return [seat for seat in self.captains if self.view["at"][seat] == square]

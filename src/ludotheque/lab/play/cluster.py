@@ -11,7 +11,7 @@ import os
 import pickle
 import platform
 import socket
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
@@ -28,7 +28,9 @@ Handed: TypeAlias = tuple[str, Done | None]  # the machine, and what it has play
 
 
 class Remote(Protocol):
-    """A function that Ray calls elsewhere."""
+    """A function that Ray calls elsewhere; `_function` is the one it was made from."""
+
+    _function: Callable[..., Handed]
 
     def remote(self, programs: dict[str, str], editions: dict[str, bytes], packed: bytes) -> object: ...
 

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from ludotheque import shelf
 from ludotheque.kernel.agenda import Event
-from ludotheque.kernel.game import LANGUAGES
 from ludotheque.lab.play.game import GamePlan, Recorded, edition_of
 from ludotheque.lab.report.tables import Numbers, QuantityKind, ReportTable, kinds
 from ludotheque.lab.stats.compare import FigureChange, compared
@@ -77,15 +76,14 @@ class Spoken:
 
     def amount(self, value: float) -> str:
         """A score in the unit of the title."""
-        said = self.game.unit[LANGUAGES.index(self.tongue.lang)]
-        return said.format(number=self.numbers.fitting(value))
+        return self.say(self.game.unit).format(number=self.numbers.fitting(value))
 
     def pair(self, label: str, choice: str) -> str:
         return self.say("{label}: {choice}").format(label=label, choice=choice)
 
     def row(self, parts: Sequence[str]) -> str:
         """One after the other, as the language parts them."""
-        return ("\u00a0; " if self.tongue.lang == "fr" else "; ").join(parts)
+        return self.tongue.language.semicolon.join(parts)
 
     def robots(self, plan: GamePlan) -> str:
         named = [self.level(bot) for bot in plan.bots]
@@ -99,12 +97,12 @@ class Spoken:
         """These house rules in words; those that were asked for if none are named."""
         agreed, rules = self.game.agree(plan.seats, plan.rules), self.game.options
         names = list(plan.rules) if names is None else names
-        lang = self.tongue.lang
-        told = []
-        for name in names:
-            said = rules[name].labels.get(agreed[name], {}).get(lang, str(agreed[name]))
-            told.append(self.pair(rules[name].label[lang], said))
-        return self.row(told)
+        return self.row(
+            [
+                self.pair(rules[name].called(self.tongue), rules[name].choice(agreed[name], self.tongue))
+                for name in names
+            ]
+        )
 
     def apart(self, plan: GamePlan, other: GamePlan) -> str:
         """What sets a way to play apart from another."""

@@ -7,13 +7,12 @@ from typing import Final, NamedTuple
 
 from ludotheque.lab.stats.compare import FigureChange, change
 from ludotheque.lab.stats.intervals import Estimate
-from ludotheque.say import FRENCH, Tongue
+from ludotheque.say import Tongue
 
 # -- figures as a page writes them, in French or in English
 
 
 MINUS: Final = "\u2212"
-THIN: Final = "\u202f"
 HOUR: Final = 60
 
 
@@ -22,22 +21,20 @@ class Numbers:
 
     def __init__(self, tongue: Tongue) -> None:
         self.tongue = tongue
-        self.french = tongue.lang == "fr"
 
     def plain(self, value: float, digits: int = 0) -> str:
         """5 100 or 2,5 in French; a true minus sign in both."""
         text = f"{value:,.{digits}f}"
         if not float(text.replace(",", "")):
             text = text.lstrip("-")
-        text = text.translate(FRENCH) if self.french else text
-        return text.replace("-", MINUS)
+        return self.tongue.language.number(text).replace("-", MINUS)
 
     def fitting(self, value: float) -> str:
         """As many digits as the size of the number is worth."""
         return self.plain(value, 0 if abs(value) >= 20 or value == int(value) else 1 if abs(value) >= 1 else 2)
 
     def percent(self, share: float, digits: int = 1) -> str:
-        return self.plain(100 * share, digits) + (THIN + "%" if self.french else "%")
+        return self.tongue.gettext("{number}%").format(number=self.plain(100 * share, digits))
 
     def rounded_percent(self, share: float) -> str:
         """For axes: no more digits than needed."""

@@ -84,13 +84,13 @@ async def list_games(call: Call) -> list[GameShown]:
 
 
 def game_shown(game: Game, lang: str) -> GameShown:
-    options = {}
+    options, tongue = {}, tongue_of(lang, game)
     for name, rule in game.options.items():
-        choices = [ChoiceShown(choice, rule.labels[choice][lang]) for choice in rule.choices]
+        choices = [ChoiceShown(choice, rule.choice(choice, tongue)) for choice in rule.choices]
         span = None if rule.span is None else [rule.span.start, rule.span.stop - 1]
-        options[name] = HouseRuleShown(rule.label[lang], rule.says[lang], rule.rule, choices, rule.default, span)
+        options[name] = HouseRuleShown(rule.called(tongue), rule.told(tongue), rule.rule, choices, rule.default, span)
     seats = [game.seats.start, game.seats.stop - 1]
-    names = {level: levels.called(game, level, tongue_of(lang)) for level in bots.LEVELS}
+    names = {level: levels.called(game, level, tongue) for level in bots.LEVELS}
     return GameShown(game.key, game.title, seats, game.version, list(bots.LEVELS), names, options)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from starlette.requests import HTTPConnection
 
-from ludotheque.kernel.game import LANGUAGES
+from ludotheque.say.languages import languages, usual
 from ludotheque.web.http.identity import Identity, Visitor
 from ludotheque.web.http.limits import Buckets
 from ludotheque.web.http.refused import Refused
@@ -73,10 +73,10 @@ def changes(connection: HTTPConnection) -> bool:
 
 
 def language_of(connection: HTTPConnection) -> str:
-    """The language asked for: by the address, by choice, or by the browser; French else."""
+    """The language asked for: by the address, by choice, or by the browser; else the usual one."""
     asked = (connection.query_params.get("lang"), connection.cookies.get(LANGUAGE_COOKIE))
-    chosen = next((lang for lang in asked if lang in LANGUAGES), None)
-    return chosen or preferred(connection.headers.get("accept-language", "")) or LANGUAGES[0]
+    chosen = next((lang for lang in asked if lang in languages()), None)
+    return chosen or preferred(connection.headers.get("accept-language", "")) or usual()
 
 
 def preferred(accepted: str) -> str | None:
@@ -96,4 +96,4 @@ def weight_of(text: str) -> float:
 
 
 def first_of(names: Iterable[str]) -> str | None:
-    return next((name for name in names if name in LANGUAGES), None)
+    return next((name for name in names if name in languages()), None)

@@ -77,17 +77,16 @@ def seat_row(seat: int, used: bool, name: str) -> dict[str, object]:
 
 def house_rule(game: Game, key: str, rule: HouseRule, measured: Figures, tongue: Tongue) -> dict[str, object]:
     """A house rule, the control that fits it (a switch, a list, or a list with a number), and what it changes."""
-    lang = tongue.lang
-    law = rulebook(game, lang)[rule.rule]
+    law = rulebook(game, tongue.lang)[rule.rule]
     choices = [
-        {"value": choice, "label": rule.labels[choice][lang], "effect": measured.beside(key, rule, choice)}
+        {"value": choice, "label": rule.choice(choice, tongue), "effect": measured.beside(key, rule, choice)}
         for choice in rule.choices
     ]
     control = "number" if rule.span is not None else "switch" if len(choices) == 2 else "list"
     return {
         "key": key,
-        "label": rule.label[lang],
-        "says": rule.says[lang],
+        "label": rule.called(tongue),
+        "says": rule.told(tongue),
         "rule": rule.rule,
         "law": law.title,
         "chapter": law.section.partition(". ")[2] or law.section,

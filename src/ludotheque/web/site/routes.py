@@ -13,9 +13,9 @@ from starlette.routing import BaseRoute, Route
 
 from ludotheque import shelf
 from ludotheque.kernel.agenda import Refusal
-from ludotheque.kernel.game import LANGUAGES
 from ludotheque.say import refusal
 from ludotheque.say import tongue as tongue_of
+from ludotheque.say.languages import languages
 from ludotheque.say.sentences import capital
 from ludotheque.shelf import levels
 from ludotheque.web.http import addresses
@@ -53,7 +53,7 @@ def page(path: str, handler: Handler) -> Route:
     """A route that shows a page: the language may be chosen by the address, a stranger gets a name."""
 
     async def endpoint(request: Request) -> Response:
-        if request.query_params.get("lang") in LANGUAGES:
+        if request.query_params.get("lang") in languages():
             return switched(request)
         lang = language_of(request)
         try:

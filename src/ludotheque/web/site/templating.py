@@ -11,8 +11,8 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from ludotheque import shelf
-from ludotheque.kernel.game import LANGUAGES
 from ludotheque.say import tongue
+from ludotheque.say.languages import languages
 
 UNSAFE: Final = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}
 
@@ -40,6 +40,5 @@ def render(name: str, lang: str, path: str, box: str, context: Mapping[str, Any]
     """A page in one language; `box` is the key of a title, or nothing.  The tongue belongs to this page alone."""
     spoken = tongue(lang, shelf.games().get(box))
     words = {"_": spoken.gettext, "gettext": spoken.gettext, "ngettext": spoken.ngettext}
-    other = next(one for one in LANGUAGES if one != lang)
-    frame = {"lang": lang, "other_lang": other, "path": path, "box": box}
+    frame = {"lang": lang, "languages": languages(), "path": path, "box": box}
     return environment().get_template(name).render({**context, **words, **frame})

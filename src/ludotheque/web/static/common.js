@@ -110,7 +110,13 @@ $("[data-theme-toggle]")?.addEventListener("click", () => {
   remember("theme", root.dataset.theme);
 });
 
-// the other language opens at the same rule
-$("[data-tongue]")?.addEventListener("click", (event) => {
-  event.currentTarget.hash = location.hash;
-});
+// another language opens at the same rule; the list of languages closes when one looks elsewhere
+for (const link of document.querySelectorAll("[data-tongue]")) {
+  link.addEventListener("click", () => (link.hash = location.hash));
+}
+for (const kind of ["click", "focusin", "keydown"]) {
+  document.addEventListener(kind, (event) => {
+    const list = $(".tongue[open]");
+    if (list && (kind === "keydown" ? event.key === "Escape" : !list.contains(event.target))) list.open = false;
+  });
+}

@@ -26,9 +26,9 @@ from ludotheque.games.a_vendre import GAME
 from ludotheque.games.a_vendre.art.kit import WIDTH, kit
 from ludotheque.games.a_vendre.art.tokens import PAINTS, paint
 from ludotheque.games.a_vendre.rules.board import BLUE, HONORARY, LAST, TAX, TO_GREEN, Board
-from ludotheque.kernel.game import LANGUAGES
 from ludotheque.parts.kit import Part
 from ludotheque.say import tongue
+from ludotheque.say.languages import languages
 
 COUNTS = {
     "titles": (43, "V3"),
@@ -73,7 +73,7 @@ def numbered(words: list[str], number: int) -> bool:
     return any(re.search(rf"[.°]\s?{number}$", line) for line in words)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_a_title_shows_what_the_rule_wants(lang: str) -> None:
     """V31: its number, PA, the name and R; V29: an establishment has no PA. V119: and half of PA."""
     number = tongue(lang, GAME).number
@@ -89,7 +89,7 @@ def test_a_title_shows_what_the_rule_wants(lang: str) -> None:
         assert EDITION.colour[square] != BLUE or number(EDITION.price[square] // 2) in said
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_a_charge_card_says_what_the_program_says(lang: str) -> None:
     """V40 V43 V49 V57: the text to the letter, its sum, and the square or the title it names."""
     for card in EDITION.cards:
@@ -151,7 +151,7 @@ def test_the_scene_brings_its_kit() -> None:
 # -- drawings
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_every_drawing_can_be_cut_out_and_read(lang: str) -> None:
     check_drawings(printed(lang))
     check_uncut(printed(lang))
@@ -169,9 +169,9 @@ def test_hostile_names_stay_names(number: int) -> None:
     other = changed()
     names = [name for name in HOSTILE if name]
     turned = [names[(no + number) % len(names)] for no in range(101)]
-    other.names = {lang: ["", *turned[:LAST]] for lang in LANGUAGES}
-    other.card_texts = {lang: ["", *turned[:100]] for lang in LANGUAGES}
-    other.pawns = {lang: ["", *turned[:9]] for lang in LANGUAGES}
+    other.names = {lang: ["", *turned[:LAST]] for lang in languages()}
+    other.card_texts = {lang: ["", *turned[:100]] for lang in languages()}
+    other.pawns = {lang: ["", *turned[:9]] for lang in languages()}
     found = kit(other, tongue("fr", GAME))
     tags = {"svg", "title", "defs", "g", "path", "circle", "ellipse", "rect", "text", "use"}
     check_drawings(found)
@@ -184,7 +184,7 @@ def test_hostile_names_stay_names(number: int) -> None:
 
 
 def test_a_colour_is_never_alone() -> None:
-    for lang in LANGUAGES:
+    for lang in languages():
         check_colours(printed(lang))
 
 
@@ -199,7 +199,7 @@ def test_notes_bear_their_values_for_all_eyes(eye: str) -> None:
 # -- sheets to write on
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_the_books_of_the_bank(lang: str) -> None:
     """V79 V84 V117-V128: the accounts by their own lines; loans; every establishment with its R."""
     found = {ledger.key: ledger for ledger in printed(lang).ledgers}

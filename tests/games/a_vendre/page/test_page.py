@@ -14,9 +14,9 @@ from ludotheque.games.a_vendre import GAME
 from ludotheque.games.a_vendre.page.places import standing
 from ludotheque.games.a_vendre.state import Street
 from ludotheque.kernel.agenda import FATE, Event, IllegalMove, settle
-from ludotheque.kernel.game import LANGUAGES
 from ludotheque.parts import Bundle, Piece, Scene, Target
 from ludotheque.say import tongue
+from ludotheque.say.languages import languages
 from ludotheque.table import Table
 
 SCENE: Scene = GAME.scene(EDITION)  # mypy: it is one
@@ -48,7 +48,7 @@ names, page, on_board, stories = PAGES.names, PAGES.page, PAGES.on_board, PAGES.
 # -- every part of every page
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_every_page_of_many_games(lang: str) -> None:
     """V30 V132: for everybody and at every question nothing raises, nothing is left unsaid, each rule exists."""
     empty, asked = PAGES.look(PAGES.walks(GAMES, MOST), lang, OFTEN, check_page)

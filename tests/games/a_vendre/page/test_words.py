@@ -12,9 +12,9 @@ from games.suites.sentences import spaced
 from ludotheque.games.a_vendre import GAME
 from ludotheque.games.a_vendre.state import Street
 from ludotheque.kernel.agenda import Seat, pending
-from ludotheque.kernel.game import LANGUAGES
 from ludotheque.parts import Panel, Verdict
 from ludotheque.say import reason, tongue
+from ludotheque.say.languages import languages
 
 SCENE = GAME.scene(EDITION)
 FRENCH, ENGLISH = tongue("fr", GAME), tongue("en", GAME)
@@ -337,7 +337,7 @@ def test_every_other_ending_is_explained(reason: str, rule: str) -> None:
     """V94 V98 V131 V133: each ending in its own words, with its rule."""
     s = finished({0: 1000, 1: 5000})
     s.reason = reason
-    for lang in LANGUAGES:
+    for lang in languages():
         verdict = ended(s, lang)
         assert verdict.because
         assert verdict.rules[:2] == (rule, "V117")
@@ -391,7 +391,7 @@ def test_the_note_says_that_money_only_moved() -> None:
 # -- the box
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_the_box_says_what_is_invented(lang: str) -> None:
     """V3: counted from the edition's own sources; what comes from the sheet is not confessed."""
     about = SCENE.about(tongue(lang, GAME))

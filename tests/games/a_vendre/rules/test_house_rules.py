@@ -124,8 +124,8 @@ def test_bank_automatic_or_drawn() -> None:
         s.at[0] = 59
         roll(s, 1)
         assert statement(s, 1)["bank"] == quarter
-    assert "92 to 94 %" in GAME.options["bank"].says["en"]
-    assert "92 à 94 %" in GAME.options["bank"].says["fr"]
+    assert "92 to 94 %" in GAME.options["bank"].told(tongue("en", GAME))
+    assert "92 à 94 %" in GAME.options["bank"].told(tongue("fr", GAME)).replace("\u00a0", " ")
 
 
 @pytest.mark.parametrize(

@@ -44,7 +44,6 @@ from ludotheque.games.a_vendre.rules.board import (
     TO_GREEN,
     YELLOW,
 )
-from ludotheque.games.a_vendre.rules.house import agree
 from ludotheque.games.a_vendre.state import Street
 from ludotheque.kernel.agenda import FATE, NOBODY, Chance, Event, Seat, pending, settle
 from ludotheque.kernel.cards import Deck, Pile
@@ -72,7 +71,7 @@ def test_two_persons_are_enough_and_one_is_not() -> None:
     assert len(opened(2).around(0)) == 2
     for seats in (1, 0, -2, True, "4", 4.0, None):
         with pytest.raises(BadSetup) as no:
-            agree(seats, {})
+            GAME.agree(seats, {})
         assert "V2" in no.value.rules
 
 

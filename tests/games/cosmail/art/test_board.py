@@ -69,11 +69,11 @@ from ludotheque.games.cosmail.rules.board import (
     Board,
     Leg,
 )
-from ludotheque.kernel.game import LANGUAGES
 from ludotheque.parts import Point
 from ludotheque.parts.svg.drawing import contrast, ink_on, short
 from ludotheque.parts.svg.room import Box, Room, around, meet, moved
 from ludotheque.say import Tongue, catalogue
+from ludotheque.say.languages import languages
 
 WIDTH, HEIGHT = SIZE
 PACKAGE = "ludotheque.games.cosmail"
@@ -107,15 +107,15 @@ def bare() -> Board:
     ring = [Leg(node, (node + 1) % size, node % 2, node + 1, node % (STRAITS + 1)) for node in range(size)]
     good = [0 if kind == GOODS else NOWHERE for kind in range(size)]
     stock, base = [int(ware == 0) for ware in good], [int(kind == HOME) for kind in range(size)]
-    words = {lang: [f"{lang} {number}" for number in range(WARES)] for lang in LANGUAGES}
-    about = dict.fromkeys(LANGUAGES, "")
+    words = {lang: [f"{lang} {number}" for number in range(WARES)] for lang in languages()}
+    about = dict.fromkeys(languages(), "")
     return Board("bare", "", list(range(size)), good, stock, base, ring, [20] * WARES, words, words, words, about)
 
 
 # -- the nodes
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_every_node_is_drawn_where_the_edition_has_it(lang: str) -> None:
     """Once, as a group of its own, with its name in words."""
     board, found = shipped(), by_id(drawn(lang))
@@ -164,7 +164,7 @@ def test_nodes_lie_apart_inside_the_frame() -> None:
 # -- the legs
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_every_leg_is_drawn_with_its_number(lang: str) -> None:
     """C3 C28: dashed at sea, solid over land; the tag says what it costs and is round or pointed."""
     board, found = shipped(), by_id(drawn(lang))
@@ -177,11 +177,11 @@ def test_every_leg_is_drawn_with_its_number(lang: str) -> None:
         assert texts(found[tag(leg.way, leg.cost)]) == [str(leg.cost)]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_numbers_lie_on_their_legs_and_nowhere_else(lang: str) -> None:
     """Off every node, grid and name, and off each other."""
     board = shipped()
-    numbers, names = settled(board, lang)
+    numbers, names = settled(board, speech(lang))
     nodes = Room([body for node in range(len(board.kind)) for body in bodies(board, node)])
     for no, (_, x, y, _, box) in enumerate(numbers):
         ends = (board.names[lang][board.legs[no].one], board.names[lang][board.legs[no].other])
@@ -219,26 +219,26 @@ def test_straits_bear_their_grids() -> None:
         assert nodes.free(around(*spot, GRID - 2)), board.names["fr"][board.legs[no].one]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_every_strait_is_named(lang: str) -> None:
     board = shipped()
     found = texts(by_id(drawn(lang))["labels"])
     for strait in board.straits[lang][1:]:
         assert strait in found
     board = read(edition_text())
-    board.names = {lang: [f"port {node}" for node in range(len(board.kind))] for lang in LANGUAGES}
-    assert {name[0] for name in strait_names(board, lang)} == set(board.straits[lang][1:])
+    board.names = {lang: [f"port {node}" for node in range(len(board.kind))] for lang in languages()}
+    assert {name[0] for name in strait_names(board, speech(lang))} == set(board.straits[lang][1:])
 
 
 # -- words
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_names_lie_off_nodes_and_each_other(lang: str) -> None:
     """Inside the frame, near what they name and clear of the title and the key."""
     board = shipped()
-    _, places = settled(board, lang)
-    names = written(board, lang)
+    _, places = settled(board, speech(lang))
+    names = written(board, speech(lang))
     assert len(places) == len(names)
     taken = Room([body for node in range(len(board.kind)) for body in bodies(board, node)] + list(KEYS))
     for room, spot in zip([room for room, _ in WATERS], ornaments(board)):
@@ -255,13 +255,13 @@ def nearest(box: Box, spot: Point) -> Point:
     return min(max(spot[0], box[0]), box[2]), min(max(spot[1], box[1]), box[3])
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_no_words_lie_on_others(lang: str) -> None:
     """Names, numbers of the legs, degrees, letters of the seam, key, title, compass and the names of the oceans."""
     board, found = shipped(), by_id(drawn(lang))
     groups = ("labels", "key", "degrees", "seams", "title", "compass", "nodes")
     words = [box for name in groups for box in boxes(found[name], spread_width)]
-    words += [(figure(choice[4]), f"leg {no}") for no, choice in enumerate(settled(board, lang)[0])]
+    words += [(figure(choice[4]), f"leg {no}") for no, choice in enumerate(settled(board, speech(lang))[0])]
     for no, (box, said) in enumerate(words):
         assert not [other for room, other in words[:no] if meet(box, room)], said
     for group in found["sea-names"]:
@@ -287,16 +287,16 @@ def test_the_legs_to_the_deposits_are_gilt() -> None:
     assert [line.get("d") for line in found["gilt"]] == [lines]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_few_lines_run_under_names(lang: str) -> None:
     """Words wear a halo; still, hardly one in ten of them lies across a route for long."""
     board = shipped()
     lanes = Room([around(*spot, 0.5) for line in strewn(board) for spot in line])
-    crossed = [choice for choice in settled(board, lang)[1] if lanes.count(choice[4]) > 6]
-    assert len(crossed) < len(settled(board, lang)[1]) / 10
+    crossed = [choice for choice in settled(board, speech(lang))[1] if lanes.count(choice[4]) > 6]
+    assert len(crossed) < len(settled(board, speech(lang))[1]) / 10
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_the_words_are_those_of_the_language(lang: str) -> None:
     board, found = shipped(), texts(drawn(lang))
     say = speech(lang).gettext
@@ -307,7 +307,7 @@ def test_the_words_are_those_of_the_language(lang: str) -> None:
     assert not [words for words in found if "…" in words]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_no_words_leave_the_sheet(lang: str) -> None:
     check_words(drawn(lang))
 
@@ -316,13 +316,13 @@ def check_words(tree: Element) -> None:
     check_inside(tree, NEAT)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_the_title_holds_its_words(lang: str) -> None:
     x, y = ornaments(shipped())[0]
     check_inside(by_id(drawn(lang))["title"], moved(WATERS[0][0], x, y))
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_the_key_shows_every_kind(lang: str) -> None:
     found = by_id(drawn(lang))
     shown = {use.get("href") for use in found["key"].iter(SVG + "use")}
@@ -359,7 +359,7 @@ def fills(element: Element, fill: str) -> set[str]:
 # -- the drawing as a whole
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_the_board_is_small_and_harmless(lang: str) -> None:
     """Under 120 kB, the same each time, without style sheets, scripts or anything from elsewhere."""
     assert drawing(lang) == draw(read(edition_text()), speech(lang))
@@ -371,9 +371,9 @@ def test_hostile_names_stay_names(number: int) -> None:
     """Whatever an edition calls its places, the drawing is well formed and harmless and its words stay on it."""
     board = read(edition_text())
     names = [HOSTILE[(no + number) % len(HOSTILE)] for no in range(len(board.kind))]
-    board.names = dict.fromkeys(LANGUAGES, names)
-    board.goods = dict.fromkeys(LANGUAGES, names[:WARES])
-    board.straits = dict.fromkeys(LANGUAGES, names[::-1])
+    board.names = dict.fromkeys(languages(), names)
+    board.goods = dict.fromkeys(languages(), names[:WARES])
+    board.straits = dict.fromkeys(languages(), names[::-1])
     svg = draw(board, speech("fr"))
     check_harmless(svg)
     check_words(ElementTree.fromstring(svg))

@@ -24,9 +24,9 @@ from ludotheque.games.cosmail import GAME
 from ludotheque.games.cosmail.art.inks import FLEETS, FUELS, ROMANS, WARE_INKS
 from ludotheque.games.cosmail.art.kit import WIDTH, kit
 from ludotheque.games.cosmail.rules.board import WARES
-from ludotheque.kernel.game import LANGUAGES
 from ludotheque.parts.kit import NET, Part
 from ludotheque.say import tongue
+from ludotheque.say.languages import languages
 from ludotheque.shelf import package_text
 
 COUNTS = {
@@ -117,7 +117,7 @@ def test_the_scene_brings_its_kit() -> None:
 # -- drawings
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_every_drawing_can_be_cut_out_and_read(lang: str) -> None:
     check_drawings(printed(lang))
     check_uncut(printed(lang))
@@ -129,8 +129,8 @@ def test_hostile_names_stay_names(number: int) -> None:
     """Whatever an edition calls its ports and goods, the drawings stay drawings."""
     board = GAME.edition(package_text(GAME, "edition.toml"))
     names = [HOSTILE[(no + number) % len(HOSTILE)] for no in range(len(board.kind))]
-    board.names = dict.fromkeys(LANGUAGES, names)
-    board.goods = dict.fromkeys(LANGUAGES, names[:WARES])
+    board.names = dict.fromkeys(languages(), names)
+    board.goods = dict.fromkeys(languages(), names[:WARES])
     found = kit(board, tongue("fr", GAME))
     check_drawings(found)
     assert {part.key: part.count for part in found.parts} == {key: count for key, (count, _) in COUNTS.items()}
@@ -145,7 +145,7 @@ def test_a_colour_is_never_alone() -> None:
     assert [sign.colour for sign in goods] == list(WARE_INKS)
     assert [sign.mark for sign in fleets] == list(ROMANS[1:])
     assert [sign.colour for sign in fuels] == list(FUELS.values())
-    for lang in LANGUAGES:
+    for lang in languages():
         check_colours(printed(lang))
 
 
@@ -159,7 +159,7 @@ def test_fleets_and_fuels_are_told_apart_by_all_eyes(eye: str) -> None:
 # -- sheets to write on
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_the_books_of_the_commissaire(lang: str) -> None:
     """C111 C150 C162: a line for each port, a throw for each gold base, the count by its own lines."""
     board = shipped()

@@ -18,9 +18,9 @@ from ludotheque.games.cosmail.page.places import lines, spot, travelled, way
 from ludotheque.games.cosmail.rules.board import steps
 from ludotheque.games.cosmail.state import COAL, FILLS, LEGS, PETROL, SHIP, THROWS, TOLLS, World
 from ludotheque.kernel.agenda import pending, settle
-from ludotheque.kernel.game import LANGUAGES
 from ludotheque.parts import Piece, Route, Scene, Target
 from ludotheque.say import reason, tongue
+from ludotheque.say.languages import languages
 from ludotheque.web.page.build import PageBuilder
 from ludotheque.web.room.records import Chair, Head
 from ludotheque.web.room.sitting import Sitting
@@ -50,7 +50,7 @@ names, page, on_board, stories = PAGES.names, PAGES.page, PAGES.on_board, PAGES.
 # -- every part of every page
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_every_page_of_many_games(lang: str) -> None:
     """C11: for everybody and at every question nothing raises, nothing is left unsaid, each rule exists."""
     empty, asked = PAGES.look(PAGES.walks(GAMES, MOST), lang, OFTEN, check_page)
@@ -279,14 +279,14 @@ def test_a_piece_is_where_its_glides_have_led_it() -> None:
 def test_the_map_in_words() -> None:
     """C3: every place once, with what it is and where its legs lead."""
     s = world(board=EDITION)
-    for lang in LANGUAGES:
+    for lang in languages():
         rows = SCENE.page(GAME.view(s, None), names(s), tongue(lang, GAME)).places()
         assert len(rows) == len(EDITION.kind)
         assert all(row.label and row.value for row in rows)
 
 
 def test_the_box_says_what_is_invented() -> None:
-    for lang in LANGUAGES:
+    for lang in languages():
         about = PAGES.check_about(lang)
         assert "2" in about.minutes
 

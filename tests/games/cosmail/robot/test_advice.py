@@ -29,11 +29,10 @@ from games.cosmail.table import (
     world,
 )
 from games.suites.asking import answer, asked
-from ludotheque.games.cosmail import secrets
+from ludotheque.games.cosmail import GAME, secrets
 from ludotheque.games.cosmail.robot.advice import Merchant
 from ludotheque.games.cosmail.robot.moves import planned
 from ludotheque.games.cosmail.rules.board import DEPOSIT, GOLD_PORT
-from ludotheque.games.cosmail.rules.house import HOUSE_RULES, agree
 from ludotheque.games.cosmail.rules.setup import opening
 from ludotheque.games.cosmail.rules.trade import Bargain
 from ludotheque.games.cosmail.state import PIECES, SHIP, House, World, new_world
@@ -344,9 +343,9 @@ def test_robots_keep_any_house_rules(seed: int) -> None:
     rng = Random(seed)
     while True:
         seats = rng.randrange(3, 8)
-        rules = {name: rng.choice(rule.choices) for name, rule in HOUSE_RULES.items() if rng.random() < 0.4}
+        rules = {name: rng.choice(rule.choices) for name, rule in GAME.options.items() if rng.random() < 0.4}
         try:
-            agree(seats, rules | {"round_limit": 40})
+            GAME.agree(seats, rules | {"round_limit": 40})
         except BadSetup:
             continue
         s, _ = played(seats, rules | {"round_limit": 40}, rng)
@@ -365,7 +364,7 @@ def test_a_robot_beats_players_at_random() -> None:
 
 def played(seats: int, rules: dict[str, str | int], rng: Random, robots: int = 9) -> tuple[World, list[float]]:
     """A whole game on the board of the box, and how long each answer of a robot took."""
-    s = new_world(shipped(), House(agree(seats, rules)), seats)
+    s = new_world(shipped(), House(GAME.agree(seats, rules)), seats)
     s.then(*opening(s))
     settle(s)
     times = []

@@ -26,7 +26,7 @@ from games.cosmail.table import (
     world,
 )
 from games.suites.asking import asked, known, options, refused, told
-from ludotheque.games.cosmail.rules.house import agree
+from ludotheque.games.cosmail import GAME
 from ludotheque.games.cosmail.state import PIECES, World
 from ludotheque.kernel.game import BadSetup
 
@@ -96,7 +96,7 @@ def test_seven_persons_always_have_one() -> None:
         "person",
     )
     with pytest.raises(BadSetup):
-        agree(7, {"commissaire": "software"})
+        GAME.agree(7, {"commissaire": "software"})
 
 
 def test_two_players_beside_a_commissaire() -> None:
@@ -104,7 +104,7 @@ def test_two_players_beside_a_commissaire() -> None:
     s = placed(3, commissaire="person", min_active=2)
     assert (view(s)["players"], view(s)["commissaire"]) == ([0, 1], 2)
     with pytest.raises(BadSetup):
-        agree(3, {"commissaire": "person"})
+        GAME.agree(3, {"commissaire": "person"})
 
 
 def test_he_confirms_a_claim() -> None:

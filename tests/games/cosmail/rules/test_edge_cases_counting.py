@@ -30,7 +30,7 @@ from games.cosmail.table import (
     world,
 )
 from games.suites.asking import told
-from ludotheque.games.cosmail.rules.house import agree
+from ludotheque.games.cosmail import GAME
 from ludotheque.kernel.game import BadSetup
 
 
@@ -122,7 +122,7 @@ def test_d62_a_partner_without_a_plane() -> None:
 def test_d63_teams_with_five_players() -> None:
     """C174: refused."""
     with pytest.raises(BadSetup) as why:
-        agree(5, {"mode": "teams"})
+        GAME.agree(5, {"mode": "teams"})
     assert why.value.rules == ("C174",)
 
 

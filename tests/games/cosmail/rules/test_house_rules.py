@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from ludotheque.games.cosmail.rules import house
-from ludotheque.games.cosmail.rules.house import HOUSE_RULES, SAFEGUARDS, agree
-from ludotheque.kernel.game import LANGUAGES, BadSetup
-from ludotheque.shelf.rulebook import Rule, parse
+from ludotheque.games.cosmail import GAME
+from ludotheque.games.cosmail.rules.house import SAFEGUARDS
+from ludotheque.kernel.game import BadSetup
+from ludotheque.say.languages import languages
+from ludotheque.shelf.rulebook import Rule, rulebook
 
 CHOICES: dict[str, tuple[str, tuple[str | int, ...]]] = {
     "mode": ("C185", ("main", "teams", "race", "rally", "rounds", "series")),
@@ -55,13 +54,13 @@ SPANS = {
 
 def book(lang: str) -> dict[str, Rule]:
     """The law as it is written in this language."""
-    return parse((Path(house.__file__).parents[1] / "data" / f"rules.{lang}.md").read_text(encoding="utf-8"))
+    return rulebook(GAME, lang)
 
 
 def refused(seats: object, **given: object) -> tuple[str, ...]:
     """The rules by which this table is refused."""
     with pytest.raises(BadSetup) as no_game:
-        agree(seats, given)
+        GAME.agree(seats, given)
     assert "{" not in str(no_game.value)
     return tuple(no_game.value.rules)
 
@@ -81,14 +80,14 @@ def suited(name: str, value: str | int) -> dict[str, object]:
 
 def test_the_house_rules_in_order() -> None:
     """C19: names, paragraphs and values; the first value is the usual one, and the form of the game comes first."""
-    assert {name: (rule.rule, rule.choices) for name, rule in HOUSE_RULES.items()} == CHOICES
-    assert list(HOUSE_RULES) == list(CHOICES)
-    assert agree(4, {}) == {name: choices[0] for name, (_, choices) in CHOICES.items()}
+    assert {name: (rule.rule, rule.choices) for name, rule in GAME.options.items()} == CHOICES
+    assert list(GAME.options) == list(CHOICES)
+    assert GAME.agree(4, {}) == {name: choices[0] for name, (_, choices) in CHOICES.items()}
 
 
 def test_spans() -> None:
     """C134 C170 C172 C187 C188: where any whole number of a span may be agreed on, its ends included."""
-    found = {name: rule.span for name, rule in HOUSE_RULES.items() if rule.span is not None}
+    found = {name: rule.span for name, rule in GAME.options.items() if rule.span is not None}
     assert found == {name: range(least, most + 1) for name, (least, most) in SPANS.items()}
 
 
@@ -98,18 +97,18 @@ def test_spans() -> None:
 def test_every_value_can_be_agreed_on(name: str, value: str | int) -> None:
     """C19: also as it is typed; nothing else changes."""
     given = suited(name, value)
-    agreed = agree(4, given) if name != "mode" else agree(6, given)
-    assert agreed == agree(4, {}) | given
-    assert agree(6, {key: str(each) for key, each in given.items()}) == agreed
+    agreed = GAME.agree(4, given) if name != "mode" else GAME.agree(6, given)
+    assert agreed == GAME.agree(4, {}) | given
+    assert GAME.agree(6, {key: str(each) for key, each in given.items()}) == agreed
 
 
 @pytest.mark.parametrize("name", SPANS)
 def test_the_ends_of_a_span(name: str) -> None:
     """C134 C170 C172 C187 C188: one less and one more are refused by the paragraph of the house rule."""
     least, most = SPANS[name]
-    assert [agree(4, {name: value})[name] for value in (least, most, str(most))] == [least, most, most]
+    assert [GAME.agree(4, {name: value})[name] for value in (least, most, str(most))] == [least, most, most]
     for value in (least - 1, most + 1, float(most), True, None, "many"):
-        assert refused(4, **{name: value}) == (HOUSE_RULES[name].rule,)
+        assert refused(4, **{name: value}) == (GAME.options[name].rule,)
 
 
 def test_unknown_rules_and_values() -> None:
@@ -131,14 +130,14 @@ def test_d1_two_or_eight_persons_cannot_play(seats: object) -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_up_to_six_the_software_is_the_commissaire(seats: int) -> None:
     """C12 C13 C14: so all of them play, and one may be commissaire besides."""
-    assert agree(seats, {})["commissaire"] == "software"
-    assert agree(seats, {"commissaire": "player"})["commissaire"] == "player"
+    assert GAME.agree(seats, {})["commissaire"] == "software"
+    assert GAME.agree(seats, {"commissaire": "player"})["commissaire"] == "player"
 
 
 def test_the_seventh_is_commissaire() -> None:
     """C12 C13: without a word, or said; nothing else can be."""
-    assert agree(7, {})["commissaire"] == "person"
-    assert agree(7, {}) == agree(7, {"commissaire": "person"})
+    assert GAME.agree(7, {})["commissaire"] == "person"
+    assert GAME.agree(7, {}) == GAME.agree(7, {"commissaire": "person"})
     assert refused(7, commissaire="software") == ("C12", "C13")
     assert refused(7, commissaire="player") == ("C12", "C13")
 
@@ -146,18 +145,18 @@ def test_the_seventh_is_commissaire() -> None:
 def test_a_given_table_is_left_alone() -> None:
     """C19: what was given is not written into."""
     given: dict[str, object] = {"mode": "teams"}
-    assert agree(7, given)["commissaire"] == "person"
+    assert GAME.agree(7, given)["commissaire"] == "person"
     assert given == {"mode": "teams"}
 
 
 def test_two_players_beside_a_commissaire() -> None:
     """C13: by house rule only, and only beside a person who does not play."""
     assert refused(3, commissaire="person") == ("C13",)
-    assert agree(3, {"commissaire": "person", "min_active": 2})["min_active"] == 2
+    assert GAME.agree(3, {"commissaire": "person", "min_active": 2})["min_active"] == 2
     assert refused(3, min_active=2) == ("C13",)
     assert refused(4, min_active=2, commissaire="player") == ("C13",)
-    assert agree(7, {"min_active": 2})["commissaire"] == "person"
-    assert agree(4, {"commissaire": "person"})["min_active"] == 3
+    assert GAME.agree(7, {"min_active": 2})["commissaire"] == "person"
+    assert GAME.agree(4, {"commissaire": "person"})["min_active"] == 3
 
 
 # -- forms of the game
@@ -172,7 +171,7 @@ def test_d63_teams_need_four_or_six_players(seats: int, commissaire: str) -> Non
     given = {"mode": "teams", "commissaire": commissaire}
     players = seats - (commissaire == "person")
     if players in (4, 6):
-        assert agree(seats, given)["mode"] == "teams"
+        assert GAME.agree(seats, given)["mode"] == "teams"
     elif players == 2:
         assert refused(seats, **given) == ("C13",)
         assert refused(seats, min_active=2, **given) == ("C174",)
@@ -185,7 +184,7 @@ def test_only_races_and_rallies_go_without_riches(mode: str) -> None:
     """C185 C189: in every other form there is nothing else to win."""
     given = {"mode": mode, "riches": "without"}
     if mode in ("race", "rally"):
-        assert agree(4, given)["riches"] == "without"
+        assert GAME.agree(4, given)["riches"] == "without"
     else:
         assert refused(4, **given) == ("C189",)
 
@@ -196,18 +195,18 @@ def test_only_races_and_rallies_go_without_riches(mode: str) -> None:
 @pytest.mark.parametrize(("name", "value"), SAFEGUARDS)
 def test_what_needs_a_round_limit(name: str, value: str) -> None:
     """C170: without a limit nobody may shut the ways out; with one, even of 1,000 rounds, everybody may."""
-    assert refused(5, round_limit=0, **{name: value}) == ("C170", HOUSE_RULES[name].rule)
-    assert refused(5, round_limit="0", **{name: value}) == ("C170", HOUSE_RULES[name].rule)
-    assert agree(5, {"round_limit": 1000, name: value})[name] == value
-    assert agree(5, {"round_limit": 0})["round_limit"] == 0
+    assert refused(5, round_limit=0, **{name: value}) == ("C170", GAME.options[name].rule)
+    assert refused(5, round_limit="0", **{name: value}) == ("C170", GAME.options[name].rule)
+    assert GAME.agree(5, {"round_limit": 1000, name: value})[name] == value
+    assert GAME.agree(5, {"round_limit": 0})["round_limit"] == 0
 
 
 @pytest.mark.parametrize(("name", "value"), SAFEGUARDS)
 def test_counted_rounds_are_a_limit_themselves(name: str, value: str) -> None:
     """C170 C188: so a game of counted rounds needs no other, whatever else is agreed; the other forms do."""
-    assert agree(5, {"mode": "rounds", "round_limit": 0, name: value})[name] == value
+    assert GAME.agree(5, {"mode": "rounds", "round_limit": 0, name: value})[name] == value
     for mode in ("main", "race", "rally", "series"):
-        assert refused(5, mode=mode, round_limit=0, **{name: value}) == ("C170", HOUSE_RULES[name].rule)
+        assert refused(5, mode=mode, round_limit=0, **{name: value}) == ("C170", GAME.options[name].rule)
 
 
 # -- the book
@@ -215,7 +214,7 @@ def test_counted_rounds_are_a_limit_themselves(name: str, value: str) -> None:
 
 def test_both_books_have_the_same_191_rules() -> None:
     """C1 C191: ids, order, statuses, lines of the sheet and number of notes."""
-    french, english = (book(lang) for lang in LANGUAGES)
+    french, english = (book(lang) for lang in languages())
     assert list(french) == list(english) == [f"C{number}" for number in range(1, 192)]
     for one, other in zip(french.values(), english.values(), strict=True):
         assert (one.status, one.source) == (other.status, other.source), one.id
@@ -223,11 +222,11 @@ def test_both_books_have_the_same_191_rules() -> None:
         assert one.section.split(".")[0] == other.section.split(".")[0], one.id
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_the_book_names_each_house_rule_and_its_values(lang: str) -> None:
     """C19: where the house rule says it does, with the same values, the usual one first."""
     law, between = book(lang), {"fr": "à", "en": "to"}[lang]
-    for name, rule in HOUSE_RULES.items():
+    for name, rule in GAME.options.items():
         listed = [str(choice) for choice in rule.choices if rule.span is None or choice not in rule.span]
         if rule.span is not None:
             listed = [str(rule.default), f"{rule.span.start} {between} {rule.span.stop - 1}"]

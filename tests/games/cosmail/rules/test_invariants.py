@@ -12,8 +12,8 @@ from games.cosmail.starts import PREPARATIONS, STARTS
 from games.cosmail.table import fx, result, shipped, view
 from games.suites.asking import play_on
 from games.suites.watching import check_replayed, reached, watched
+from ludotheque.games.cosmail import GAME
 from ludotheque.games.cosmail.rules.board import Board
-from ludotheque.games.cosmail.rules.house import HOUSE_RULES, agree
 from ludotheque.games.cosmail.rules.setup import opening
 from ludotheque.games.cosmail.state import House, World, new_world
 from ludotheque.kernel.agenda import Chance, pending, play, settle
@@ -26,16 +26,16 @@ BASES_OF_FX = 3
 def any_rules(seats: int, rng: Random) -> dict[str, str | int]:
     """House rules drawn by lot, each left alone half of the time, and drawn again if they cannot hold together."""
     while True:
-        given = {name: rng.choice(rule.choices) for name, rule in HOUSE_RULES.items() if rng.random() < 0.5}
+        given = {name: rng.choice(rule.choices) for name, rule in GAME.options.items() if rng.random() < 0.5}
         try:
-            return agree(seats, given)
+            return GAME.agree(seats, given)
         except BadSetup:
             continue
 
 
 def opened(seats: int, given: dict[str, str | int], board: Board, rng: Random) -> World:
     """A game before its first throw: partners drawn and goals chosen by lot."""
-    s = new_world(board, House(agree(seats, given)), seats)
+    s = new_world(board, House(GAME.agree(seats, given)), seats)
     s.then(*opening(s))
     settle(s)
     while True:
@@ -69,10 +69,10 @@ def test_the_invariants_hold_on_the_small_board(start: str) -> None:
         assert len(result(s).scores) == BASES_OF_FX
 
 
-@pytest.mark.parametrize("rule", HOUSE_RULES)
+@pytest.mark.parametrize("rule", GAME.options)
 def test_the_invariants_hold_under_every_choice(rule: str) -> None:
     """C19: one house rule at a time, all its choices, from the starts where it can matter."""
-    for choice in HOUSE_RULES[rule].choices:
+    for choice in GAME.options[rule].choices:
         seats = 4 + (rule == "commissaire" or choice == 2)
         given = {rule: choice} | ({"commissaire": "person"} if choice == 2 else {})
         if (rule, choice) == ("riches", "without"):
@@ -113,7 +113,7 @@ def test_each_start_reaches_what_it_is_for(start: str) -> None:
 def test_the_preparations_are_all_that_people_answer_before_the_first_throw() -> None:
     """C19 C20: goals are named; chance draws the partners, and then the dice are thrown."""
     for seats in (4, 6):
-        for mode in HOUSE_RULES["mode"].choices:
+        for mode in GAME.options["mode"].choices:
             s = opened(seats, {"mode": mode}, shipped(), Random(seats))
             question = pending(s)
             assert type(question).__name__ == "PlaceDie"

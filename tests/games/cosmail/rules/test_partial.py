@@ -37,7 +37,7 @@ from games.cosmail.table import (
     world,
 )
 from games.suites.asking import asked, known
-from ludotheque.games.cosmail.rules.house import agree
+from ludotheque.games.cosmail import GAME
 from ludotheque.games.cosmail.state import RETURNED, SHIP, House, World
 
 THREE = (("OU", 5), ("AK", 8), ("BE", 9))
@@ -128,7 +128,7 @@ def test_beira_is_closed_to_the_others() -> None:
 def test_beira_stays_closed_without_riches() -> None:
     """C80 C189: where there is no gold, there is nothing for him at Beira either."""
     s = partial("X", coal={0: 20})
-    s.house = House(agree(3, {"mode": "rally", "riches": "without"}))
+    s.house = House(GAME.agree(3, {"mode": "rally", "riches": "without"}))
     say(s, *SKIP)
     assert no(s, "go", SHIP, path("BE"), ()).rules == ("C142", "C144", "C145")
 

@@ -37,8 +37,8 @@ from games.cosmail.table import (
     world,
 )
 from games.suites.asking import answer, asked, known, options, refused
+from ludotheque.games.cosmail import GAME
 from ludotheque.games.cosmail.rules.board import LAND, NOWHERE, SEA, WARES
-from ludotheque.games.cosmail.rules.house import agree
 from ludotheque.games.cosmail.state import SHIP, World
 from ludotheque.kernel.agenda import FATE, NOBODY
 from ludotheque.kernel.game import BadSetup
@@ -176,14 +176,14 @@ def test_everything_lies_open() -> None:
 def test_d1_neither_two_nor_eight(seats: int) -> None:
     """C12: refused."""
     with pytest.raises(BadSetup) as why:
-        agree(seats, {})
+        GAME.agree(seats, {})
     assert why.value.rules == ("C12",)
 
 
 def test_d1_seven_fleets_are_refused() -> None:
     """C12 C13: six play, and one is commissaire only."""
     with pytest.raises(BadSetup):
-        agree(7, {"commissaire": "software"})
+        GAME.agree(7, {"commissaire": "software"})
     s = placed(7, shipped())
     assert (s.players, s.commissaire, s.base[6]) == ([0, 1, 2, 3, 4, 5], 6, 0)
     assert view(s)["at"][6] == [None] * 3
@@ -193,7 +193,7 @@ def test_d1_seven_fleets_are_refused() -> None:
 def test_two_players_and_a_commissaire() -> None:
     """C13: `min_active` = 2: two fleets, two turns, and the game can be won."""
     with pytest.raises(BadSetup):
-        agree(3, {"commissaire": "person"})
+        GAME.agree(3, {"commissaire": "person"})
     s = world(3, commissaire="person", min_active=2, at={0: ("I", "I", "BA")}, coal={0: 8}, goods={0: SET},
               gold=three_throws(0))  # fmt: skip
     assert (s.players, s.order) == ([0, 1], (0, 1))
@@ -301,7 +301,7 @@ def test_what_is_said_aloud_is_logged() -> None:
 def test_the_house_rules_are_locked() -> None:
     """C19: agreed before the placement die, shown to all, and the same to the end."""
     s = dealt(toll_credit="free", offers_per_turn=3)
-    agreed = agree(3, {"toll_credit": "free", "offers_per_turn": 3})
+    agreed = GAME.agree(3, {"toll_credit": "free", "offers_per_turn": 3})
     assert asked(s) == ("PlaceDie", FATE)
     for who in (0, 1, 2, None):
         assert view(s, who)["house"] == agreed

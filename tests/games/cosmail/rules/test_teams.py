@@ -37,7 +37,7 @@ from games.cosmail.table import (
     world,
 )
 from games.suites.asking import answer, asked, known, options, told
-from ludotheque.games.cosmail.rules.house import agree
+from ludotheque.games.cosmail import GAME
 from ludotheque.games.cosmail.state import SHIP, World
 from ludotheque.kernel.agenda import FATE
 from ludotheque.kernel.game import BadSetup
@@ -68,7 +68,7 @@ def test_two_or_three_teams(seats: int, given: dict[str, str]) -> None:
 def test_no_odd_numbers(seats: int, given: dict[str, str]) -> None:
     """C174: everybody needs a partner."""
     with pytest.raises(BadSetup) as why:
-        agree(seats, {"mode": "teams"} | given)
+        GAME.agree(seats, {"mode": "teams"} | given)
     assert why.value.rules == ("C174",)
 
 

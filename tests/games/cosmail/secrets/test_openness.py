@@ -11,7 +11,7 @@ import pytest
 from games.cosmail.rules.test_finish import wide
 from games.cosmail.table import dealt, view
 from games.suites.asking import play_on
-from ludotheque.games.cosmail.rules.house import HOUSE_RULES
+from ludotheque.games.cosmail import GAME
 from ludotheque.games.cosmail.secrets import imagine
 from ludotheque.games.cosmail.state import World
 from ludotheque.kernel.agenda import FATE, Chance, pending, play
@@ -23,7 +23,7 @@ SEEDS = range(12)
 def any_game(rng: Random) -> World:
     """A game under any house rules that agree with each other."""
     while True:
-        given = {name: rng.choice(list(rule.choices)) for name, rule in HOUSE_RULES.items() if rng.random() < 0.5}
+        given = {name: rng.choice(list(rule.choices)) for name, rule in GAME.options.items() if rng.random() < 0.5}
         seats = rng.randrange(3, 8)
         try:
             return dealt(seats, wide(), **given | {"round_limit": 120})

@@ -9,13 +9,15 @@ import pytest
 
 from games.cosmail.table import IDS, bundle, dealt, fx, node, path, shipped
 from games.suites.sentences import Sentences, in_both, listening, tongues
+from ludotheque.games.cosmail import GAME
 from ludotheque.games.cosmail.rules.accounts import REASONS as ENDINGS
 from ludotheque.games.cosmail.rules.board import Board
-from ludotheque.games.cosmail.rules.house import HOUSE_RULES
 from ludotheque.games.cosmail.state import SHIP, World
-from ludotheque.games.cosmail.words import EVENTS, OPTIONS, QUESTIONS, REASONS, CosmailWords, Place
+from ludotheque.games.cosmail.words import EVENTS, OPTIONS, QUESTIONS, REASONS, CosmailWords
 from ludotheque.kernel.agenda import Event, Move
 from ludotheque.kernel.game import BadSetup
+from ludotheque.say import tongue
+from ludotheque.say.sentences import Name
 
 FRENCH, ENGLISH = tongues("ludotheque.games.cosmail")
 both = in_both(FRENCH, ENGLISH)
@@ -245,7 +247,7 @@ def test_every_ending_has_its_reason(reason: str) -> None:
 def drawn(rng: Random, seats: int) -> World:
     """A game on the board of the box under random house rules that agree with each other."""
     while True:
-        given = {name: rng.choice(rule.choices) for name, rule in HOUSE_RULES.items() if rng.random() < 0.4}
+        given = {name: rng.choice(rule.choices) for name, rule in GAME.options.items() if rng.random() < 0.4}
         try:
             return dealt(seats, shipped(), **{**given, "round_limit": 25})
         except BadSetup:
@@ -327,15 +329,21 @@ def test_questions_that_stand_differently() -> None:
     assert question("Dice", 3) == "Anne jette les dés pour l'or dans l'Oural."
 
 
+def placed(name: str, lang: str = "fr") -> Name:
+    return Name(name, tongue(lang, GAME), place=True)
+
+
 def test_places_in_a_french_sentence() -> None:
-    forms = {name: f"{Place(name):à}, {Place(name):le}, {Place(name)}" for name in ("Le Cap", "Base IV", "Île Maurice")}
+    forms = {
+        name: f"{placed(name):à}, {placed(name):le}, {placed(name)}" for name in ("Le Cap", "Base IV", "Île Maurice")
+    }
     assert forms == {
         "Le Cap": "au Cap, Le Cap, Le Cap",
         "Base IV": "à la base IV, la base IV, Base IV",
         "Île Maurice": "à l'île Maurice, l'île Maurice, Île Maurice",
     }
-    assert (f"{Place('La Havane'):à}", f"{Place('Nouvelle-Zélande'):à}") == ("à La Havane", "en Nouvelle-Zélande")
-    assert (f"{Place('Istamboul'):de}", f"{Place('Suez'):de}", f"{Place('Urals')}") == (
+    assert (f"{placed('La Havane'):à}", f"{placed('Nouvelle-Zélande'):à}") == ("à La Havane", "en Nouvelle-Zélande")
+    assert (f"{placed('Istamboul'):de}", f"{placed('Suez'):de}", f"{placed('Urals', 'en')}") == (
         "d'Istamboul",
         "de Suez",
         "the Urals",

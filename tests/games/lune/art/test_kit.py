@@ -26,10 +26,10 @@ from ludotheque.games.lune.art.inks import note_width
 from ludotheque.games.lune.art.kit import kit
 from ludotheque.games.lune.art.pieces import SIGNS
 from ludotheque.games.lune.rules.board import EXHAUSTED, KINDS, OPTIONS, RANKS, SUITS, Board
-from ludotheque.kernel.game import LANGUAGES
 from ludotheque.parts.kit import NET, Part
 from ludotheque.parts.svg.drawing import text_width
 from ludotheque.say import tongue
+from ludotheque.say.languages import languages
 from ludotheque.shelf import package_text
 
 COUNTS = {
@@ -134,7 +134,7 @@ def width(element: Element, size: float) -> float:
     return note_width(words, size) if element.get("letter-spacing") else text_width(words, size)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_every_drawing_can_be_cut_out_and_read(lang: str) -> None:
     check_drawings(printed(lang), width)
     check_uncut(printed(lang))
@@ -152,7 +152,7 @@ def test_hostile_names_stay_names(number: int) -> None:
 def hostile(number: int) -> Board:
     board = GAME.edition(package_text(GAME, "edition.toml"))
     names = [HOSTILE[(no + number) % len(HOSTILE)] for no in range(EXHAUSTED + 1)]
-    for lang in LANGUAGES:
+    for lang in languages():
         board.ranks[lang] = board.blurbs[lang] = board.kinds[lang] = names
     return board
 
@@ -165,7 +165,7 @@ def test_an_edition_without_blurbs_can_be_printed() -> None:
 
 def test_a_colour_is_never_alone() -> None:
     """Suits and rockets have shapes, deposits their symbols, dice their number."""
-    for lang in LANGUAGES:
+    for lang in languages():
         check_colours(printed(lang))
     suits, rockets, deposits, _ = printed("en").signs
     assert [sign.mark for sign in suits] == [sign.mark for sign in rockets]
@@ -182,7 +182,7 @@ def test_suits_rockets_and_dice_are_told_apart_by_all_eyes(eye: str) -> None:
 # -- sheets to write on
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_the_score_has_the_lines_of_the_rule(lang: str) -> None:
     """L152 L160: a line for each deposit, both bonuses, the total; a column for each of four."""
     score = printed(lang).ledgers[0]
@@ -194,7 +194,7 @@ def test_the_score_has_the_lines_of_the_rule(lang: str) -> None:
     assert len(set(score.rows)) == len(score.rows) == len(KINDS) + 5
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_the_memo_counts_the_options_in_the_box(lang: str) -> None:
     """L6: so many of each deposit; lines for the others are empty."""
     memo = printed(lang).ledgers[1]

@@ -20,9 +20,9 @@ from ludotheque.games.lune.rules.push import Push
 from ludotheque.games.lune.rules.turn import Fly
 from ludotheque.games.lune.state import Sky
 from ludotheque.kernel.agenda import Chance, Event, IllegalMove, pending, play, settle
-from ludotheque.kernel.game import LANGUAGES
 from ludotheque.parts import Bundle, Panel, Piece, Scene, Target
 from ludotheque.say import reason, tongue
+from ludotheque.say.languages import languages
 
 EDITION = shipped()
 SCENE: Scene = GAME.scene(EDITION)  # mypy: it is one
@@ -55,7 +55,7 @@ names, page, on_board, stories = PAGES.names, PAGES.page, PAGES.on_board, PAGES.
 # -- every part of every page
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_every_page_of_many_games(lang: str) -> None:
     """For everybody and at every question nothing raises, nothing is left unsaid, each rule exists."""
     empty, asked = PAGES.look(PAGES.walks(GAMES, MOST), lang, OFTEN, check_page)
@@ -301,7 +301,7 @@ def test_nothing_is_traded() -> None:
         SCENE.bargain(GAME.view(s, 0), Bundle(1, {}, {}))
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_the_box_says_what_is_invented(lang: str) -> None:
     """L10: the reconstruction is confessed, and the dice are named in the order of a throw."""
     assert [die.name for die in PAGES.check_about(lang).dice] == {

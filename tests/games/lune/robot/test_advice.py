@@ -12,12 +12,11 @@ import pytest
 
 from games.lune.table import FX, PASS, STAY, TAKE, card, cards, draw, imagine, node, roll, sky, way
 from games.suites.asking import fate
-from ludotheque.games.lune import edition
+from ludotheque.games.lune import GAME, edition
 from ludotheque.games.lune.robot.advice import Cosmonaut
 from ludotheque.games.lune.rules import scoring
 from ludotheque.games.lune.rules.board import Board
 from ludotheque.games.lune.rules.duel import ChooseSpoils, begin_duel
-from ludotheque.games.lune.rules.house import HOUSE_RULES, agree
 from ludotheque.games.lune.rules.layout import LayOut
 from ludotheque.games.lune.rules.moon import Prospect
 from ludotheque.games.lune.rules.push import Push
@@ -333,7 +332,7 @@ def answered(s: Sky, seat: Seat, rng: Random) -> Move:
 
 def voyage(seats: int, rules: Mapping[str, object], on: Board, robots: set[Seat], rng: Random) -> Sky:
     """A game between robots and people who play anything."""
-    s = new_sky(on, House(agree(seats, rules)), seats)
+    s = new_sky(on, House(GAME.agree(seats, rules)), seats)
     s.then(*opening(s))
     settle(s)
     for _ in range(4000):
@@ -351,7 +350,7 @@ def voyage(seats: int, rules: Mapping[str, object], on: Board, robots: set[Seat]
 @pytest.mark.parametrize("seed", range(8))
 def test_no_house_rule_confuses_the_robot(seed: int) -> None:
     rng = Random(seed)
-    rules: dict[str, object] = {name: rng.choice(rule.choices) for name, rule in HOUSE_RULES.items()}
+    rules: dict[str, object] = {name: rng.choice(rule.choices) for name, rule in GAME.options.items()}
     rules["recall_round"] = 40
     seats = 2 + seed % 3
     s = voyage(seats, rules, FX if seed % 2 else real(), set(range(seats)), rng)
@@ -361,7 +360,7 @@ def test_no_house_rule_confuses_the_robot(seed: int) -> None:
 def test_what_others_hold_is_never_relied_on() -> None:
     """Two tables the seat cannot tell apart are weighed alike."""
     rng = Random(11)
-    s = new_sky(real(), House(agree(3, {})), 3)
+    s = new_sky(real(), House(GAME.agree(3, {})), 3)
     s.then(*opening(s))
     settle(s)
     while (question := pending(s)) is not None:

@@ -43,8 +43,8 @@ from games.lune.table import (
     where,
 )
 from games.suites.asking import answer, asked, fate, known, options, refused, told
+from ludotheque.games.lune import GAME
 from ludotheque.games.lune.rules.board import KINDS
-from ludotheque.games.lune.rules.house import agree
 from ludotheque.games.lune.state import Sky
 from ludotheque.kernel.game import BadSetup
 
@@ -61,10 +61,10 @@ ROUND = "a1-a2-c1-S2-c2-b1"  # six steps from the Earth
 def test_d1_one_or_five_players_are_refused(seats: object) -> None:
     """D1 L1: two to four."""
     with pytest.raises(BadSetup) as no:
-        agree(seats, {})
+        GAME.agree(seats, {})
     assert no.value.rules == ("L1",)
     for allowed in (2, 3, 4):
-        assert agree(allowed, {})
+        assert GAME.agree(allowed, {})
 
 
 def exchanging(die: int) -> Sky:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from ludotheque.games.lune import edition
+from ludotheque.games.lune import GAME, edition
 from ludotheque.games.lune.edition import Sheet
 from ludotheque.games.lune.rules.board import (
     EARTH,
@@ -27,6 +27,8 @@ from ludotheque.games.lune.rules.board import (
     option_counts,
 )
 from ludotheque.games.lune.rules.paths import walks
+from ludotheque.games.lune.words import node_name
+from ludotheque.say import tongue
 
 sys.path.insert(0, str(Path(__file__).parents[4] / "tools"))
 import lune_chart
@@ -163,12 +165,11 @@ def test_the_options() -> None:
 def test_names_of_landings() -> None:
     """L97: by their route and their number on it; on the orbit they are landings of attraction."""
     node = EDITION.labels.index
-    assert EDITION.names["fr"][node("TA3")] == "palier T-A 3"
-    assert EDITION.names["en"][node("TA3")] == "landing T-A 3"
-    assert EDITION.names["fr"][node("AD2")] == "palier d'attraction A-D 2"
-    assert EDITION.names["en"][node("AD2")] == "attraction landing A-D 2"
-    for names in (EDITION.labels, *EDITION.names.values()):
-        assert len(set(names)) == len(EDITION.links)
+    assert node_name(EDITION, node("TA3"), tongue("fr", GAME)) == "palier T-A 3"
+    assert node_name(EDITION, node("TA3"), tongue("en", GAME)) == "landing T-A 3"
+    assert node_name(EDITION, node("AD2"), tongue("fr", GAME)) == "palier d'attraction A-D 2"
+    assert node_name(EDITION, node("AD2"), tongue("en", GAME)) == "attraction landing A-D 2"
+    assert len(set(EDITION.labels)) == len(set(EDITION.marks)) == len(EDITION.links)
 
 
 def test_every_row_says_where_it_comes_from() -> None:

@@ -38,8 +38,8 @@ from games.lune.table import (
     where,
 )
 from games.suites.asking import answer, asked, fate, known, options, refused, told
+from ludotheque.games.lune import GAME
 from ludotheque.games.lune.rules.board import KINDS
-from ludotheque.games.lune.rules.house import HOUSE_RULES, agree
 from ludotheque.games.lune.state import Sky
 from ludotheque.kernel.game import BadSetup
 
@@ -72,12 +72,12 @@ ZR = an_option("ZR", 7)
 def test_the_choices_and_their_default(name: str) -> None:
     """L26: the first is the default, every one can be agreed on, and nothing else."""
     rule, choices = CHOICES[name]
-    assert (HOUSE_RULES[name].rule, HOUSE_RULES[name].choices) == (rule, choices)
-    assert agree(2, {})[name] == choices[0]
+    assert (GAME.options[name].rule, GAME.options[name].choices) == (rule, choices)
+    assert GAME.agree(2, {})[name] == choices[0]
     for choice in choices:
-        assert agree(2, {name: choice})[name] == choice
+        assert GAME.agree(2, {name: choice})[name] == choice
     with pytest.raises(BadSetup):
-        agree(2, {name: "perhaps"})
+        GAME.agree(2, {name: "perhaps"})
 
 
 # -- duels
@@ -490,7 +490,7 @@ def test_recall_round_never() -> None:
         answer(s, s.active, PASS)
     assert not told(s, "recall")
     with pytest.raises(BadSetup):
-        agree(2, {"recall_round": 501})
+        GAME.agree(2, {"recall_round": 501})
 
 
 def test_a_bearer_who_has_not_been_on_the_moon_may_be_ambushed_too() -> None:

@@ -7,7 +7,7 @@ import pytest
 from games.lune.fights import fight
 from games.lune.table import FX, KEEP, PASS, STAY, cards, ends, fly, node, opened, quiet, roll, sky, view, where
 from games.suites.asking import answer, asked, fate, known, options, refused, told
-from ludotheque.games.lune.rules.house import HOUSE_RULES, agree
+from ludotheque.games.lune import GAME
 from ludotheque.games.lune.rules.start import opening
 from ludotheque.games.lune.state import House, Sky, new_sky
 from ludotheque.kernel.agenda import FATE, Move, settle
@@ -50,21 +50,21 @@ CHOICES: dict[str, tuple[str, tuple[str | int, ...]]] = {
 
 def test_the_house_rules_there_are() -> None:
     """L26: names, values and the rule each changes; the length of the game comes first."""
-    assert {name: (rule.rule, tuple(rule.choices)) for name, rule in HOUSE_RULES.items()} == CHOICES
-    assert next(iter(HOUSE_RULES)) == "recall_round"
+    assert {name: (rule.rule, tuple(rule.choices)) for name, rule in GAME.options.items()} == CHOICES
+    assert next(iter(GAME.options)) == "recall_round"
 
 
 def test_what_nobody_spoke_of_keeps_its_usual_value() -> None:
     """L26: the first value of each."""
-    assert agree(3, {}) == {name: choices[0] for name, (_, choices) in CHOICES.items()}
+    assert GAME.agree(3, {}) == {name: choices[0] for name, (_, choices) in CHOICES.items()}
 
 
 def test_every_listed_value_can_be_agreed() -> None:
     """L26: and stands as it was asked for; of the recall any round to 500."""
     for name, (_, choices) in CHOICES.items():
         for choice in choices:
-            assert agree(2, {name: choice})[name] == choice
-    assert agree(2, {"recall_round": 500})["recall_round"] == 500
+            assert GAME.agree(2, {name: choice})[name] == choice
+    assert GAME.agree(2, {"recall_round": 500})["recall_round"] == 500
 
 
 @pytest.mark.parametrize("name", list(CHOICES))
@@ -72,7 +72,7 @@ def test_a_value_nobody_knows_is_refused(name: str) -> None:
     """L26: with the rule it would change."""
     for value in ("perhaps", -1, 501, None, True, 1.5, ["yes"]):
         with pytest.raises(BadSetup) as no:
-            agree(2, {name: value})
+            GAME.agree(2, {name: value})
         assert no.value.rules == (CHOICES[name][0],)
 
 
@@ -81,7 +81,7 @@ def test_a_value_nobody_knows_is_refused(name: str) -> None:
 
 def chosen_rockets(**rules: object) -> Sky:
     """Seat 2 is the dealer; everybody has a rocket."""
-    s = new_sky(FX, House(agree(3, rules)), 3)
+    s = new_sky(FX, House(GAME.agree(3, rules)), 3)
     s.then(*opening(s))
     settle(s)
     answer(s, FATE, ("dealer", 2))

@@ -11,8 +11,8 @@ from games.lune.invariants import Watch, check
 from games.lune.starts import PREPARATIONS, STARTS
 from games.lune.table import FX, opened, result, shipped, view
 from games.suites.watching import check_replayed, reached, watched
+from ludotheque.games.lune import GAME
 from ludotheque.games.lune.rules.board import Board
-from ludotheque.games.lune.rules.house import agree
 from ludotheque.games.lune.rules.start import opening
 from ludotheque.games.lune.state import House, new_sky
 from ludotheque.kernel.agenda import Chance, pending, play, settle
@@ -78,10 +78,10 @@ def test_the_invariants_hold(on: str, start: str, rules: str) -> None:
 
 def test_the_varied_rules_name_every_house_rule() -> None:
     """L26: nothing that a table may agree on is left out of the games above."""
-    usual = agree(2, {})
+    usual = GAME.agree(2, {})
     spoken = {name for rules in VARIED.values() for name in rules}
     assert spoken == set(usual)
-    assert all(agree(2, rules) != usual for name, rules in VARIED.items() if name != "usual")
+    assert all(GAME.agree(2, rules) != usual for name, rules in VARIED.items() if name != "usual")
 
 
 REACHED = {
@@ -104,7 +104,7 @@ def test_each_start_reaches_what_it_is_for(start: str) -> None:
 def test_the_preparations_are_all_that_people_answer_before_the_first_throw() -> None:
     """L13 L18: a rocket each, and the pirate by house rule; chance does the rest."""
     for value in ("random", "dealer"):
-        s = new_sky(FX, House(agree(3, {"pirate_start": value})), 3)
+        s = new_sky(FX, House(GAME.agree(3, {"pirate_start": value})), 3)
         s.then(*opening(s))
         settle(s)
         found = []

@@ -8,8 +8,8 @@ import pytest
 
 from games.lune.table import FX, KEEP, STAY, cards, draw, fly, opened, quiet, result, roll, shipped, sky, view
 from games.suites.asking import answer, asked, fate, known, options, play_on, refused, told
+from ludotheque.games.lune import GAME
 from ludotheque.games.lune.rules.board import EARTH, EXHAUSTED, KINDS, SUITS, Board, option_counts, rank_of, suit_of
-from ludotheque.games.lune.rules.house import HOUSE_RULES, agree
 from ludotheque.games.lune.rules.start import opening
 from ludotheque.games.lune.state import House, Sky, new_sky
 from ludotheque.kernel.agenda import FATE, Chance, pending, settle
@@ -20,7 +20,7 @@ SIZES = (2, 3, 4)
 
 def unopened(seats: int = 3, on: Board = FX, **rules: object) -> Sky:
     """A game about to find its dealer."""
-    s = new_sky(on, House(agree(seats, rules)), seats)
+    s = new_sky(on, House(GAME.agree(seats, rules)), seats)
     s.then(*opening(s))
     s.telling = []
     settle(s)
@@ -51,7 +51,7 @@ def test_two_to_four_can_play() -> None:
         assert len(opened(seats).around(0)) == seats
     for wrong in (1, 5, 0, -2, True, "3", 3.0, None):
         with pytest.raises(BadSetup) as no:
-            agree(wrong, {})
+            GAME.agree(wrong, {})
         assert no.value.rules == ("L1",)
 
 
@@ -289,8 +289,8 @@ def test_the_player_left_of_the_dealer_begins_and_turns_go_clockwise() -> None:
 
 def test_house_rules_are_fixed_before_the_deal_and_shown_to_all() -> None:
     """L26: every one of them, all game; nobody is ever asked about them again."""
-    given = agree(3, {"tow": "next_throw", "defi_tie": "last", "recall_round": 7})
-    assert set(given) == set(HOUSE_RULES)
+    given = GAME.agree(3, {"tow": "next_throw", "defi_tie": "last", "recall_round": 7})
+    assert set(given) == set(GAME.options)
     s = opened(3, given)
 
     def see(s: Sky) -> None:
@@ -299,7 +299,7 @@ def test_house_rules_are_fixed_before_the_deal_and_shown_to_all() -> None:
 
     assert play_on(s, Random(26), see) > 50
     with pytest.raises(BadSetup, match="speed"):
-        agree(3, {"speed": "fast"})
+        GAME.agree(3, {"speed": "fast"})
 
 
 def test_staying_on_earth_is_not_a_choice_of_the_opening() -> None:

@@ -10,8 +10,8 @@ import pytest
 from games.lune.table import FX, an_option, card, cards, fixture, node, opened, shipped, way
 from games.suites.asking import play_on
 from games.suites.sentences import Sentences, in_both, listening, spaced, tongues
+from ludotheque.games.lune import GAME
 from ludotheque.games.lune.rules.board import EARTH, FIRST_LANDING, MOON, STATIONS, Board
-from ludotheque.games.lune.rules.house import HOUSE_RULES
 from ludotheque.games.lune.rules.paths import walks
 from ludotheque.games.lune.state import Sky
 from ludotheque.games.lune.words import LuneWords, headings
@@ -359,7 +359,7 @@ def test_headings_name_two_places_at_most() -> None:
 def test_whole_games_are_told(number: int) -> None:
     """Every question, answer and event of random games, to spectators as well as to those they concern."""
     rng = Random(number)
-    given = {name: rng.choice(rule.choices) for name, rule in HOUSE_RULES.items() if rng.random() < 0.5}
+    given = {name: rng.choice(rule.choices) for name, rule in GAME.options.items() if rng.random() < 0.5}
     s = opened(2 + number % 3, given, BOARD, rng=rng)
     s.telling = []
     play_on(s, rng, speak_of, 600)

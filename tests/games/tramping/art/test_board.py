@@ -62,11 +62,12 @@ from ludotheque.games.tramping.art.pieces import cargo_symbol, symbols
 from ludotheque.games.tramping.art.squares import SIGNS, sign
 from ludotheque.games.tramping.edition import read
 from ludotheque.games.tramping.rules.board import BAR, JOINED_1, PETROL, ROMANS, Board
-from ludotheque.kernel.game import LANGUAGES
+from ludotheque.games.tramping.words import square_names
 from ludotheque.parts import Point
 from ludotheque.parts.svg.drawing import contrast, short
 from ludotheque.parts.svg.room import Room, around, meet
 from ludotheque.say import Tongue, catalogue
+from ludotheque.say.languages import languages
 
 WIDTH, HEIGHT = SIZE
 FX = fx()
@@ -84,14 +85,14 @@ def drawn(lang: str, board: Board | None = None) -> Element:
 # -- the squares
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_every_square_is_drawn_where_the_edition_has_it(lang: str) -> None:
     """As a group of its own, with its kind's drawing and its name in words."""
     board, found = shipped(), by_id(drawn(lang))
     for square, (x, y) in enumerate(board.spots):
         group = found[f"square-{square}"]
         assert group.get("transform") == f"translate({short(x)} {short(y)})"
-        assert board.names[lang][square] in (group.findtext(SVG + "title") or "")
+        assert square_names(board, speech(lang))[square] in (group.findtext(SVG + "title") or "")
         shapes = [use.get("href") for use in group.iter(SVG + "use")]
         assert shapes == ["#k-gate"] * (square in board.gates) + ["#k-" + sign(board, square)]
 
@@ -99,7 +100,7 @@ def test_every_square_is_drawn_where_the_edition_has_it(lang: str) -> None:
 def test_every_square_is_there_once() -> None:
     """As many groups as the edition has squares, with the same ids in both languages, and no others."""
     wanted = {f"square-{square}" for square in range(len(shipped().kind))}
-    ids = {lang: {name for name in by_id(drawn(lang)) if not name.startswith("k-")} for lang in LANGUAGES}
+    ids = {lang: {name for name in by_id(drawn(lang)) if not name.startswith("k-")} for lang in languages()}
     assert {name for name in ids["fr"] if name.startswith("square-")} == wanted
     assert ids["fr"] == ids["en"]
     assert len([name for name in ids["fr"] if name.startswith("token-")]) == len(CARGOS)
@@ -190,59 +191,64 @@ def test_joined_squares_share_a_frame() -> None:
 # -- words
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_names_lie_off_squares_lanes_and_each_other(lang: str) -> None:
     board = shipped()
-    lines = written(board, lang)
+    lines = written(board, speech(lang))
     assert set(lines) == {square for square in range(len(board.kind)) if named(board, square)}
     lanes = [around(*spot, 1) for spot in strewn(board)]
     stones = [around(*spot, reach(board, square)) for square, spot in enumerate(board.spots)]
     taken = Room(lanes + stones + [TITLE, TABLE])
     for square, (_, _, _, box) in lines.items():
-        assert taken.free(box), board.names[lang][square]
-        assert CHART[0] < box[0] < box[2] < CHART[2], board.names[lang][square]
-        assert CHART[1] < box[1] < box[3] < CHART[3], board.names[lang][square]
+        assert taken.free(box), square_names(board, speech(lang))[square]
+        assert CHART[0] < box[0] < box[2] < CHART[2], square_names(board, speech(lang))[square]
+        assert CHART[1] < box[1] < box[3] < CHART[3], square_names(board, speech(lang))[square]
         for other, line in lines.items():
-            assert other == square or not meet(box, line[3]), (board.names[lang][square], board.names[lang][other])
-        assert dist(nearest(box, board.spots[square]), board.spots[square]) < 36, board.names[lang][square]
+            assert other == square or not meet(box, line[3]), (
+                square_names(board, speech(lang))[square],
+                square_names(board, speech(lang))[other],
+            )
+        assert dist(nearest(box, board.spots[square]), board.spots[square]) < 36, square_names(board, speech(lang))[
+            square
+        ]
 
 
 def nearest(box: tuple[float, float, float, float], spot: Point) -> Point:
     return min(max(spot[0], box[0]), box[2]), min(max(spot[1], box[1]), box[3])
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_every_route_flies_its_flag(lang: str) -> None:
     """Off the squares and the names."""
     board = shipped()
-    spots = flag_spots(board, lang)
+    spots = flag_spots(board, speech(lang))
     stones = [around(*spot, reach(board, square)) for square, spot in enumerate(board.spots)]
-    taken = Room(stones + [line[3] for line in written(board, lang).values()])
+    taken = Room(stones + [line[3] for line in written(board, speech(lang)).values()])
     assert set(spots) == {0, 1, 2}
     assert all([taken.free(flag_box(*spot)) for spot in spots.values()])
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_every_stretch_of_a_route_shows_its_number(lang: str) -> None:
     """T27: pennants with the numbers of the routes, near both ends of each stretch, off everything else."""
     board, say = shipped(), speech(lang).gettext
     found = texts(by_id(drawn(lang))["route-flags"])
     flags = [say("ROUTE {number}").format(number=number) for number in (1, 2, 3)]
     assert [words for words in found if words in flags] == flags
-    marks = mark_spots(board, lang)
+    marks = mark_spots(board, speech(lang))
     assert [words for words in found if words not in flags] == [words for _, words in marks]
     assert {words for _, words in stretches(board)} == {words for _, words in marks} == {"1·2·3", "1·2", "1", "2", "3"}
     taken = Room([around(*spot, reach(board, square)) for square, spot in enumerate(board.spots)])
-    taken = taken.more([line[3] for line in written(board, lang).values()] + [TITLE, TABLE])
+    taken = taken.more([line[3] for line in written(board, speech(lang)).values()] + [TITLE, TABLE])
     assert all([taken.free(around(*spot, 7)) for spot, _ in marks])
 
 
 def test_names_that_keep_away_have_a_leader() -> None:
     board = shipped()
-    drawn_lines = leaders(board, "fr").count("M")
+    drawn_lines = leaders(board, speech("fr")).count("M")
     far = [
         square
-        for square, (_, _, _, box) in written(board, "fr").items()
+        for square, (_, _, _, box) in written(board, speech("fr")).items()
         if max(*[abs(a - b) for a, b in zip(nearest(box, board.spots[square]), board.spots[square])])
         > reach(board, square) + 9
     ]
@@ -250,7 +256,7 @@ def test_names_that_keep_away_have_a_leader() -> None:
     assert all([0 < len(far) < 12])
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_no_two_words_meet(lang: str) -> None:
     """Ports, flags, seas, soundings, heights, degrees, rose, title, table and legend."""
     found = boxes(drawn(lang), spread_width)
@@ -259,18 +265,18 @@ def test_no_two_words_meet(lang: str) -> None:
         assert not [other for room, other in found[:no] if meet(box, room)], words
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_the_words_are_those_of_the_language(lang: str) -> None:
     board, found = shipped(), texts(drawn(lang))
     say = speech(lang).gettext
-    for square in written(board, lang):
-        assert board.names[lang][square] in found
+    for square in written(board, speech(lang)):
+        assert square_names(board, speech(lang))[square] in found
     for words in ("ASIA", "Repair port", "Black 6", "Joined squares", "live: repairs, 2 M", "The cargos"):
         assert say(words) in found
     assert not [words for words in found if "…" in words]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_no_words_leave_the_sheet(lang: str) -> None:
     check_words(drawn(lang))
 
@@ -279,12 +285,12 @@ def check_words(tree: Element) -> None:
     check_inside(tree, (22, 22, WIDTH - 22, HEIGHT - 22))
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_title_and_legend_hold_their_words(lang: str) -> None:
     check_corners(drawn(lang), {"title": TITLE, "table": TABLE, "legend": LEGEND})
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_the_legend_shows_every_kind(lang: str) -> None:
     found = by_id(drawn(lang))
     shown = {use.get("href") for use in found["legend"].iter(SVG + "use")}
@@ -328,7 +334,7 @@ def fills(element: Element, fill: str) -> set[str]:
 # -- the drawing as a whole
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_the_board_is_small_and_harmless(lang: str) -> None:
     """Under 120 kB, the same each time, without style sheets, scripts or anything from elsewhere."""
     svg = draw(shipped(), speech(lang))
@@ -345,8 +351,8 @@ def test_hostile_names_stay_names() -> None:
     for number in range(len(HOSTILE)):
         board = read(edition_text())
         names = [HOSTILE[(no + number) % len(HOSTILE)] for no in range(len(board.kind))]
-        board.names = dict.fromkeys(LANGUAGES, names)
-        board.cargos = dict.fromkeys(LANGUAGES, HOSTILE[:5])
+        board.names = dict.fromkeys(languages(), names)
+        board.cargos = dict.fromkeys(languages(), HOSTILE[:5])
         svg = draw(board, speech("fr"))
         check_harmless(svg)
         check_words(ElementTree.fromstring(svg))

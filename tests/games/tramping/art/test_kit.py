@@ -20,9 +20,9 @@ from ludotheque.games.tramping.art.inks import CARGOS
 from ludotheque.games.tramping.art.kit import WIDTH, kit
 from ludotheque.games.tramping.rules.board import KEEP, NOWHERE, PETROL, Board
 from ludotheque.games.tramping.words import millions
-from ludotheque.kernel.game import LANGUAGES
 from ludotheque.parts.kit import NET, UNITS, Face, Part
 from ludotheque.say import tongue
+from ludotheque.say.languages import languages
 
 COUNTS = {
     "cards": (30, "T14"),
@@ -84,7 +84,7 @@ def test_incidents_are_those_of_the_edition() -> None:
     assert texts(ElementTree.fromstring(faces[board.incident_effect.index(KEEP)].front))[:3] == ["1", "2", "3"]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_the_story_of_an_incident_parts_no_sum(lang: str) -> None:
     """A figure and its M stand in one line, however the lines fall."""
     stories = [words for words in shipped().incident_texts[lang] if re.search(r"\d\sM\b", words)]
@@ -161,7 +161,7 @@ def test_the_bank_has_its_ledgers() -> None:
 # -- drawings
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_every_side_is_small_and_harmless(lang: str) -> None:
     for part, _, svg in sides(printed(lang)):
         wide, high = [round(side * UNITS) for side in part.size]
@@ -169,7 +169,7 @@ def test_every_side_is_small_and_harmless(lang: str) -> None:
 
 
 def test_colours_are_never_alone() -> None:
-    for lang in LANGUAGES:
+    for lang in languages():
         check_signs(printed(lang).signs)
 
 

@@ -13,18 +13,18 @@ from games.suites.drawings import HOSTILE, SVG, Box, Element, by_id, check_harml
 from games.suites.kits import printed, sides
 from ludotheque.games.tramping import GAME
 from ludotheque.games.tramping.art.kit import kit
-from ludotheque.kernel.game import LANGUAGES
 from ludotheque.parts.kit import UNITS, Part
 from ludotheque.parts.svg.drawing import contrast, text_width
 from ludotheque.parts.svg.room import meet
 from ludotheque.say import tongue
+from ludotheque.say.languages import languages
 from ludotheque.shelf import package_text
 
 EDGE = 30  # units from the cut to the nearest word
 LEAST = 22  # units high, for words that must be read
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_words_keep_off_the_cut_and_off_each_other(lang: str) -> None:
     for part, _, svg in sides(printed(GAME, lang)):
         check_words(part, ElementTree.fromstring(svg))
@@ -39,7 +39,7 @@ def check_words(part: Part, tree: Element) -> None:
         assert not [other for room, other, _ in found[:no] if meet(box, room)], words
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_words_can_be_read(lang: str) -> None:
     """At 4.5:1 or better on the ground that lies under them, and none of them tiny."""
     seen = 0
@@ -55,9 +55,9 @@ def test_hostile_names_stay_names() -> None:
     for number in (0, 3):
         board = GAME.edition(package_text(GAME, "edition.toml"))
         words = [HOSTILE[(no + number) % len(HOSTILE)] for no in range(len(board.kind))]
-        board.names = dict.fromkeys(LANGUAGES, words)
-        board.incident_texts = dict.fromkeys(LANGUAGES, words[: len(board.incident_effect)])
-        board.cargos = dict.fromkeys(LANGUAGES, HOSTILE[:5])
+        board.names = dict.fromkeys(languages(), words)
+        board.incident_texts = dict.fromkeys(languages(), words[: len(board.incident_effect)])
+        board.cargos = dict.fromkeys(languages(), HOSTILE[:5])
         for part, _, svg in sides(kit(board, tongue("fr", GAME))):
             check_harmless(svg)
             check_words(part, ElementTree.fromstring(svg))

@@ -10,9 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque.games.tramping import edition
+from ludotheque.games.tramping import GAME, edition
 from ludotheque.games.tramping.art.coast import LAND, project
-from ludotheque.games.tramping.edition import of_french
 from ludotheque.games.tramping.rules.board import (
     AVARIE,
     BAR,
@@ -30,13 +29,17 @@ from ludotheque.games.tramping.rules.board import (
     SIX_BLACK,
     SIX_GREEN,
 )
+from ludotheque.games.tramping.words import square_names
+from ludotheque.say import tongue
+from ludotheque.say.sentences import Name
 
 sys.path.insert(0, str(Path(__file__).parents[4] / "tools"))
 import tramping_chart
 
 EDITION_TEXT = (files("ludotheque.games.tramping") / "data" / "edition.toml").read_text(encoding="utf-8")
 BOARD = edition.read(EDITION_TEXT)
-NAMES = BOARD.names["fr"]
+WORDS = {lang: square_names(BOARD, tongue(lang, GAME)) for lang in ("fr", "en")}
+NAMES = WORDS["fr"]
 SQUARES = range(len(BOARD.kind))
 AMERICAS = [square for square in SQUARES if BOARD.americas[square]]
 
@@ -101,13 +104,13 @@ def test_the_examples_of_the_sheet() -> None:
     """T-15 T-17 T-18: Alger and Dakar."""
     for route in (0, 1):
         assert place(route, "Alger") == place(route, "Gibraltar") + 2
-        assert place(route, "barre d'Alger") == place(route, "Gibraltar") - 1
+        assert place(route, "case barrée d'Alger") == place(route, "Gibraltar") - 1
         assert place(route, "Alger") < place(route, "Batoum") < place(route, "Port-Saïd")
         assert BOARD.kind[BOARD.routes[route][place(route, "Port-Saïd") + 1]] == JOINED_1
     dakar = place(2, "Dakar")
     assert place(2, "Casablanca") == dakar - 5
     assert BOARD.kind[BOARD.routes[2][dakar - 4]] == SIX_GREEN
-    assert place(2, "barre de Dakar") == dakar - 3
+    assert place(2, "case barrée de Dakar") == dakar - 3
 
 
 def test_cards_are_freight_in_the_order_of_the_voyage_and_then_petrol() -> None:
@@ -242,14 +245,14 @@ def test_the_rows_are_those_of_the_tool() -> None:
 def test_every_square_has_a_name_of_its_own() -> None:
     """By its name, or by what it is, with a number where needed."""
     for lang in ("fr", "en"):
-        assert all(BOARD.names[lang])
-        assert len(set(BOARD.names[lang])) == len(BOARD.kind)
+        assert all(WORDS[lang])
+        assert len(set(WORDS[lang])) == len(BOARD.kind)
     for words in ("case 1", "avarie (22)", "6 vert (14)", "6 noir (8)", "cases jointes (24)", "trésor V"):
         assert words in NAMES
-    assert f"barre de l'Île de Pâques ({at('Île de Pâques') - 3})" in NAMES
-    assert BOARD.names["en"][at("Le Cap")] == "Cape Town"
-    assert BOARD.names["en"][at("barre d'Alger")] == "bar of Algiers"
-    assert BOARD.names["en"][at("6 vert (14)")] == "green 6 (14)"
+    assert f"case barrée de l'Île de Pâques ({at('Île de Pâques') - 3})" in NAMES
+    assert WORDS["en"][at("Le Cap")] == "Cape Town"
+    assert WORDS["en"][at("case barrée d'Alger")] == "bar of Algiers"
+    assert WORDS["en"][at("6 vert (14)")] == "green 6 (14)"
 
 
 @pytest.mark.parametrize(
@@ -266,7 +269,7 @@ def test_every_square_has_a_name_of_its_own() -> None:
 )
 def test_french_elision(port: str, words: str) -> None:
     """As a Frenchman would say it."""
-    assert of_french(port) == words
+    assert f"{Name(port, tongue('fr', GAME), place=True):de}" == words
 
 
 def test_the_colours_of_the_cargos() -> None:

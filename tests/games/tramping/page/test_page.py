@@ -17,9 +17,9 @@ from ludotheque.games.tramping.page.places import spot
 from ludotheque.games.tramping.rules.board import CONTROL
 from ludotheque.games.tramping.state import Sea
 from ludotheque.kernel.agenda import pending, settle
-from ludotheque.kernel.game import LANGUAGES
 from ludotheque.parts import Piece, Scene, Target
 from ludotheque.say import tongue
+from ludotheque.say.languages import languages
 from ludotheque.web.page.build import PageBuilder
 from ludotheque.web.page.model import FreeSum
 from ludotheque.web.room.records import Chair, Head
@@ -62,7 +62,7 @@ names, page, on_board, stories = PAGES.names, PAGES.page, PAGES.on_board, PAGES.
 # -- every part of every page
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_every_page_of_many_games(lang: str) -> None:
     """T17 T18: for everybody and at every question nothing raises, nothing is left unsaid, each rule exists."""
     empty, asked = PAGES.look(PAGES.walks(GAMES, MOST), lang, OFTEN, check_page)
@@ -121,7 +121,7 @@ def test_the_pages_of_the_market() -> None:
             asked[type(pending(s)).__name__] += 1
             if pending(s) is not None and type(pending(s)).__name__ in ("Market", "Bargain"):
                 for seat in (None, *range(s.seats)):
-                    shown = page(s, seat, rng.choice(LANGUAGES))
+                    shown = page(s, seat, rng.choice(list(languages())))
                     PAGES.check_words(shown)
                     check_pieces(s, shown["pieces"])
                     check_moves(shown)
@@ -182,14 +182,14 @@ def test_the_chart_in_words() -> None:
     """T12: every square once, with what it is and where it leads."""
     s = GAME.deal(3, GAME.agree(3, {}), EDITION)
     settle(s)
-    for lang in LANGUAGES:
+    for lang in languages():
         rows = SCENE.page(GAME.view(s, None), names(s), tongue(lang, GAME)).places()
         assert len(rows) == len(EDITION.kind)
         assert all(row.label and row.value for row in rows)
 
 
 def test_the_box_says_what_is_invented() -> None:
-    for lang in LANGUAGES:
+    for lang in languages():
         PAGES.check_about(lang)
 
 

@@ -36,12 +36,12 @@ from games.tramping.table import (
     shipped,
     square,
 )
+from ludotheque.games.tramping import GAME
 from ludotheque.games.tramping.robot.advice import Shipowner
 from ludotheque.games.tramping.rules import accounts
 from ludotheque.games.tramping.rules.bank import BankDue, LastResort, SellOrKeep, TakeOver
 from ludotheque.games.tramping.rules.board import CARDS, TRAMPING
 from ludotheque.games.tramping.rules.dues import BANK, Due, LoanAsked, TakeLoan
-from ludotheque.games.tramping.rules.house import HOUSE_RULES, agree
 from ludotheque.games.tramping.rules.market import Bargain
 from ludotheque.games.tramping.rules.start import opening
 from ludotheque.games.tramping.rules.turn import Consent
@@ -308,7 +308,7 @@ def test_robots_alone_finish_the_game(captains: int) -> None:
 @pytest.mark.parametrize("seed", range(12))
 def test_robots_keep_any_house_rules(seed: int) -> None:
     rng = Random(seed)
-    rules = {name: rng.choice(rule.choices) for name, rule in HOUSE_RULES.items() if rng.random() < 0.5}
+    rules = {name: rng.choice(rule.choices) for name, rule in GAME.options.items() if rng.random() < 0.5}
     s, _ = played(rng.randrange(2, 6), rules | {"limit_total": 200}, rng)
     assert s.reason
 
@@ -327,7 +327,7 @@ def test_a_robot_beats_captains_who_play_at_random() -> None:
 def played(captains: int, rules: dict[str, str | int], rng: Random, robots: int = 9) -> tuple[Sea, list[float]]:
     """A whole game on the chart of the box, and how long each answer of a robot took; the bank is one."""
     seats = captains + 1
-    s = new_sea(shipped(), House(agree(seats, rules)), seats)
+    s = new_sea(shipped(), House(GAME.agree(seats, rules)), seats)
     s.then(*opening(s))
     settle(s)
     times: list[float] = []

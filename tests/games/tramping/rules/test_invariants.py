@@ -11,8 +11,8 @@ from games.suites.watching import check_replayed, reached, watched
 from games.tramping.invariants import Watch, check
 from games.tramping.starts import PREPARATIONS, STARTS
 from games.tramping.table import fx, opened, result, shipped, view
+from ludotheque.games.tramping import GAME
 from ludotheque.games.tramping.rules.board import Board
-from ludotheque.games.tramping.rules.house import HOUSE_RULES, agree
 from ludotheque.games.tramping.rules.start import opening
 from ludotheque.games.tramping.state import House, new_sea
 from ludotheque.kernel.agenda import Chance, pending, play, settle
@@ -22,7 +22,7 @@ BOARDS: dict[str, Callable[[], Board]] = {"fx": fx, "shipped": shipped}
 
 def any_rules(rng: Random) -> dict[str, object]:
     """House rules drawn by lot, each left alone half of the time."""
-    return {name: rng.choice(rule.choices) for name, rule in HOUSE_RULES.items() if rng.random() < 0.5}
+    return {name: rng.choice(rule.choices) for name, rule in GAME.options.items() if rng.random() < 0.5}
 
 
 @pytest.mark.parametrize("captains", [2, 3, 4, 5])
@@ -38,10 +38,10 @@ def test_the_invariants_hold(on: str, start: str, captains: int) -> None:
         assert len(result(s).scores) == captains + 1
 
 
-@pytest.mark.parametrize("rule", HOUSE_RULES)
+@pytest.mark.parametrize("rule", GAME.options)
 def test_the_invariants_hold_under_every_choice(rule: str) -> None:
     """C1 C5 C11 C16 C20: one house rule at a time, all its choices, from the starts where money is short."""
-    for choice in HOUSE_RULES[rule].choices:
+    for choice in GAME.options[rule].choices:
         for start in ("near_gates", "bank_broke", "indebted"):
             rng = Random(f"{rule} {choice} {start}")
             s = opened(2 + rng.randrange(4), {rule: choice})
@@ -74,7 +74,7 @@ def test_the_preparations_are_all_that_people_answer_before_the_first_throw() ->
     found = set()
     for value in ("lot", "agreed"):
         for seed in range(10):
-            s = new_sea(fx(), House(agree(4, {"bank_choice": value})), 4)
+            s = new_sea(fx(), House(GAME.agree(4, {"bank_choice": value})), 4)
             s.then(*opening(s))
             settle(s)
             rng = Random(seed)

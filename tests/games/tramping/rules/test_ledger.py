@@ -14,7 +14,7 @@ from games.tramping.rules.test_bank_failure import owner_of_the_bank
 from games.tramping.rules.test_invariants import any_rules
 from games.tramping.starts import STARTS
 from games.tramping.table import fx, paid, result, roll, sea, shipped, view
-from ludotheque.games.tramping.rules.house import agree
+from ludotheque.games.tramping import GAME
 from ludotheque.games.tramping.rules.start import opening
 from ludotheque.games.tramping.state import STAKE, Entry, House, Sea, new_sea
 from ludotheque.kernel.agenda import Chance, pending, play, settle
@@ -60,7 +60,7 @@ def rule_ids() -> set[str]:
 def from_the_first(rng: Random) -> tuple[Sea, list[int]]:
     """A game that has chosen its bank, and its purses then: stakes, float, and the treasure in the box."""
     seats = rng.randrange(3, 7)
-    s = new_sea(fx() if rng.randrange(2) else shipped(), House(agree(seats, any_rules(rng))), seats)
+    s = new_sea(fx() if rng.randrange(2) else shipped(), House(GAME.agree(seats, any_rules(rng))), seats)
     s.then(*opening(s))
     settle(s)
     while s.founder < 0:

@@ -8,8 +8,8 @@ import pytest
 
 from games.suites.asking import answer, asked, fate, known, options, told
 from games.tramping.table import KEEP, bank, dealt, fx, no, opened, paid, roll, sea, shipped, square, total, view, where
+from ludotheque.games.tramping import GAME
 from ludotheque.games.tramping.rules.board import CONTROL, FREIGHT, PETROL, REPAIR
-from ludotheque.games.tramping.rules.house import HOUSE_RULES, agree
 from ludotheque.games.tramping.rules.start import opening
 from ludotheque.games.tramping.state import House, Sea, new_sea
 from ludotheque.kernel.agenda import FATE, NOBODY, settle
@@ -18,7 +18,7 @@ from ludotheque.kernel.game import BadSetup
 
 def fresh(seats: int = 3, **rules: object) -> Sea:
     """A table at its very first question."""
-    s = new_sea(fx(), House(agree(seats, rules)), seats)
+    s = new_sea(fx(), House(GAME.agree(seats, rules)), seats)
     s.then(*opening(s))
     s.telling = []
     settle(s)
@@ -32,7 +32,7 @@ def fresh(seats: int = 3, **rules: object) -> Sea:
 def test_d1_two_or_seven_persons_cannot_play(seats: object) -> None:
     """T1: 3 to 6, whole persons."""
     with pytest.raises(BadSetup, match="3 to 6") as no_game:
-        agree(seats, {})
+        GAME.agree(seats, {})
     assert no_game.value.rules == ("T1",)
 
 
@@ -148,7 +148,7 @@ def test_floats_beyond_fifty_are_refused() -> None:
     """T11 T19: and so are words."""
     for wrong in (51, -1, "much"):
         with pytest.raises(BadSetup):
-            agree(3, {"bank_float": wrong})
+            GAME.agree(3, {"bank_float": wrong})
 
 
 def test_the_four_kinds_of_port() -> None:
@@ -214,12 +214,12 @@ def test_cash_may_be_hidden() -> None:
 def test_house_rules_are_locked_before_the_deal() -> None:
     """T19: all of them have a value then, and everybody sees it; no answer of the game can change one."""
     s = fresh(3, treasure=15)
-    assert view(s, None)["house"] == {name: next(iter(rule.choices)) for name, rule in HOUSE_RULES.items()} | {
+    assert view(s, None)["house"] == {name: next(iter(rule.choices)) for name, rule in GAME.options.items()} | {
         "treasure": 15
     }
     assert no(s, FATE, ("house", "treasure", 20))[1] == ("T3", "T4")
     with pytest.raises(BadSetup):
-        agree(3, {"no_such_rule": "yes"})
+        GAME.agree(3, {"no_such_rule": "yes"})
 
 
 # -- the deal

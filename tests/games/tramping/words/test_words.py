@@ -9,9 +9,9 @@ import pytest
 
 from games.suites.sentences import Sentences, in_both, listening, tongues
 from games.tramping.table import IDS, fx, opened, shipped, square
+from ludotheque.games.tramping import GAME
 from ludotheque.games.tramping.rules.accounts import REASONS as ENDINGS
 from ludotheque.games.tramping.rules.board import Board
-from ludotheque.games.tramping.rules.house import HOUSE_RULES
 from ludotheque.games.tramping.words import TrampWords
 from ludotheque.games.tramping.words.sentences import EVENTS, OPTIONS, PAYMENTS, QUESTIONS, REASONS
 from ludotheque.kernel.agenda import Event, Move
@@ -273,7 +273,7 @@ def test_every_ending_has_its_reason(reason: str) -> None:
 def test_a_game_is_told_from_beginning_to_end(number: int) -> None:
     """Every question, answer and event of random games on the chart of the box, under any house rules."""
     rng = Random(number)
-    rules = {name: rng.choice(rule.choices) for name, rule in HOUSE_RULES.items() if rng.random() < 0.4}
+    rules = {name: rng.choice(rule.choices) for name, rule in GAME.options.items() if rng.random() < 0.4}
     rules |= {"limit_total": 60, "bank_choice": "lot", "first": "lot"}
     people = ["Anne", "Bob", "Émile", "Zoé", "Hélène", "Yves"]
     told = Sentences(TrampWords(shipped()), (FRENCH, ENGLISH), people)

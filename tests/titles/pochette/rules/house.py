@@ -9,25 +9,9 @@ from ludotheque.kernel.agenda import spell
 from ludotheque.kernel.game import BadSetup, HouseRule, agreed
 
 HOUSE_RULES: Final = {
-    "form": HouseRule(
-        ("Longueur", "Length"),
-        {"short": ("courte", "short"), "long": ("longue", "long")},
-        "P4",
-        ("Trois manches, ou cinq.", "Three rounds, or five."),
-    ),
-    "offers": HouseRule(
-        ("Offres", "Offers"),
-        {"yes": ("oui", "yes"), "no": ("non", "no")},
-        "P6",
-        ("Une offre avant de lancer, ou aucune.", "One offer before throwing, or none."),
-    ),
-    "stake": HouseRule(
-        ("Bourse", "Purse"),
-        {40: ("40 pièces", "40 coins")},
-        "P2",
-        ("Les pièces que chacun reçoit.", "The coins each begins with."),
-        range(20, 101),
-    ),
+    "form": HouseRule("form", "Length", {"short": "short", "long": "long"}, "P4", "Three rounds, or five."),
+    "offers": HouseRule("offers", "Offers", {"yes": "yes", "no": "no"}, "P6", "One offer before throwing, or none."),
+    "stake": HouseRule("stake", "Purse", {40: "40 coins"}, "P2", "The coins each begins with.", range(20, 101)),
 }
 
 

@@ -93,7 +93,7 @@ def charges(edition: Board, tongue: Tongue) -> Part:
 def charge(edition: Board, number: int, tongue: Tongue) -> str:
     kind = edition.card_kind[number]
     name, colour, _ = FACES[kind]
-    words = edition.card_texts[tongue.lang][number]
+    words = tongue.text(edition.card_texts, number)
     return face(
         CARD,
         f"{tongue.gettext(name)} {number}",
@@ -181,7 +181,7 @@ def titles(edition: Board, tongue: Tongue) -> Part:
 
 def deed(edition: Board, square: int, tongue: Tongue) -> str:
     """One title; that of an establishment has no price."""
-    colour, name = INK_OF[edition.colour[square]], edition.names[tongue.lang][square]
+    colour, name = INK_OF[edition.colour[square]], tongue.text(edition.names, square)
     what = tongue.gettext("TITLE OF PROPERTY") if edition.price[square] else tongue.gettext("TITLE IN TRUST")
     where = tongue.gettext("square {number}").format(number=square)
     plain = {"text_anchor": "middle", "fill": INK}

@@ -73,7 +73,7 @@ def entrusted(edition: Board, tongue: Tongue) -> Ledger:
 
 def row(edition: Board, square: int, tongue: Tongue) -> str:
     """Number of the title, name, takings."""
-    name = edition.names[tongue.lang][square]
+    name = tongue.text(edition.names, square)
     return f"{edition.title[square]}. {name} · R {tongue.number(edition.takings[square])}"
 
 

@@ -66,7 +66,7 @@ def stone(edition: Board, square: int, tongue: Tongue) -> str:
 def spoken(edition: Board, square: int, tongue: Tongue) -> str:
     if square == START:
         return tongue.gettext("Start")
-    return f"{square}. {edition.names[tongue.lang][square]}"
+    return f"{square}. {tongue.text(edition.names, square)}"
 
 
 def face(edition: Board, square: int, tongue: Tongue) -> str:
@@ -122,7 +122,7 @@ def onwards(square: int) -> float:
 
 def named(edition: Board, square: int, tongue: Tongue, middle: float, ink: str) -> str:
     """The name of a square round a middle line, on up to three lines, never wider than the stone."""
-    lines, size = fitted(edition.names[tongue.lang][square])
+    lines, size = fitted(tongue.text(edition.names, square))
     first = middle + size * 0.36 - (len(lines) - 1) * size * 0.53 - (2.5 if len(lines) > 2 else 0)
     return "".join([text(0, first + row * size * 1.06, line, size, fill=ink) for row, line in enumerate(lines)])
 

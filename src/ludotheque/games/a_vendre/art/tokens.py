@@ -98,7 +98,7 @@ def pawn(edition: Board, number: int, tongue: Tongue) -> str:
     colour = paint(edition, number)
     ink = ink_on(colour, INK, PAPER)
     figure = PAPER if ink == INK else INK
-    named = tongue.gettext("Pawn {number}, {colour}").format(number=number, colour=edition.pawns[tongue.lang][number])
+    named = tongue.gettext("Pawn {number}, {colour}").format(number=number, colour=tongue.text(edition.pawns, number))
     return face(
         PAWN,
         named,
@@ -145,5 +145,5 @@ def signs(edition: Board, tongue: Tongue) -> tuple[tuple[Sign, ...], ...]:
 
 def pawns(edition: Board, tongue: Tongue) -> list[Sign]:
     numbers = range(1, PAWNS + 1)
-    names = edition.pawns[tongue.lang]
+    names = tongue.texts(edition.pawns)
     return [Sign(names[no], paint(edition, no), str(no), ink_on(paint(edition, no), INK, PAPER)) for no in numbers]

@@ -56,7 +56,7 @@ class Telling:
         name, colour, shape = FACES[self.edition.card_kind[number]]
         amount = self.edition.card_amount[number]
         foot = self.tongue.number(amount) if amount else ""
-        text = self.edition.card_texts[self.tongue.lang][number]
+        text = self.tongue.text(self.edition.card_texts, number)
         return Card(f"card-{number}", self.tongue.gettext(name), text, colour, shape, foot)
 
     # -- pawns

@@ -11,8 +11,8 @@ from ludotheque.games.a_vendre.words import StreetWords
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import Number, Tongue
 from ludotheque.parts import Card, Chip, Names, Row, TitlePage, View
+from ludotheque.say.sentences import Name
 
-VOWELS: Final = "aàâäæeéèêëhiîïoôöœuùûüy"
 INK_OF: Final = {BLUE: COLOURS["blue"], RED: COLOURS["red"]}
 
 
@@ -32,11 +32,7 @@ class Page(TitlePage):
         return self.words.who(account, self.names, self.tongue)
 
     def of(self, seat: Seat) -> str:
-        """Of somebody; French drops a vowel before another."""
-        name = self.names[seat]
-        if self.tongue.lang == "fr" and name[:1].lower() in VOWELS:
-            return "d'" + name
-        return self.say("of {who}", who=name)
+        return self.say("of {who}", who=Name(self.names[seat], self.tongue))
 
     def people(self, seats: list[Seat]) -> str:
         """Paul, Claire and Jo."""
@@ -49,14 +45,11 @@ class Page(TitlePage):
         return self.words.square(square, self.tongue)
 
     def name(self, square: int) -> str:
-        return self.edition.names[self.tongue.lang][square]
+        return self.tongue.text(self.edition.names, square)
 
     def money(self, amount: Number) -> str:
         """5 100,25 in French, 5,100.25 in English, with a true minus sign."""
-        whole = int(abs(amount))
-        rest = f"{abs(amount) - whole:.2f}"[2:].rstrip("0")
-        point = "," if self.tongue.lang == "fr" else "."
-        return ("−" if amount < 0 else "") + self.tongue.number(whole) + (point + rest if rest else "")
+        return ("−" if amount < 0 else "") + self.tongue.number(abs(amount))
 
     # -- people
 

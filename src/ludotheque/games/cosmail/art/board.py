@@ -43,6 +43,6 @@ def layers(board: Board, tongue: Tongue) -> list[str]:
         labels.straits(board),
         medallions.nodes(board, tongue),
         labels.labels(board, tongue),
-        legs.numbers(board, labels.number_spots(board, tongue.lang)),
+        legs.numbers(board, labels.number_spots(board, tongue)),
         legs.seams(board),
     ]

@@ -50,9 +50,9 @@ def ledgers(board: Board, tongue: Tongue) -> tuple[Ledger, ...]:
 
 def options(key: str, board: Board, goods: range, tongue: Tongue) -> Ledger:
     """C111 C117: who holds an option on which port."""
-    say, names = tongue.gettext, board.names[tongue.lang]
+    say, names = tongue.gettext, tongue.texts(board.names)
     ports = [port for good in goods for port in board.ports_of[good]]
-    rows = [f"{names[port]} · {board.goods[tongue.lang][board.good[port]]} {board.stock[port]}" for port in ports]
+    rows = [f"{names[port]} · {tongue.text(board.goods, board.good[port])} {board.stock[port]}" for port in ports]
     note = say(
         "C111 C117: a cross under the base when its plane has announced the option. "
         "The first ship takes all, and then every option on the port lapses."
@@ -82,7 +82,7 @@ def fortunes(board: Board, tongue: Tongue) -> Ledger:
 
 def gold_rows(board: Board, tongue: Tongue) -> list[str]:
     """C150: a throw for each of the three."""
-    names = board.names[tongue.lang]
+    names = tongue.texts(board.names)
     return [tongue.gettext("Gold throw: {place}").format(place=names[node]) for node in board.golds]
 
 
@@ -213,7 +213,7 @@ def signs(edition: Board, tongue: Tongue) -> tuple[tuple[Sign, ...], ...]:
     """The goods by their pictograms, the fleets by the numbers of their bases, the fuels by theirs."""
     say = tongue.gettext
     goods = [
-        Sign(edition.goods[tongue.lang][good], WARE_INKS[good], say(MARKS[WARE_SIGNS[good]]), ink_of(WARE_INKS[good]))
+        Sign(tongue.text(edition.goods, good), WARE_INKS[good], say(MARKS[WARE_SIGNS[good]]), ink_of(WARE_INKS[good]))
         for good in range(WARES)
     ]
     fleets = [

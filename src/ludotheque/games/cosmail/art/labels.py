@@ -183,12 +183,12 @@ def named_end(board: Board, no: int) -> float:
     return 0.0 if names[leg.one] == strait else 1.0 if names[leg.other] == strait else 0.5
 
 
-def strait_names(board: Board, lang: str) -> list[Name]:
+def strait_names(board: Board, tongue: Tongue) -> list[Name]:
     """Of the straits no port is named after, each once."""
-    ports = set(board.names[lang])
+    ports = set(tongue.texts(board.names))
     found: dict[str, Name] = {}
     for no, spot in grids(board).items():
-        words = board.straits[lang][board.legs[no].strait]
+        words = tongue.text(board.straits, board.legs[no].strait)
         if words not in ports:
             found.setdefault(words, (cut(words, BOLD, LONGEST), BOLD, spot, GRID))
     return list(found.values())
@@ -197,13 +197,13 @@ def strait_names(board: Board, lang: str) -> list[Name]:
 # -- names
 
 
-def node_names(board: Board, lang: str) -> list[Name]:
+def node_names(board: Board, tongue: Tongue) -> list[Name]:
     """Of all nodes but the bases, whose shields tell what they are."""
     found = []
     for node, kind in enumerate(board.kind):
         if kind != HOME:
             size = SLIM if kind == SQUARE else BOLD
-            words = cut(board.names[lang][node], size, LONGEST)
+            words = cut(tongue.text(board.names, node), size, LONGEST)
             found.append((words, size, board.spots[node], reach(board, node)))
     return found
 
@@ -324,22 +324,22 @@ def figure(box: Box) -> Box:
 
 
 @lru_cache(BOARDS)
-def settled(board: Board, lang: str) -> tuple[list[Choice], list[Choice]]:
+def settled(board: Board, tongue: Tongue) -> tuple[list[Choice], list[Choice]]:
     """The numbers of all legs, and all names: together, so that they make room for each other."""
     tags = [stations(board, no) for no in range(len(board.legs))]
     short = sorted(range(len(tags)), key=lambda no: len(tags[no]))
-    names = [places(board, name) for name in written(board, lang)]
+    names = [places(board, name) for name in written(board, tongue)]
     found = Settling([*[tags[no] for no in short], *names]).run()
     numbers = dict(zip(short, found))
     return [numbers[no] for no in range(len(tags))], found[len(tags) :]
 
 
-def written(board: Board, lang: str) -> list[Name]:
-    return node_names(board, lang) + strait_names(board, lang)
+def written(board: Board, tongue: Tongue) -> list[Name]:
+    return node_names(board, tongue) + strait_names(board, tongue)
 
 
-def number_spots(board: Board, lang: str) -> list[Point]:
-    return [(x, y) for _, x, y, _, _ in settled(board, lang)[0]]
+def number_spots(board: Board, tongue: Tongue) -> list[Point]:
+    return [(x, y) for _, x, y, _, _ in settled(board, tongue)[0]]
 
 
 # -- drawing
@@ -349,9 +349,7 @@ def labels(board: Board, tongue: Tongue) -> str:
     """Bold for ports, slanted for stopovers; all with a halo of paper."""
     bold: list[str] = []
     slim: list[str] = []
-    for (words, size, *_rest), (_at, x, y, anchor, _box) in zip(
-        written(board, tongue.lang), settled(board, tongue.lang)[1]
-    ):
+    for (words, size, *_rest), (_at, x, y, anchor, _box) in zip(written(board, tongue), settled(board, tongue)[1]):
         drawn = text(x, y, words, text_anchor=anchor if anchor != "start" else None)
         (slim if size == SLIM else bold).append(drawn)
     halo: dict[str, Attribute] = {
@@ -388,7 +386,7 @@ OCEANS: Final[tuple[Ocean, ...]] = (
 
 def names(board: Board, tongue: Tongue) -> str:
     """Two words take two lines."""
-    words = Room([choice[4] for kind in settled(board, tongue.lang) for choice in kind])
+    words = Room([choice[4] for kind in settled(board, tongue) for choice in kind])
     found = [drawn(board, ocean, words, tongue) for ocean in OCEANS]
     style = {"font_style": "italic", "text_anchor": "middle", "fill": SEA_INK}
     return group(*found, id="sea-names", font_size=SIZE, letter_spacing=SPREAD, **style)

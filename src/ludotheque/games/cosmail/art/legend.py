@@ -39,7 +39,7 @@ def key(board: Board, tongue: Tongue) -> str:
 def good(board: Board, ware: int, spot: Point, tongue: Tongue) -> str:
     value = board.value[ware]
     worth = tongue.ngettext("{value} point", "{value} points", value).format(value=tongue.number(value))
-    return row(spot, use(f"m-{ware}"), board.goods[tongue.lang][ware], worth, ROOM)
+    return row(spot, use(f"m-{ware}"), tongue.text(board.goods, ware), worth, ROOM)
 
 
 def entry(board: Board, sign: str, spot: Point, what: str, means: str, room: float, tongue: Tongue) -> str:

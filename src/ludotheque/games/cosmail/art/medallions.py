@@ -169,11 +169,11 @@ def numeral(base: int) -> str:
 
 def said(board: Board, node: int, tongue: Tongue) -> str:
     """The name of a node and what is there."""
-    kind, name = board.kind[node], board.names[tongue.lang][node]
+    kind, name = board.kind[node], tongue.text(board.names, node)
     if kind == HOME:
         return name
     if kind == GOODS:
-        stock, good = board.stock[node], board.goods[tongue.lang][board.good[node]]
+        stock, good = board.stock[node], tongue.text(board.goods, board.good[node])
         words = tongue.ngettext("{name}: {good}, {stock} vignette", "{name}: {good}, {stock} vignettes", stock)
         return words.format(name=name, good=good.lower(), stock=stock)
     return tongue.gettext("{name}: {kind}").format(name=name, kind=tongue.gettext(MEANINGS[kind]))

@@ -83,7 +83,7 @@ def vignettes(board: Board, tongue: Tongue) -> Part:
 
 def vignette(board: Board, port: int, tongue: Tongue) -> str:
     good = board.good[port]
-    name, place = board.goods[tongue.lang][good], board.names[tongue.lang][port]
+    name, place = tongue.text(board.goods, good), tongue.text(board.names, port)
     inside = (frame(), picture(board, port), heading(good, name), foot(board, port, tongue))
     return face(SIZE, f"{name}, {place}", *inside, font_family=SERIF)
 
@@ -134,7 +134,7 @@ def foot(board: Board, port: int, tongue: Tongue) -> str:
     points = board.value[board.good[port]]
     worth = tongue.ngettext("{value} point", "{value} points", points).format(value=tongue.number(points))
     title = line(MIDDLE, 498, tongue.gettext("STOCK TITLE"), 22, ROOM, 5, font_family=SANS, fill=BRICK)
-    name = line(MIDDLE, 541, board.names[tongue.lang][port], 38, ROOM, font_weight=700, fill=INK)
+    name = line(MIDDLE, 541, tongue.text(board.names, port), 38, ROOM, font_weight=700, fill=INK)
     return title + name + line(MIDDLE, 575, worth, 27, ROOM, font_style="italic", fill=INK)
 
 

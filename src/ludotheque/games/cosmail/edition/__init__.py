@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludotheque.games.cosmail.edition.rows import Checks, Link, Node, Sheet
 from ludotheque.games.cosmail.edition.world import BoardChecks, StraitChecks
 from ludotheque.games.cosmail.rules.board import KINDS, NOWHERE, WAYS, Board, Leg
-from ludotheque.kernel.edition import read_sheet, sources
+from ludotheque.kernel.edition import read_sheet, sources, texts
 
 
 def read(text: str) -> Board:
@@ -35,10 +35,10 @@ def board(sheet: Sheet, fingerprint: str) -> Board:
             for leg in sheet.legs
         ],
         [good.value for good in sheet.goods],
-        {"fr": [node.fr for node in nodes], "en": [node.en for node in nodes]},
-        {"fr": [good.fr for good in sheet.goods], "en": [good.en for good in sheet.goods]},
-        {"fr": ["", *[strait.fr for strait in sheet.straits]], "en": ["", *[strait.en for strait in sheet.straits]]},
-        {"fr": sheet.about.fr, "en": sheet.about.en},
+        texts(nodes),
+        texts(sheet.goods),
+        texts(sheet.straits, before=[""]),
+        sheet.about.words(),
         [(node.x, node.y) for node in nodes],
         [lanes(leg, nodes[number[leg.a]], nodes[number[leg.b]]) for leg in sheet.legs],
         sources(sheet),

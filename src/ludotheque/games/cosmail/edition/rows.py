@@ -3,37 +3,30 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from itertools import combinations
 from math import dist
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from ludotheque.games.cosmail.rules.board import BASES, KINDS, WAYS
-from ludotheque.kernel.edition import Demands, Lines, Row, Texts
+from ludotheque.kernel.edition import WRITTEN, Demands, Lines, Named, Row, Texts
 
 # -- an edition of COSMAIL as it is written: one row for each thing, each with its source
 
 
-class Good(Row, kw_only=True):
+class Good(Named, kw_only=True):
     id: str
     value: int
-    fr: str
-    en: str
 
 
-class Strait(Row, kw_only=True):
+class Strait(Named, kw_only=True):
     id: str
-    fr: str
-    en: str
 
 
-class Node(Row, kw_only=True):
+class Node(Named, kw_only=True):
     id: str
     kind: str
-    fr: str
-    en: str
     lon: float
     lat: float
     x: float
@@ -126,14 +119,6 @@ class Checks(Demands):
         self.named()
         self.legs()
 
-    def different(self, array: str, rows: Iterable[Any], field: str) -> None:
-        seen: set[object] = set()
-        for index, row in enumerate(rows):
-            value = getattr(row, field)
-            fits = not value or value not in seen
-            self.demand(fits, array, index, "{field} {value!r} stands twice", field=field, value=value)
-            seen.add(value)
-
     def goods(self) -> None:
         """C6 C-01 C-02 C-03: the twelve, in the order of the sheet, four of 20 points and eight of 30."""
         listed = [good.id for good in self.sheet.goods] == list(GOODS)
@@ -142,8 +127,7 @@ class Checks(Demands):
             value = GOODS[good.id][0]
             fits = good.value == value
             self.demand(fits, "goods", row, "{good.fr} is worth {value} points (C6)", good=good, value=value)
-        for field in ("fr", "en"):
-            self.different("goods", self.sheet.goods, field)
+        self.different({"goods": self.sheet.goods}, *WRITTEN)
 
     def straits(self) -> None:
         """C89 C-06: the five, in the order of the sheet."""
@@ -155,8 +139,7 @@ class Checks(Demands):
         nodes = self.sheet.nodes
         many = len(nodes) > NODES
         self.demand(not many, "nodes", -1, "there are more than {most} nodes", most=NODES)
-        for field in ("id", "fr", "en"):
-            self.different("nodes", nodes, field)
+        self.different({"nodes": nodes}, "id", *WRITTEN)
         for row, node in enumerate(nodes):
             self.look(row, node)
         kinds = Counter([node.kind for node in nodes])
@@ -206,7 +189,7 @@ class Checks(Demands):
 
     def ports(self) -> None:
         """C6 C7 C20 C-01: each good at three ports with 3, 2 and 1 vignettes; each base once."""
-        self.different("nodes", self.sheet.nodes, "base")
+        self.different({"nodes": self.sheet.nodes}, "base")
         found: dict[tuple[str, int], tuple[int, str]] = {}
         for row, node in enumerate(self.sheet.nodes):
             found.setdefault((node.good, node.stock), (row, node.fr))

@@ -206,7 +206,7 @@ class StraitChecks(Demands):
 
     def grid(self, strait: int) -> None:
         """C89 C94 C-06: a way through uses one marked leg; it begins or ends at the node that has the name."""
-        name = self.board.straits["fr"][strait]
+        name = self.sheet.straits[strait - 1].fr
         rows = [row for row, leg in enumerate(self.board.legs) if leg.strait == strait]
         self.demand(bool(rows), "straits", strait - 1, "no leg bears the grid of {name} (C89)", name=name)
         for row in rows:

@@ -124,7 +124,7 @@ def route(page: Page, piece: int) -> Route:
         known["limit"],
         known["purse"],
         page.fuel(MANY, kind).replace(page.number(MANY), "…"),
-        {strait: page.say("Toll, {strait}", strait=board.straits[page.tongue.lang][strait]) for strait in gates},
+        {strait: page.say("Toll, {strait}", strait=page.tongue.text(board.straits, strait)) for strait in gates},
         paid if gates else {},
         {paths: tuple(ways) for paths, ways in known["tolls"].items()},
     )

@@ -8,11 +8,11 @@ from typing import Any, Final
 from ludotheque.games.cosmail.art.inks import WARE_INKS
 from ludotheque.games.cosmail.rules.board import NOWHERE, WARES, Board
 from ludotheque.games.cosmail.state import FUELS, PIECES, SHIP
-from ludotheque.games.cosmail.words import ROMANS, CosmailWords, Place
+from ludotheque.games.cosmail.words import ROMANS, CosmailWords
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts import Chip, Names, TitlePage, View
-from ludotheque.say.sentences import capital
+from ludotheque.say.sentences import Name, capital
 
 WARE_SHAPE: Final = "square"
 
@@ -49,10 +49,10 @@ class Page(TitlePage):
     def points(self, count: int) -> str:
         return self.words.points(count, self.tongue)
 
-    def place(self, node: int) -> Place:
+    def place(self, node: int) -> Name:
         return self.words.place(node, self.tongue)
 
-    def good(self, ware: int) -> Place:
+    def good(self, ware: int) -> Name:
         return self.words.good(ware, self.tongue)
 
     def piece(self, piece: int) -> str:
@@ -65,9 +65,9 @@ class Page(TitlePage):
         """A piece of somebody: plane A of Paul."""
         return self.say("{piece} of {who}", piece=self.piece(piece), who=self.called(seat))
 
-    def called(self, seat: Seat) -> Place:
+    def called(self, seat: Seat) -> Name:
         """Somebody's name in a sentence."""
-        return Place(self.names[seat])
+        return Name(self.names[seat], self.tongue)
 
     def vignettes(self, count: int) -> str:
         return self.ngettext("{count} vignette", "{count} vignettes", count)

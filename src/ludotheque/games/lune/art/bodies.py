@@ -165,7 +165,7 @@ def halo(radius: float, colour: str, strengths: tuple[str, ...]) -> str:
 
 
 def earth(board: Board, tongue: Tongue) -> str:
-    words = board.names[tongue.lang][EARTH]
+    words = tongue.text(board.names, EARTH)
     disc = circle(0, 0, EARTH_RADIUS, fill="url(#ocean)")
     shade = circle(0, 0, EARTH_RADIUS, fill="url(#night)", stroke=CHALK, stroke_width=1.6)
     globe = at(0, 0, *lands(), scale=EARTH_RADIUS / RADIUS)
@@ -202,7 +202,7 @@ def cloud(x: float, y: float, length: float, bend: float, thick: float, turn: fl
 
 
 def moon(board: Board, tongue: Tongue) -> str:
-    words = board.names[tongue.lang][MOON]
+    words = tongue.text(board.names, MOON)
     light = halo(MOON_RADIUS, "#fff3cf", (".34", ".15", ".07"))
     disc = circle(0, 0, MOON_RADIUS, fill="url(#moonlight)")
     shade = circle(0, 0, MOON_RADIUS, fill="url(#dusk)", stroke=CHALK, stroke_width=1.6)

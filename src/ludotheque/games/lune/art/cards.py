@@ -71,8 +71,8 @@ def front(board: Board, card: int, tongue: Tongue) -> str:
         index(96, colour, suit, rank),
         index(534, colour, suit, rank),
         heading(suit, rank, tongue),
-        titled(board.ranks[tongue.lang][rank], suit),
-        said(board.blurbs.get(tongue.lang, [""] * len(board.ranks[tongue.lang]))[rank]),
+        titled(tongue.text(board.ranks, rank), suit),
+        said(tongue.text(board.blurbs, rank) if board.blurbs else ""),
         rect(*FRAME, rx=16, fill="none", stroke=CARD_INK, stroke_width=4),
     )
     return face(SIZE, LuneWords(board).card(card, tongue), *inside)

@@ -9,6 +9,7 @@ from typing import Final
 from ludotheque.games.lune.art.inks import AMBER, CHALK, DEEP, GLOW, NIGHT, PALE, SPREAD, name, note_width
 from ludotheque.games.lune.page.places import LANDING_RADIUS, clear_line, lines
 from ludotheque.games.lune.rules.board import FIRST_LANDING, NOWHERE, Board
+from ludotheque.games.lune.words import node_name
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts import Point
 from ludotheque.parts.svg.drawing import (
@@ -106,7 +107,7 @@ def landing(board: Board, node: int, tongue: Tongue) -> str:
     label = board.labels[node]
     shape = "crossing" if board.point[node] != NOWHERE else "landing"
     marked = text(0, 4.1, label, LETTERS[len(label)]) if 0 < len(label) < len(LETTERS) else ""
-    title = element("title", escaped(board.names[tongue.lang][node]))
+    title = element("title", escaped(node_name(board, node, tongue)))
     return at(*board.spots[node], title, use(shape), marked, id=f"node-{node}")
 
 

@@ -9,6 +9,7 @@ from ludotheque.games.lune.art.inks import AMBER, CHALK, DEEP, LINE, NIGHT, PALE
 from ludotheque.games.lune.art.sky import polar
 from ludotheque.games.lune.page.places import NAME_ROOM, PACK_SIZE, label_spot, pack_spot, panel_turn
 from ludotheque.games.lune.rules.board import STATIONS, Board
+from ludotheque.games.lune.words import node_name
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts.svg.drawing import (
     SANS,
@@ -66,7 +67,7 @@ def panels() -> list[str]:
 
 
 def station(board: Board, node: int, tongue: Tongue) -> str:
-    words = board.names[tongue.lang][node]
+    words = node_name(board, node, tongue)
     letter = text(0, 7, board.labels[node][:2], 19, text_anchor="middle", font_weight=700, fill=DEEP, font_family=SANS)
     wings = use("wings", transform=f"rotate({panel_turn(board, node)})")
     inside = (element("title", escaped(words)), wings, use("wheel"), letter)

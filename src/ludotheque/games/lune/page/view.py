@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from ludotheque.games.lune.rules.board import EXHAUSTED, KINDS, NOWHERE, UNSEEN, Board, molab_of, rank_of, suit_of
 from ludotheque.games.lune.secrets.view import LuneAsked, LuneView
-from ludotheque.games.lune.words import LuneWords
+from ludotheque.games.lune.words import LuneWords, node_name
 from ludotheque.kernel.agenda import Move, Seat
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts import Card, Chip, Names, TitlePage, View
@@ -33,7 +33,7 @@ class Page(TitlePage):
 
     def node(self, node: int) -> str:
         """The bare name of a place."""
-        return self.edition.names[self.tongue.lang][node]
+        return node_name(self.edition, node, self.tongue)
 
     def place(self, node: int) -> str:
         """A place in a sentence, with its article."""
@@ -121,7 +121,7 @@ class Page(TitlePage):
     ) -> Card:
         """Number, vehicle and colour; the MOLAB of one's own rocket is marked."""
         suit = suit_of(card)
-        word = self.edition.ranks[self.tongue.lang][rank_of(card)]
+        word = self.tongue.text(self.edition.ranks, rank_of(card))
         mark = self.say("the MOLAB of your rocket") if card == self.own_molab(self.me) else ""
         corner, foot = str(rank_of(card)), self.suit(suit)
         look = f"card-{card}", corner, word, INKS[suit], SHAPES[suit], foot

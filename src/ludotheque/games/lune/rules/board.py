@@ -54,7 +54,7 @@ class Board:
         about: dict[str, str],
         spots: list[tuple[float, float]] | None = None,
         orbit_spots: list[tuple[float, float]] | None = None,
-        labels: list[str] | None = None,
+        marks: list[str] | None = None,
         blurbs: dict[str, list[str]] | None = None,
         sources: dict[str, list[str]] | None = None,
     ) -> None:
@@ -64,13 +64,14 @@ class Board:
         self.crossing = crossing  # by point of the orbit, clockwise: the landing that lies on it, or NOWHERE
         self.option_kind = option_kind  # by option, 1 to 32 (0 is no option): 0 to 7, or EXHAUSTED
         self.option_worth = option_worth
-        self.names = names  # by language: of each node
+        self.names = names  # by language: of each node; a landing is called by its mark
         self.kinds = kinds  # by language: of the eight deposits, then of the exhausted option
         self.ranks = ranks  # by language: of ranks 1 to 8 (0 is empty)
         self.about = about
         self.spots = spots or [(0.0, 0.0)] * len(links)
         self.orbit_spots = orbit_spots or [(0.0, 0.0)] * len(crossing)
-        self.labels = labels or [str(node) for node in range(len(links))]  # a short mark for each node
+        self.marks = marks or [str(node) for node in range(len(links))]  # of each node: "T", or "T-A 3" for a landing
+        self.labels = [mark.replace("-", "").replace(" ", "") for mark in self.marks]  # the same where room is short
         self.blurbs = blurbs or {}  # by language: a line about each rank
         self.sources = sources or {}  # by array of the file, row by row: sheet, found, deduced or invented
         self.orbit = len(crossing)

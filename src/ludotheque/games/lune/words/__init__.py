@@ -105,6 +105,13 @@ PASSES: Final = {"Push": "no_push", "DuelOrNot": "no_duel", "Prospect": "no_pros
 DRAWN: Final = {"TakeOption": ("option", "option"), "LookAt": ("deposit", "kind")}
 
 
+def node_name(board: Board, node: int, tongue: Tongue) -> str:
+    """L97: as the edition has it; a landing is told by its mark, and one on the orbit is one of attraction."""
+    drawn = board.point[node] != NOWHERE
+    landing = tongue.gettext("attraction landing {mark}") if drawn else tongue.gettext("landing {mark}")
+    return tongue.text(board.names, node) or landing.format(mark=board.marks[node])
+
+
 class LuneWords(TitleWords):
     """Sentences about one edition: it lends the names of places, deposits and cards."""
 
@@ -133,7 +140,7 @@ class LuneWords(TitleWords):
 
     def card(self, card: int, tongue: Tongue) -> str:
         """A card by number, name and colour."""
-        name = self.board.ranks[tongue.lang][rank_of(card)]
+        name = tongue.text(self.board.ranks, rank_of(card))
         facts = {"rank": rank_of(card), "name": name, "suit": self.suit(suit_of(card), tongue)}
         return tongue.gettext("{suit} {rank} {name}").format(**facts) if name else self.short_card(card, tongue)
 
@@ -145,7 +152,7 @@ class LuneWords(TitleWords):
         return ", ".join([self.short_card(card, tongue) for card in cards])
 
     def kind(self, kind: int, tongue: Tongue) -> str:
-        return self.board.kinds[tongue.lang][kind]
+        return tongue.text(self.board.kinds, kind)
 
     def option_name(self, option: int, tongue: Tongue) -> str:
         """An option by its deposit and its points."""
@@ -158,9 +165,12 @@ class LuneWords(TitleWords):
         template = tongue.ngettext("{kind}, {count} point", "{kind}, {count} points", worth)
         return template.format(kind=name, count=tongue.number(worth))
 
+    def name(self, node: int, tongue: Tongue) -> str:
+        return node_name(self.board, node, tongue)
+
     def place(self, node: int, tongue: Tongue) -> str:
         """A place as it stands in a sentence, with its article."""
-        name = self.board.names[tongue.lang][node]
+        name = self.name(node, tongue)
         if node in (EARTH, MOON):
             return tongue.gettext("the {place}").format(place=name)
         if node in STATIONS:
@@ -169,7 +179,7 @@ class LuneWords(TitleWords):
 
     def short_place(self, node: int, tongue: Tongue) -> str:
         """A place where there is little room: its bare name, or the mark of a landing."""
-        return self.board.labels[node] if node >= FIRST_LANDING else self.board.names[tongue.lang][node]
+        return self.board.labels[node] if node >= FIRST_LANDING else self.name(node, tongue)
 
     def options_count(self, count: int, tongue: Tongue) -> str:
         if not count:
@@ -290,7 +300,7 @@ class LuneWords(TitleWords):
         elif kind == "defi":
             facts["others"] = self.both([names[seat] for seat in facts["players"] if seat != facts["who"]], tongue)
         elif kind in ("own_molab", "trump_molab", "third_token"):
-            facts["molab"] = self.board.ranks[tongue.lang][MOLAB]
+            facts["molab"] = tongue.text(self.board.ranks, MOLAB)
         elif kind == "won_ambush":
             facts["rest"] = TRICKS - facts["tricks"]
         elif kind == "spoils":

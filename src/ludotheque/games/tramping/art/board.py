@@ -11,6 +11,7 @@ from ludotheque.games.tramping.art.lanes import arrow
 from ludotheque.games.tramping.art.pieces import cargo, incident
 from ludotheque.games.tramping.art.squares import numeral
 from ludotheque.games.tramping.rules.board import Board
+from ludotheque.games.tramping.words import square_names
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts.svg.drawing import (
     SANS,
@@ -61,7 +62,7 @@ def layers(board: Board, tongue: Tongue) -> list[str]:
         table(board, tongue),
         legend(board, tongue),
         lanes.lanes(board),
-        labels.leaders(board, tongue.lang),
+        labels.leaders(board, tongue),
         squares.squares(board, tongue),
         labels.labels(board, tongue),
         labels.flags(board, tongue),
@@ -135,7 +136,7 @@ def fleet(board: Board, tongue: Tongue) -> str:
     top = LEGEND[1]
     found = [text(FLEET - 4, top + 36, cut(tongue.gettext("The cargos"), 13, 84), 13, font_weight=700)]
     for no in range(len(CARGOS)):
-        words = board.cargos[tongue.lang][no] if no < len(board.cargos.get(tongue.lang, [])) else ""
+        words = tongue.text(board.cargos, no) if no < len(tongue.texts(board.cargos)) else ""
         x, y = FLEET + 34 + (no + 1) % 3 * 108, top + 30 + (no + 1) // 3 * 50
         said = element("title", escaped(tongue.gettext("Cargo {number}, {colour}").format(number=no + 1, colour=words)))
         colour = text(0, 24, cut(words, 11.5, 96), 11.5, font_style="italic", text_anchor="middle")
@@ -241,7 +242,7 @@ def table(board: Board, tongue: Tongue) -> str:
 def row(board: Board, route: int, tongue: Tongue) -> str:
     y, wide = 45 + 20 * route, TABLE[2] - TABLE[0]
     squares = board.routes[route]
-    start, gate = [board.names[tongue.lang][square] for square in (squares[0], squares[-1])]
+    start, gate = [square_names(board, tongue)[square] for square in (squares[0], squares[-1])]
     flag = path("M12-11H28L34-4.500L28 2H12z", fill=PAPER, stroke=MAGENTA, stroke_width=1.2)
     number = text(20, -0.5, str(route + 1), 11, font_weight=700, font_family=SANS, text_anchor="middle", fill=MAGENTA)
     ends = text(42, 0, cut(f"{start} – {gate}", 12, wide - 128), 12)

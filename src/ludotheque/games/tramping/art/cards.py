@@ -154,11 +154,11 @@ def names(board: Board, port: int, tongue: Tongue, seen: Box, place: Box) -> str
     """Of the other ports, as on the chart, where they are wholly in sight and off the ring."""
     x, y = board.spots[port]
     found = []
-    for square, (across, down, anchor, box) in named_lines(board, tongue.lang).items():
+    for square, (across, down, anchor, box) in named_lines(board, tongue).items():
         near = box[0] < seen[0] + 3 or box[1] < seen[1] + 3 or box[2] > seen[2] - 3 or box[3] > seen[3] - 3
         if square == port or near or meet(box, around(x, y, RING)):
             continue
-        words = shown(board, square, tongue.lang)
+        words = shown(board, square, tongue)
         left, top = place[0] + SCALE * (across - seen[0]), place[1] + SCALE * (down - seen[1])
         colour = MAGENTA if square in board.gates else None
         found.append(text(left, top, words, text_anchor=anchor if anchor != "start" else None, fill=colour))
@@ -194,7 +194,7 @@ def card_id(board: Board, card: int) -> str:
 def front(board: Board, port: int, tongue: Tongue) -> str:
     """From top to foot: what it is and its port, where that lies, its routes, and three sums."""
     petrol = board.kind[port] == PETROL
-    colour, name = GREEN if petrol else BLUE, board.names[tongue.lang][port]
+    colour, name = GREEN if petrol else BLUE, tongue.text(board.names, port)
     kind = tongue.gettext("Petrol card") if petrol else tongue.gettext("Freight card")
     parts = [
         rect(0, 0, WIDE, HIGH, fill=PAPER),

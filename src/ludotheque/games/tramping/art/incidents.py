@@ -169,7 +169,7 @@ def incidents(board: Board, tongue: Tongue) -> tuple[Face, ...]:
 def front(board: Board, no: int, tongue: Tongue) -> str:
     """Head, porthole, the effect in figures, the story."""
     effect, amount = board.incident_effect[no], board.incident_amount[no]
-    words = board.incident_texts[tongue.lang][no]
+    words = tongue.text(board.incident_texts, no)
     parts = [
         rect(0, 0, WIDE, HIGH, fill=PAPER),
         frame(MAGENTA),
@@ -233,7 +233,7 @@ def tramping(board: Board, no: int, tongue: Tongue) -> str:
         capitals("TRAMPING", MIDDLE, 72, 56, 9, OUTLINE, 28),
         at(MIDDLE, 324, picture(KEEP)),
         group(*rings, *counted),
-        story(board.incident_texts[tongue.lang][no], OUTLINE),
+        story(tongue.text(board.incident_texts, no), OUTLINE),
         stamp(no, RED),
     ]
     return face(SIZE, tongue.gettext("TRAMPING card"), *parts, font_family=SERIF)

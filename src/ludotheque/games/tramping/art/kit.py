@@ -105,7 +105,7 @@ def concessions(board: Board, tongue: Tongue) -> Ledger:
 def row(board: Board, port: int, tongue: Tongue) -> str:
     """A port, and the numbers of the routes that call there."""
     on = [str(route + 1) for route, lies in enumerate(board.lies_on) if lies[port]]
-    name = board.names[tongue.lang][port]
+    name = tongue.text(board.names, port)
     return f"{name} ({', '.join(on)})" if on else tongue.gettext("{port} (Americas)").format(port=name)
 
 
@@ -197,7 +197,7 @@ LINE: Final[dict[str, Attribute]] = {"stroke": OUTLINE, "stroke_width": 1}
 
 
 def called(board: Board, no: int, tongue: Tongue) -> str:
-    words = board.cargos[tongue.lang][no] if no < len(board.cargos.get(tongue.lang, [])) else ""
+    words = tongue.text(board.cargos, no) if no < len(tongue.texts(board.cargos)) else ""
     return tongue.gettext("Cargo {number}, {colour}").format(number=no + 1, colour=words)
 
 

@@ -25,6 +25,7 @@ from ludotheque.games.tramping.art.inks import (
 )
 from ludotheque.games.tramping.art.lanes import FRAME, joined_pairs, strewn
 from ludotheque.games.tramping.rules.board import Board
+from ludotheque.games.tramping.words import square_names
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts import Point
 from ludotheque.parts.svg.drawing import SANS, Attribute, at, cut, group, path, short, text, text_width
@@ -75,19 +76,19 @@ def named(board: Board, square: int) -> bool:
     return board.kind[square] in PORTS or square in board.gates or bool(board.sides[square])
 
 
-def shown(board: Board, square: int, lang: str) -> str:
-    return cut(board.names[lang][square], LETTERS, LONGEST / BROAD)
+def shown(board: Board, square: int, tongue: Tongue) -> str:
+    return cut(square_names(board, tongue)[square], LETTERS, LONGEST / BROAD)
 
 
 @lru_cache(BOARDS)
-def written(board: Board, lang: str) -> dict[int, Line]:
+def written(board: Board, tongue: Tongue) -> dict[int, Line]:
     """A line for every named square: where the edition wants it, or as near to that as there is room."""
     squares = [square for square in range(len(board.kind)) if named(board, square)]
     found: dict[int, Line] = {}
     for _try in range(TRIES):
         for square in squares:
             others = Room([line[3] for other, line in found.items() if other != square])
-            found[square] = best(candidates(board, square, lang), crowd(board), others)
+            found[square] = best(candidates(board, square, tongue), crowd(board), others)
     return found
 
 
@@ -111,11 +112,11 @@ def cost(box: Box, taken: Room, others: Room) -> float:
     return outside * 100 + taken.overlap(box) + 2 * others.overlap(wide)
 
 
-def candidates(board: Board, square: int, lang: str) -> list[Line]:
+def candidates(board: Board, square: int, tongue: Tongue) -> list[Line]:
     """The lines a name may stand on, the wanted side first."""
     x, y = board.spots[square]
     far = reach(board, square) + GAP
-    width = text_width(shown(board, square, lang), LETTERS) * BROAD
+    width = text_width(shown(board, square, tongue), LETTERS) * BROAD
     wanted = board.sides[square]
     sides = sorted(SIDES, key=lambda side: (side != wanted, SIDES.index(side)))
     return [
@@ -137,10 +138,10 @@ def line(x: float, y: float, anchor: str, width: float) -> Line:
     return round(x, 1), round(y, 1), anchor, (left, y - ABOVE, left + width, y + BELOW)
 
 
-def leaders(board: Board, lang: str) -> str:
+def leaders(board: Board, tongue: Tongue) -> str:
     """A thin line to the square from a name that had to keep away from it."""
     found = []
-    for square, (*_spot, box) in written(board, lang).items():
+    for square, (*_spot, box) in written(board, tongue).items():
         x, y = board.spots[square]
         from_x, from_y = min(max(x, box[0]), box[2]), min(max(y, box[1]), box[3])
         if max(abs(from_x - x), abs(from_y - y)) > reach(board, square) + 2 * GAP:
@@ -150,8 +151,8 @@ def leaders(board: Board, lang: str) -> str:
 
 def labels(board: Board, tongue: Tongue) -> str:
     found = []
-    for square, (x, y, anchor, _box) in written(board, tongue.lang).items():
-        words = shown(board, square, tongue.lang)
+    for square, (x, y, anchor, _box) in written(board, tongue).items():
+        words = shown(board, square, tongue)
         colour = MAGENTA if square in board.gates else None
         found.append(text(x, y, words, text_anchor=anchor if anchor != "start" else None, fill=colour))
     halo: dict[str, Attribute] = {"paint_order": "stroke", "stroke": HALO, "stroke_width": 3.2}
@@ -162,9 +163,9 @@ def labels(board: Board, tongue: Tongue) -> str:
 
 
 @lru_cache(BOARDS)
-def flag_spots(board: Board, lang: str) -> dict[int, Point]:
+def flag_spots(board: Board, tongue: Tongue) -> dict[int, Point]:
     """By route: beside the squares that are its alone, as near to their middle as there is room."""
-    others = Room([line[3] for line in written(board, lang).values()])
+    others = Room([line[3] for line in written(board, tongue).values()])
     found: dict[int, Point] = {}
     for route, squares in enumerate(board.routes):
         own = [square for square in squares if sum([lies[square] for lies in board.lies_on]) == 1][2:-2]
@@ -191,9 +192,9 @@ def flag_candidates(board: Board, own: list[int]) -> list[Point]:
 
 
 @lru_cache(BOARDS)
-def mark_spots(board: Board, lang: str) -> list[tuple[Point, str]]:
+def mark_spots(board: Board, tongue: Tongue) -> list[tuple[Point, str]]:
     """Beside the squares of each stretch, near both its ends: the numbers of the routes that sail it."""
-    taken = crowded_by_flags(board, lang)
+    taken = crowded_by_flags(board, tongue)
     found = []
     for squares, words in stretches(board):
         half = MARK[0] + MARK[2] * len(words)
@@ -242,12 +243,12 @@ def flag_box(x: float, y: float) -> Box:
 def flags(board: Board, tongue: Tongue) -> str:
     """A pennant with the number of each route."""
     found = []
-    for route, spot in flag_spots(board, tongue.lang).items():
+    for route, spot in flag_spots(board, tongue).items():
         words = tongue.gettext("ROUTE {number}").format(number=route + 1)
         shape = path("M-40-9.500H30L41 0L30 9.500H-40z", fill=PAPER, stroke=MAGENTA, stroke_width=1.4)
         letters = text(-3, 4, words, 11, text_anchor="middle", font_weight=700, fill=MAGENTA, font_family=SANS)
         found.append(at(*spot, shape, letters))
-    found += [mark(spot, words) for spot, words in mark_spots(board, tongue.lang)]
+    found += [mark(spot, words) for spot, words in mark_spots(board, tongue)]
     return group(*found, id="route-flags")
 
 
@@ -259,15 +260,15 @@ def mark(spot: Point, words: str) -> str:
     return at(*spot, path(edge, fill=PAPER, stroke=MAGENTA, stroke_width=1.2), letters)
 
 
-def crowded_by_flags(board: Board, lang: str) -> Room:
-    ports = [line[3] for line in written(board, lang).values()]
-    return crowd(board).more(ports + [flag_box(*spot) for spot in flag_spots(board, lang).values()])
+def crowded_by_flags(board: Board, tongue: Tongue) -> Room:
+    ports = [line[3] for line in written(board, tongue).values()]
+    return crowd(board).more(ports + [flag_box(*spot) for spot in flag_spots(board, tongue).values()])
 
 
 def crowded(board: Board, tongue: Tongue) -> Room:
     """All that the chart already holds."""
-    marks = [mark_box(spot, MARK[0] + MARK[2] * len(words)) for spot, words in mark_spots(board, tongue.lang)]
-    return crowded_by_flags(board, tongue.lang).more(marks)
+    marks = [mark_box(spot, MARK[0] + MARK[2] * len(words)) for spot, words in mark_spots(board, tongue)]
+    return crowded_by_flags(board, tongue).more(marks)
 
 
 # -- what is written on the chart besides its ports: continents, oceans and soundings, wherever they have room

@@ -32,6 +32,7 @@ from ludotheque.games.tramping.rules.board import (
     TREASURE,
     Board,
 )
+from ludotheque.games.tramping.words import square_names
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts.svg.drawing import at, circle, element, escaped, group, path, rect, star, text, use
 from ludotheque.say.sentences import _
@@ -182,7 +183,7 @@ def numeral(place: int) -> str:
 
 def said(board: Board, square: int, tongue: Tongue) -> str:
     """The name of a square, and what it is where the name does not tell."""
-    known, kind = board.names[tongue.lang][square], board.kind[square]
+    known, kind = square_names(board, tongue)[square], board.kind[square]
     told = [tongue.gettext(MEANINGS[kind])] if kind in MEANINGS else []
     told += [tongue.gettext("gate of the Americas")] if square in board.gates else []
     return tongue.gettext("{name}: {kind}").format(name=known, kind=", ".join(told)) if told else known

@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import pairwise
-from typing import Final
 
-from ludotheque.games.tramping.edition.rows import Checks, Sheet, SheetChecks, Square
+from ludotheque.games.tramping.edition.rows import Checks, Sheet, SheetChecks
 from ludotheque.games.tramping.edition.tracks import BoardChecks
-from ludotheque.games.tramping.rules.board import EFFECTS, KINDS, NOWHERE, PLACES, ROMANS, Board
-from ludotheque.kernel.edition import read_sheet, sources
-from ludotheque.kernel.game import LANGUAGES
-
-VOWELS: Final = tuple("AEIOUÀÂÉÈÊÎÔŒ")
-NUMBERED: Final = {
-    "fr": {"avarie": "avarie", "six_black": "6 noir", "six_green": "6 vert", "joined1": "cases jointes"},
-    "en": {"avarie": "breakdown", "six_black": "black 6", "six_green": "green 6", "joined1": "joined squares"},
-}
-WORDS: Final = {
-    "fr": {"plain": "case", "bar": "barre {port}", "reef": "récif du {no}", "treasure": "trésor {no}"},
-    "en": {"plain": "square", "bar": "bar of {port}", "reef": "reef of {no}", "treasure": "treasure {no}"},
-}
+from ludotheque.games.tramping.rules.board import EFFECTS, KINDS, NOWHERE, PLACES, Board
+from ludotheque.kernel.edition import read_sheet, sources, texts
 
 
 def read(text: str) -> Board:
@@ -52,10 +39,10 @@ def board(sheet: Sheet, fingerprint: str) -> Board:
         joined(sheet, number),
         [EFFECTS.index(incident.effect) for incident in sheet.incidents],
         [incident.amount for incident in sheet.incidents],
-        {lang: names(sheet, lang) for lang in LANGUAGES},
-        {"fr": [row.fr for row in sheet.incidents], "en": [row.en for row in sheet.incidents]},
-        {"fr": [row.fr for row in sheet.cargos], "en": [row.en for row in sheet.cargos]},
-        {"fr": sheet.about.fr, "en": sheet.about.en},
+        texts(squares),
+        texts(sheet.incidents),
+        texts(sheet.cargos),
+        sheet.about.words(),
         [(square.x, square.y) for square in squares],
         [square.side for square in squares],
         sources(sheet),
@@ -114,33 +101,3 @@ def joined(sheet: Sheet, number: dict[str, int]) -> list[int]:
             found[no] = number[square.joined]
             found[number[square.joined]] = no
     return found
-
-
-def names(sheet: Sheet, lang: str) -> list[str]:
-    """A name for every square: its own, or what it is; with its number where others are called the same."""
-    ports = {square.id: square for square in sheet.squares}
-    found = [name(square, no, ports, lang) for no, square in enumerate(sheet.squares)]
-    often = Counter(found)
-    return [f"{words} ({no})" if often[words] > 1 else words for no, words in enumerate(found)]
-
-
-def name(square: Square, no: int, ports: dict[str, Square], lang: str) -> str:
-    if square.fr:
-        return square.fr if lang == "fr" else square.en
-    if square.kind == "plain":
-        return f"{WORDS[lang]['plain']} {no}"
-    kind = "joined1" if square.kind == "joined2" else square.kind
-    if kind in NUMBERED[lang]:
-        return f"{NUMBERED[lang][kind]} ({no})"
-    port = ports.get(square.bar_of, square)
-    words = of_french(port.fr) if lang == "fr" else port.en
-    return WORDS[lang][kind].format(port=words, no=ROMANS[square.treasure or square.reef_of])
-
-
-def of_french(port: str) -> str:
-    """d'Alger, du Cap, de l'Île de Pâques, de La Havane, de Dakar."""
-    if port.startswith("Le "):
-        return f"du {port.removeprefix('Le ')}"
-    if port.startswith("Île "):
-        return f"de l'{port}"
-    return f"d'{port}" if port.startswith(VOWELS) else f"de {port}"

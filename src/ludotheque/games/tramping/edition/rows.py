@@ -21,12 +21,12 @@ from ludotheque.games.tramping.rules.board import (
     SIX_GREEN,
     Board,
 )
-from ludotheque.kernel.edition import Demands, Lines, Row, Texts
+from ludotheque.kernel.edition import WRITTEN, Demands, Lines, Named, Row, Texts
 
 # -- an edition of TRAMPING as it is written: one row for each thing, each with its source
 
 
-class Square(Row, kw_only=True):
+class Square(Named, kw_only=True):
     id: str
     kind: str
     lon: float
@@ -64,16 +64,13 @@ class Card(Row, kw_only=True):
     port: str
 
 
-class Incident(Row, kw_only=True):
+class Incident(Named, kw_only=True):
     effect: str
     amount: int
-    fr: str
-    en: str
 
 
-class Cargo(Row, kw_only=True):
-    fr: str
-    en: str
+class Cargo(Named, kw_only=True):
+    """Its colour."""
 
 
 class Sheet(msgspec.Struct, forbid_unknown_fields=True):
@@ -127,7 +124,7 @@ class Checks(Demands):
 
     def run(self) -> None:
         self.purposes(ON_PURPOSE)
-        empty = ("fr", "en", "side", "bar_of", "joined")
+        empty = (*WRITTEN, "side", "bar_of", "joined")
         self.texts(self.sheet.key, {"squares": self.sheet.squares}, SOURCES, *empty)
         self.texts(self.sheet.key, self.arrays(), SOURCES)
         self.squares()
@@ -139,7 +136,7 @@ class Checks(Demands):
         self.incidents()
         cargos = len(self.sheet.cargos)
         self.demand(cargos == CARGOS, "cargos", -1, "there are {count} cargos, not five (T-01)", count=cargos)
-        self.different("cargos", self.sheet.cargos, "fr")
+        self.different({"cargos": self.sheet.cargos}, *WRITTEN)
 
     def arrays(self) -> dict[str, Iterable[Any]]:
         return {
@@ -154,21 +151,12 @@ class Checks(Demands):
             "cargos": self.sheet.cargos,
         }
 
-    def different(self, array: str, rows: Iterable[Any], field: str) -> None:
-        seen: set[object] = set()
-        for index, row in enumerate(rows):
-            value = getattr(row, field)
-            fits = not value or value not in seen
-            self.demand(fits, array, index, "{field} {value!r} stands twice", field=field, value=value)
-            seen.add(value)
-
     def squares(self) -> None:
         """T16 T-02 T-13: Narvik first, every kind of square, 23 ports of freight and 7 of petrol."""
         squares = self.sheet.squares
         many = len(squares) > SQUARES
         self.demand(not many, "squares", -1, "there are more than {most} squares", most=SQUARES)
-        for field in ("id", "fr", "en"):
-            self.different("squares", squares, field)
+        self.different({"squares": squares}, "id", *WRITTEN)
         for row, square in enumerate(squares):
             self.look(row, square)
         kinds = [square.kind for square in squares]
@@ -264,7 +252,7 @@ class Checks(Demands):
 
     def cards(self) -> None:
         """T14: one for each port of freight or petrol."""
-        self.different("cards", self.sheet.cards, "port")
+        self.different({"cards": self.sheet.cards}, "port")
         for row, card in enumerate(self.sheet.cards):
             port = self.square.get(card.port)
             carried = port is not None and port.kind in CARRIED
@@ -279,7 +267,7 @@ class Checks(Demands):
             self.demand(
                 fits, array, -1, "there are {count} of these: between 1 and {most}", count=len(lanes), most=LANES
             )
-            self.different(array, lanes, "id")
+            self.different({array: lanes}, "id")
             for row, lane in enumerate(lanes):
                 self.lane(array, row, lane)
         used = {stop for lane in self.sheet.lanes for stop in lane.run}
@@ -336,7 +324,7 @@ class Checks(Demands):
     def entries(self) -> None:
         """T110 T115: from each gate, to squares beyond."""
         gates = [route.calls[-1] for route in self.sheet.routes]
-        self.different("entries", self.sheet.entries, "gate")
+        self.different({"entries": self.sheet.entries}, "gate")
         beyond = {stop for way in self.sheet.ways for stop in way.run}
         for row, entry in enumerate(self.sheet.entries):
             self.demand(entry.gate in gates, "entries", row, "{entry.gate!r} is no gate (T106)", entry=entry)

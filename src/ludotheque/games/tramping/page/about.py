@@ -78,5 +78,5 @@ def face_down(s: Sea, tongue: Tongue) -> list[Panel]:
 
 def told(s: Sea, cards: list[int], tongue: Tongue) -> tuple[Row, ...]:
     """By what is printed on them."""
-    texts = s.board.incident_texts[tongue.lang]
+    texts = tongue.texts(s.board.incident_texts)
     return tuple([Row(str(place), texts[card]) for place, card in enumerate(cards, 1)])

@@ -131,7 +131,7 @@ def pack(page: Page) -> Purse:
     """T93 T94 T105: the incidents, in the order they will come as far as it is known."""
     known = page.view["pack"]
     left = len(known["unseen"]) + len(known["under"])
-    texts = page.edition.incident_texts[page.tongue.lang]
+    texts = page.tongue.texts(page.edition.incident_texts)
     rows = [
         Row(page.say("Not seen yet"), str(len(known["unseen"])), "T95"),
         *[Row(f"{number}.", texts[card]) for number, card in enumerate(known["under"], len(known["unseen"]) + 1)],

@@ -25,7 +25,7 @@ from ludotheque.games.tramping.rules.board import (
     TREASURE,
     Board,
 )
-from ludotheque.games.tramping.words import neighbours
+from ludotheque.games.tramping.words import neighbours, square_names
 from ludotheque.kernel.agenda import Seat
 from ludotheque.parts import Piece, Point, Row
 
@@ -143,7 +143,7 @@ def described(page: Page, square: int) -> Row:
     if following := neighbours(page.edition, square):
         places = ", ".join([page.place(other) for other in sorted(following)])
         told.append(page.say("leads to {places}", places=places))
-    return Row(page.edition.names[page.tongue.lang][square], " · ".join([part for part in told if part]))
+    return Row(square_names(page.edition, page.tongue)[square], " · ".join([part for part in told if part]))
 
 
 def kind(page: Page, square: int) -> str:

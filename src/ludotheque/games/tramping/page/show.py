@@ -74,7 +74,7 @@ class Telling:
         effect, amount = self.edition.incident_effect[number], self.edition.incident_amount[number]
         name, colour = FACES[effect]
         foot = millions(amount, self.tongue) if effect in SUMS else ""
-        text = self.edition.incident_texts[self.tongue.lang][number]
+        text = self.tongue.text(self.edition.incident_texts, number)
         return Card(f"incident-{number}", self.tongue.gettext(name), text, colour, "square", foot)
 
     # -- cargos

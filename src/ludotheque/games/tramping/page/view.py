@@ -7,10 +7,11 @@ from typing import Final
 
 from ludotheque.games.tramping.art.inks import BLUE, GREEN
 from ludotheque.games.tramping.rules.board import BAR, FAR, NOWHERE, PETROL, ROMANS, TRAMPING, Board, distances
-from ludotheque.games.tramping.words import Name, TrampWords, millions
+from ludotheque.games.tramping.words import TrampWords, millions
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import Number, Tongue
 from ludotheque.parts import Chip, Names, Row, TitlePage, View
+from ludotheque.say.sentences import Name
 
 BOARDS: Final = 64  # boards times ports whose distances are remembered
 FREIGHT_SHAPE: Final = "square"
@@ -51,18 +52,18 @@ class Page(TitlePage):
     def who(self, account: int | None) -> Name:
         """A person, the bank, or the box the treasure comes from."""
         if account == self.box:
-            return Name(self.say("the box"))
+            return Name(self.say("the box"), self.tongue)
         if account is None or account == self.banker:
-            return Name(self.say("the bank"))
+            return Name(self.say("the bank"), self.tongue)
         return self.called(account)
 
     def called(self, seat: Seat) -> Name:
         """Somebody's name in a sentence."""
-        return Name(self.names[seat])
+        return Name(self.names[seat], self.tongue)
 
     def port_called(self, square: int) -> Name:
         """The name of a square in a sentence."""
-        return Name(self.place(square), contracts=True)
+        return Name(self.place(square), self.tongue, place=True)
 
     def row(self, label: str, units: Number, rule: str = "") -> Row:
         return Row(label, self.money(units), rule)
@@ -126,7 +127,7 @@ class Page(TitlePage):
 
     def good(self, good: int) -> Name:
         """The port of a card, or the TRAMPING card."""
-        return Name("TRAMPING") if good == TRAMPING else self.port_called(self.port(good))
+        return Name("TRAMPING", self.tongue) if good == TRAMPING else self.port_called(self.port(good))
 
     def chip(self, good: int, note: str = "") -> Chip:
         """A card: its port and kind, and what one should know of it."""

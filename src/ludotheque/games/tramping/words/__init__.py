@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from ludotheque.games.tramping.rules.board import (
+    AVARIE,
+    BAR,
     CONTROL,
     FREIGHT,
     JOINED_1,
+    JOINED_2,
     NARVIK,
     NOWHERE,
     PETROL,
+    PLAIN,
+    REEF,
     REPAIR,
     ROMANS,
+    SIX_BLACK,
+    SIX_GREEN,
     START,
     TRAMPING,
     TREASURE,
@@ -24,42 +33,43 @@ from ludotheque.games.tramping.state import MILLION, PRICE
 from ludotheque.games.tramping.words.sentences import EVENTS, OPTIONS, PAYMENTS, QUESTIONS, REASONS
 from ludotheque.kernel.agenda import Move
 from ludotheque.kernel.game import Number, Tongue
-from ludotheque.say.sentences import Facts, Known, TitleWords
+from ludotheque.say.sentences import Facts, Known, Name, TitleWords, _
 
 # -- names and sums as they stand in a sentence: 3,5 M; d'Anne, au Cap, à La Havane
 
 
-VOWELS: Final = "AEIOUÀÂÄÉÈÊËÎÏÔÖÙÛÜŒ"
-SILENT: Final = ("Hé", "Hel", "Hen", "Her", "Hon", "Hor", "Hub", "Hug", "Hal")  # an H that one does not hear
-CONTRACTED: Final = {"à": {"Le": "au", "Les": "aux"}, "de": {"Le": "du", "Les": "des"}}
+SQUARES: Final = {  # by kind: what a square without a name of its own is called
+    PLAIN: _("square {no}"),
+    BAR: _("bar of {port}"),
+    REEF: _("reef of {roman}"),
+    TREASURE: _("treasure {roman}"),
+    AVARIE: _("breakdown ({no})"),
+    SIX_BLACK: _("black 6 ({no})"),
+    SIX_GREEN: _("green 6 ({no})"),
+    JOINED_1: _("joined squares ({no})"),
+    JOINED_2: _("joined squares ({no})"),
+}
 
 
-class Name:
-    """A name that a translation may ask for after a preposition: {place:à} is au Cap, {who:de} is d'Anne."""
-
-    def __init__(self, text: str, contracts: bool = False) -> None:
-        self.text = text
-        self.contracts = contracts  # the article of a port melts into the preposition, that of a person does not
-
-    def __str__(self) -> str:
-        return self.text
-
-    def __format__(self, spec: str) -> str:
-        if not spec:
-            return self.text
-        first, _, rest = self.text.partition(" ")
-        melted = CONTRACTED[spec].get(first.capitalize())
-        if melted and rest and self.contracts:
-            return f"{melted} {rest}"
-        return f"d'{self.text}" if spec == "de" and elided(self.text) else f"{spec} {self.text}"
+@lru_cache(maxsize=16)
+def square_names(board: Board, tongue: Tongue) -> list[str]:
+    """A name for every square: its own, or what it is; with its number where others are called the same."""
+    found = [square_name(board, square, tongue) for square in range(len(board.kind))]
+    often = Counter(found)
+    return [f"{words} ({no})" if often[words] > 1 else words for no, words in enumerate(found)]
 
 
-def elided(text: str) -> bool:
-    """Whether `de` loses its vowel before this: Oran, Yves and Honolulu, but Yokohama and Hambourg do not."""
-    first, second = text[:1].upper(), text[1:2].upper()
-    if first == "Y":
-        return bool(second) and second not in VOWELS
-    return first in VOWELS if first != "H" else text.startswith(SILENT)
+def square_name(board: Board, square: int, tongue: Tongue) -> str:
+    if own := tongue.text(board.names, square):
+        return own
+    facts: Facts = {"no": square}
+    if board.kind[square] == BAR:
+        facts["port"] = Name(tongue.text(board.names, board.card_port[board.bar_of[square]]), tongue, place=True)
+    elif board.kind[square] == TREASURE:
+        facts["roman"] = ROMANS[board.treasure.index(square)]
+    elif board.kind[square] == REEF:
+        facts["roman"] = ROMANS[[square in guards for guards in board.reefs].index(True)]
+    return tongue.gettext(SQUARES.get(board.kind[square], SQUARES[PLAIN])).format(**facts)
 
 
 def millions(amount: Number, tongue: Tongue) -> str:
@@ -166,11 +176,11 @@ class TrampWords(TitleWords):
             return tongue.gettext("square {roman}").format(roman=ROMANS[self.board.treasure.index(square)])
         if self.board.kind[square] == JOINED_1:
             return tongue.gettext("the joined squares")
-        return self.board.names[tongue.lang][square]
+        return square_names(self.board, tongue)[square]
 
     def card(self, card: int, tongue: Tongue) -> str:
         """A freight or petrol card by its port, or the TRAMPING card."""
-        return "TRAMPING" if card == TRAMPING else self.board.names[tongue.lang][self.board.card_port[card]]
+        return "TRAMPING" if card == TRAMPING else tongue.text(self.board.names, self.board.card_port[card])
 
     def cards(self, cards: Sequence[int], tongue: Tongue) -> str:
         return self.both([self.card(card, tongue) for card in cards], tongue)
@@ -182,13 +192,13 @@ class TrampWords(TitleWords):
 
     def cargo(self, number: int, tongue: Tongue) -> str:
         """The colour of a cargo, numbered from 1."""
-        return self.board.cargos[tongue.lang][number - 1].lower()
+        return tongue.text(self.board.cargos, number - 1).lower()
 
     def who(self, seat: int, names: Sequence[str], tongue: Tongue) -> object:
-        return Name(names[seat]) if seat < len(names) else tongue.gettext("the box")
+        return Name(names[seat], tongue) if seat < len(names) else tongue.gettext("the box")
 
     def called(self, square: int, tongue: Tongue) -> Name:
-        return Name(self.place(square, tongue), contracts=True)
+        return Name(self.place(square, tongue), tongue, place=True)
 
     def wares(self, cards: Sequence[int], tongue: Tongue) -> str:
         """The card Oran and the card Dakar."""
@@ -203,7 +213,7 @@ class TrampWords(TitleWords):
         return ROMANS[place]
 
     def incident(self, incident: int, tongue: Tongue) -> str:
-        return self.board.incident_texts[tongue.lang][incident]
+        return tongue.text(self.board.incident_texts, incident)
 
     # -- sentences
 
@@ -248,7 +258,7 @@ class TrampWords(TitleWords):
         text = self.said(OPTIONS[key], {"place": goal, "far": far}, [], tongue)
         if [end for end, _ in ends.values()].count(goal) == 1:
             return text
-        return self.said(OPTIONS["by"], {"way": text, "name": self.board.names[tongue.lang][square]}, [], tongue)
+        return self.said(OPTIONS["by"], {"way": text, "name": square_names(self.board, tongue)[square]}, [], tongue)
 
     def complete(self, kind: str, facts: Facts, names: Sequence[str], tongue: Tongue) -> None:
         """What a sentence says besides the facts of the move or the event."""
