@@ -24,7 +24,7 @@ def test_emblems_are_those_of_the_browser() -> None:
     script = STATIC.joinpath("table", "emblem.js").read_text("utf-8")
     shapes = script[script.index("SHAPES = [") : script.index("];")]
     assert tuple(re.findall(r'"(M[^"]+)"', shapes)) == SHAPES
-    css = STATIC.joinpath("tokens.css").read_text("utf-8")
+    css = STATIC.joinpath("css", "tokens.css").read_text("utf-8")
     assert [re.search(rf"--seat-{seat}: (#\w+)", css)[1] for seat in range(10)] == list(COLOURS)  # type: ignore[index]
 
 

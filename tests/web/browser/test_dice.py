@@ -211,7 +211,7 @@ def test_the_browser_computes_what_the_page_of_the_scheme_says(screen: Screens) 
     }
     found = page.evaluate(
         """async (proof) => {
-          const { recompute } = await import("/static/dicecheck.js");
+          const { recompute } = await import("/static/base/dicecheck.js");
           const { fits, cases } = await recompute(proof);
           return { fits, cases: [...cases.values()].map(String) };
         }""",

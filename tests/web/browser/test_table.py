@@ -183,7 +183,7 @@ def test_the_menu_opens_though_it_was_pressed_before_the_table_came(screen: Scre
     line = Held(tab.page)
     line.holding = True
     page, _ = at_pochette(tab)
-    with page.expect_response("**/menu.js*") as fetched:
+    with page.expect_response("**/dialogs.js*") as fetched:
         page.locator("#menu").click()
     page.evaluate("(url) => import(url)", fetched.value.url)  # the page has it, and would open it if it could
     wait_until(page, lambda: len(line.kept) > 0)

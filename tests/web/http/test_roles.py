@@ -238,7 +238,7 @@ def answer(someone: Person, row: Row, table: str, token: str) -> str:
         return handshake(someone, table)
     query = {"?": {"seat": "0"}, "all": {"seat": "all"}}.get(row.eyes)
     if method == "GET":
-        path = "/static/tokens.css" if path == "/static" else path
+        path = "/static/css/tokens.css" if path == "/static" else path
         return str(someone.http.get(path, params=query, follow_redirects=False).status_code)
     seq = 0
     if path.rpartition("/")[2] in ANSWERS:

@@ -264,7 +264,7 @@ def test_a_foreign_page_cannot_use_the_cookie(three: list[Person]) -> None:
 
 
 def test_every_answer_has_the_strict_headers(three: list[Person]) -> None:
-    for path in ("/", "/api/v1/games", "/static/app.css", "/nothing", "/openapi.json"):
+    for path in ("/", "/api/v1/games", "/static/css/app.css", "/nothing", "/openapi.json"):
         headers = three[0].http.get(path).headers
         assert "script-src 'self'" in headers["content-security-policy"]
         assert "unsafe" not in headers["content-security-policy"]

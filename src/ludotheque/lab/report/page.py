@@ -37,7 +37,7 @@ def environment() -> Environment:
 
 def style() -> Markup:
     """The inks and measures of the shelf, and what is the report's own."""
-    tokens = files("ludotheque.web").joinpath("static", "tokens.css").read_text(encoding="utf-8")
+    tokens = files("ludotheque.web").joinpath("static", "css", "tokens.css").read_text(encoding="utf-8")
     own = files("ludotheque.lab.report").joinpath("templates", "report.css").read_text(encoding="utf-8")
     return Markup(f"{tokens}\n{own}")
 

@@ -1,5 +1,6 @@
+// @ts-check
 // The emblem of a seat: a colour, a shape and an initial, the same everywhere.  Suits and dice are drawn here too.
-import { s } from "./dom.js";
+import { put, s } from "../base/dom.js";
 
 const SHAPES = [
   "M14 1.5a12.5 12.5 0 1 0 0 25 12.5 12.5 0 0 0 0-25Z",
@@ -13,29 +14,31 @@ const SHAPES = [
   "M9 1.5h10L26.5 9v10L19 26.5H9L1.5 19V9Z",
   "M14 .8 27.5 10.8 22.3 26.5H5.7L.5 10.8Z",
 ];
+/** @type {Record<number, number>} */
 const LOW = { 2: 20.5, 7: 20, 9: 20 };
 
-export const initial = (name) => ([...name.trim()][0] || "?").toUpperCase();
-export const marks = ({ emblem, name }, edge = 1) => [
-  s("path", {
-    d: SHAPES[emblem % 10],
-    fill: `var(--seat-${emblem % 10})`,
-    stroke: "#fff",
-    "stroke-width": edge,
-    "stroke-linejoin": "round",
-  }),
-  s("text", { x: 14, y: LOW[emblem] || 18.6 }, initial(name)),
-];
-const small = (name, ...inside) => s(name, { viewBox: "0 0 28 28", "aria-hidden": "true" }, inside);
-export const pawn = (person, big = "") => small(`svg.pawn${big}`, marks(person));
-// Whoever is no seat, a bank or a stock: an open ring with the initial of its last word.
+/** @typedef {{ emblem: number, name: string }} Somebody */
+
+/** @param {string} name */
+const initial = (name) => ([...name.trim()][0] || "?").toUpperCase();
+/** @param {Somebody} person @param {number} edge */
+export const marks = ({ emblem, name }, edge = 1) => {
+  const look = { fill: `var(--seat-${emblem % 10})`, stroke: "#fff", "stroke-width": edge, "stroke-linejoin": "round" };
+  return [s("path", { d: SHAPES[emblem % 10], ...look }), s("text", { x: 14, y: LOW[emblem] || 18.6 }, initial(name))];
+};
+const SMALL = { viewBox: "0 0 28 28", "aria-hidden": "true" };
+/** @param {Somebody} person @param {"" | ".big"} size */
+export const pawn = (person, size = "") => s(`svg.pawn${size}`, SMALL, marks(person));
+/** Whoever is no seat, a bank or a stock: an open ring with the initial of its last word. @param {string} name */
 export const coin = (name) =>
-  small(
+  s(
     "svg.pawn.coin",
+    SMALL,
     s("circle", { cx: 14, cy: 14, r: 12, fill: "none", stroke: "var(--line-strong)", "stroke-width": 2 }),
-    s("text", { x: 14, y: 18.6 }, initial(name.trim().split(/\s+/).pop())),
+    s("text", { x: 14, y: 18.6 }, initial(name.trim().split(/\s+/).at(-1) ?? "")),
   );
 
+/** @type {Record<string, string>} */
 const SUITS = {
   disc: "M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20Z",
   triangle: "M12 2 23 22H1Z",
@@ -43,19 +46,22 @@ const SUITS = {
   diamond: "M12 1 23 12 12 23 1 12Z",
   star: "m12 1 3.2 7.3 7.8.8-5.9 5.3 1.7 7.8L12 18l-6.8 4.2 1.7-7.8L1 9.1l7.8-.8Z",
 };
-export const suit = (shape, fill) =>
+/** @param {string} shape @param {string} [colour] */
+export const suit = (shape, colour) =>
   SUITS[shape] &&
   s(
     "svg",
-    { viewBox: "0 0 24 24", fill: fill || "currentColor", "aria-hidden": "true" },
+    { viewBox: "0 0 24 24", fill: colour || "currentColor", "aria-hidden": "true" },
     s("path", { d: SUITS[shape] }),
   );
 
 const PIPS = ["", "22", "1133", "112233", "11311333", "1131221333", "113112321333"]; // columns and rows of the dots
-const dots = (face) =>
-  PIPS[face]
-    ? PIPS[face].match(/../g).map(([x, y]) => s("circle", { cx: 0.2 + 2.4 * x, cy: 0.2 + 2.4 * y, r: 0.95 }))
-    : [s("text", { x: 5, y: 7.1 }, face)];
-export const die = (face, name = "svg.die", colour = null) =>
-  s(name, { viewBox: "0 0 10 10", "aria-hidden": "true", "--die": colour }, dots(face));
-export const turn = (el, face) => el.replaceChildren(...dots(face));
+/** @param {string} place */
+const dot = ([x, y]) => s("circle", { cx: 0.2 + 2.4 * Number(x), cy: 0.2 + 2.4 * Number(y), r: 0.95 });
+/** @param {number} face */
+const dots = (face) => PIPS[face]?.match(/../g)?.map(dot) ?? [s("text", { x: 5, y: 7.1 }, face)];
+/** @param {number} face @param {string} kind @param {string | null} [colour] */
+export const die = (face, kind = "svg.die", colour = null) =>
+  s(/** @type {"svg"} */ (kind), { viewBox: "0 0 10 10", "aria-hidden": "true", "--die": colour }, dots(face));
+/** @param {Element} el @param {number} face */
+export const turn = (el, face) => put(el, dots(face));

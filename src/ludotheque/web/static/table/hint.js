@@ -1,97 +1,150 @@
+// @ts-check
 // A hint: a robot thinks for this seat alone; its best answers stand above the moves, each the same move as its button.
-import { $$, closer, h, put, say } from "./dom.js";
+import { say } from "../base/common.js";
+import { $, $$, closer, h, put } from "../base/dom.js";
 import { same } from "./panels.js";
+/** @import { Inside } from "../base/dom.js" */
+/** @import { Hint, HintFrame, PageFrame, Tip } from "../types.d.ts" */
+/** @import { Desk } from "./desk.js" */
+/** @import { Moves } from "./moves.js" */
+/** @import { Stage } from "./stage.js" */
 
 const PATIENCE = 20_000; // milliseconds after which no answer is expected any more
 const MOST = 3; // answers that are told
-let now = null; // what was asked for: { key, name, told, body, late, desk, stage }
 
-const key = ({ seat, hint }) => `${seat} ${hint?.since}`;
-const home = () => $$(".advise").find(({ offsetParent }) => offsetParent); // the one in sight
+/** @param {PageFrame} shown */
+const questionOf = ({ seat, hint }) => `${seat} ${hint?.since}`;
+
+/** One hint, from the question until the table moves on. */
+class Advice {
+  #desk;
+  #stage;
+  #told = h("p.grow", { role: "status" });
+  #body = h("div.stack.tight");
+  #late = 0;
+  /** @type {string | null} */
+  #intent = null; // under which name it was asked for, until it is answered
+
+  /** @param {Desk} desk @param {Stage<Moves>} stage */
+  constructor(desk, stage) {
+    this.#desk = desk;
+    this.#stage = stage;
+    this.question = questionOf(desk.page);
+    const close = () => {
+      drop();
+      $$(".advise")
+        .find(({ offsetParent }) => offsetParent)
+        ?.focus(); // the one in sight
+    };
+    const head = h("div.row.small", this.#told, closer("close", close));
+    put(stage.moves.aside, h("section.hints", { label: "hint" }, head, this.#body));
+    stage.open("moves");
+    stage.moves.el.scrollTop = 0;
+  }
+
+  close() {
+    clearTimeout(this.#late);
+    put(this.#stage.moves.aside);
+  }
+
+  focus() {
+    $("button", this.#body)?.focus();
+  }
+
+  /** @param {Inside} sentence */
+  tell(sentence) {
+    clearTimeout(this.#late);
+    this.#intent = null;
+    put(this.#told, sentence);
+    put(this.#body);
+  }
+
+  /** @param {number} seat @param {(message: Hint) => void} send */
+  ask(seat, send) {
+    const intent = `hint-${Math.random()}`;
+    const rows = Math.min(MOST, Math.max(2, this.#desk.page.moves.length));
+    this.#intent = intent;
+    this.#late = setTimeout(() => this.tell(say("hint_wrong")), PATIENCE);
+    put(this.#told, say("hint_thinking"));
+    put(
+      this.#body,
+      Array.from({ length: rows }, () => h("div.move.blank")),
+    );
+    send({ type: "hint", intent, seat });
+  }
+
+  /** @param {string | null} intent */
+  awaits(intent) {
+    return intent !== null && intent === this.#intent;
+  }
+
+  /** @param {Tip} tip */
+  #row({ move, label, brings }) {
+    const desk = this.#desk;
+    const index = desk.page.moves.findIndex((model) => same(model.move, move));
+    const listed = desk.page.moves[index];
+    const onclick = (/** @type {{ currentTarget: HTMLElement }} */ event) => desk.play(move, event.currentTarget);
+    const traits = listed ? desk.paired(index) : { onclick };
+    return h(
+      "button.move",
+      traits,
+      listed?.key && h("kbd", listed.key),
+      h("b", label),
+      brings && h("span.then", brings),
+    );
+  }
+
+  /** @param {HintFrame} hint */
+  hear({ heading, tips, why }) {
+    const [best] = tips;
+    const spoken = best.brings && h("span.sr", ` ${say("colon", { name: best.label, text: best.brings })}`);
+    this.tell([h("b", heading), spoken]);
+    const reasons = tips.map((tip) => h("li", h("b", tip.label), h("br"), tip.why));
+    put(
+      this.#body,
+      tips.map((tip) => this.#row(tip)),
+      tips.length > 1 && h("details.small", h("summary", say("why")), h("ul", reasons), h("p.quiet", why)),
+    );
+  }
+
+  /** Whether it still is about what is asked. @param {PageFrame} shown @param {boolean} lost the connection was lost meanwhile */
+  stands(shown, lost) {
+    return questionOf(shown) === this.question && !(lost && this.#intent) && this.#told.isConnected;
+  }
+}
+
+/** @type {Advice | null} */
+let advice = null;
 
 export function drop() {
-  if (!now) return;
-  clearTimeout(now.late);
-  put(now.stage.moves.aside);
-  now = null;
+  advice?.close();
+  advice = null;
 }
 
-const open = (desk, stage) => {
-  drop();
-  const [told, body] = [h("p.grow", { role: "status" }), h("div.stack.tight")];
-  now = { key: key(desk.page), told, body, desk, stage };
-  const close = () => {
-    drop();
-    home()?.focus();
-  };
-  put(stage.moves.aside, h("section.hints", { label: "hint" }, h("div.row.small", told, closer("close", close)), body));
-  stage.open("moves");
-  stage.moves.el.scrollTop = 0;
-};
-const tell = (sentence) => {
-  clearTimeout(now.late);
-  now.name = null;
-  put(now.told, sentence);
-  put(now.body);
-};
-
+/** @param {Desk} desk @param {Stage<Moves>} stage @param {(message: Hint) => void} send */
 export function askHint(desk, stage, send) {
-  const { page } = desk;
-  if (!page.question?.yours) return;
-  if (now?.key === key(page) && page.hint) return now.body.querySelector("button")?.focus(); // asked for already
-  open(desk, stage);
-  if (!page.hint) return tell(say(page.table.hints ? "hint_only" : "hint_none"));
-  now.name = `hint-${Math.random()}`;
-  now.late = setTimeout(() => tell(say("hint_wrong")), PATIENCE);
-  put(now.told, say("hint_thinking"));
-  put(
-    now.body,
-    Array.from({ length: Math.min(MOST, Math.max(2, page.moves.length)) }, () => h("div.move.blank")),
-  );
-  send({ type: "hint", intent: now.name, seat: page.seat });
+  const { question, hint, seat, table } = desk.page;
+  if (!question?.yours) return;
+  if (advice?.question === questionOf(desk.page) && hint) return advice.focus(); // asked for already
+  drop();
+  advice = new Advice(desk, stage);
+  if (hint && seat !== null) advice.ask(seat, send);
+  else advice.tell(say(table.hints ? "hint_only" : "hint_none"));
 }
 
-const row = ({ move, label, brings }) => {
-  const { desk } = now;
-  const index = desk.page.moves.findIndex((model) => same(model.move, move));
-  const traits = index < 0 ? { onclick: (event) => desk.play(move, event.currentTarget) } : desk.paired(index);
-  return h(
-    "button.move",
-    traits,
-    desk.page.moves[index]?.key && h("kbd", desk.page.moves[index].key),
-    h("b", label),
-    brings && h("span.then", brings),
-  );
-};
-
-export function hear({ intent, heading, tips, why }) {
-  if (!now || intent !== now.name) return;
-  const [best] = tips;
-  tell([h("b", heading), best.brings && h("span.sr", ` ${say("colon", { name: best.label, text: best.brings })}`)]);
-  put(
-    now.body,
-    tips.map(row),
-    tips.length > 1 &&
-      h(
-        "details.small",
-        h("summary", say("why")),
-        h(
-          "ul",
-          tips.map((tip) => h("li", h("b", tip.label), h("br"), tip.why)),
-        ),
-        h("p.quiet", why),
-      ),
-  );
+/** @param {HintFrame} hint */
+export function hear(hint) {
+  if (advice?.awaits(hint.intent)) advice.hear(hint);
 }
 
-// Whether a refusal answers what was asked here: it is said in place.
-export function refuse({ intent, message }) {
-  if (!now || !intent || intent !== now.name) return false;
-  tell(message);
+/** Whether a refusal answers what was asked here: it is said in place. @param {string | null} intent @param {string} message */
+export function refuse(intent, message) {
+  if (!advice?.awaits(intent)) return false;
+  advice.tell(message);
   return true;
 }
 
-// The table has moved on, or the line was lost: what was said about another question is gone.
-export function keep(page, lost) {
-  if (now && (key(page) !== now.key || (lost && now.name) || !now.told.isConnected)) drop();
+/** The table has moved on, or the connection was lost: what was said about another question is gone. @param {PageFrame} shown @param {boolean} lost */
+export function keep(shown, lost) {
+  if (advice && !advice.stands(shown, lost)) drop();
 }

@@ -1,152 +1,158 @@
+// @ts-check
 // A way put together place by place: list and board offer where it may go on, and the table judges it.
-import { h, number, put, say } from "./dom.js";
+import { number, say } from "../base/common.js";
+import { $, h, put } from "../base/dom.js";
+/** @import { Move, Route, Target } from "../types.d.ts" */
+/** @import { Desk, Index } from "./desk.js" */
 
 const NAME = "way-"; // of a step, where moves have numbers
+/** @typedef {[to: number, price: number, gate: number]} Step */
 
-export function route(routes, desk) {
-  const el = h("div.stack.tight");
-  let one, path, paid;
-  const here = () => path.at(-1) ?? one.start;
-  const cost = (from, to) => one.places[from].steps.find((step) => step[0] === to);
-  const legs = () => path.map((to, n) => cost(n ? path[n - 1] : one.start, to));
-  const spent = () => legs().reduce((sum, [, price]) => sum + price, 0);
-  const gates = () =>
-    legs()
-      .map((step) => step[2])
-      .filter(Boolean);
-  const points = (n) => one.unit.replace("…", number(n));
-  const line = (from, to) => one.lines[`${Math.min(from, to)}-${Math.max(from, to)}`] || [];
+/** A place on the board, with what most places have. @param {Partial<Target> & Pick<Target, "at" | "path">} facts @returns {Target} */
+const place = (facts) => ({ label: "", width: 0, height: 0, cost: "", plain: false, group: "", lines: [], ...facts });
 
-  // Several legs within the limit, or a longer one alone; no place twice.
-  const onward = () =>
-    one.places[here()].steps.filter(
+/** The way of one piece, as far as it goes. */
+class Draft {
+  /** @param {Route} route */
+  constructor(route) {
+    this.route = route;
+    /** @type {number[]} */
+    this.path = [];
+    this.paid = 0; // which of the ways to pay all gates together
+  }
+  get stops() {
+    return [this.route.start, ...this.path];
+  }
+  get here() {
+    return this.route.places[this.stops[this.path.length]];
+  }
+  /** @returns {Step[]} */
+  get legs() {
+    const { places } = this.route;
+    const leg = (/** @type {number} */ to, /** @type {number} */ n) =>
+      places[this.stops[n]].steps.find(([end]) => end === to) ?? /** @type {Step} */ ([to, 0, 0]);
+    return this.path.map(leg);
+  }
+  get spent() {
+    return this.legs.reduce((sum, [, price]) => sum + price, 0);
+  }
+  get gates() {
+    return this.legs.map(([, , gate]) => gate).filter(Boolean);
+  }
+  /** The printed lines it follows. */
+  get lines() {
+    const { lines } = this.route;
+    const printed = (/** @type {number} */ to, /** @type {number} */ n) =>
+      lines[`${Math.min(this.stops[n], to)}-${Math.max(this.stops[n], to)}`] ?? [];
+    return this.path.flatMap(printed);
+  }
+  /** Several legs within the limit, or a longer one alone; no place twice. */
+  get onward() {
+    const { start, places, purse, limit } = this.route;
+    const { path, spent } = this;
+    return this.here.steps.filter(
       ([to, price]) =>
-        to !== one.start &&
+        to !== start &&
         !path.includes(to) &&
-        to in one.places &&
-        spent() + price <= one.purse &&
-        (!path.length || spent() + price <= one.limit),
+        to in places &&
+        spent + price <= purse &&
+        (!path.length || spent + price <= limit),
     );
+  }
+  /** Each way to pay all gates together. */
+  get tolls() {
+    return this.route.tolls[`${this.spent}-${this.gates.length}`] ?? [[]];
+  }
+  /** @returns {Move} */
+  get move() {
+    return [...this.route.head, this.path, this.tolls[this.paid] ?? this.tolls[0]];
+  }
+}
 
-  const close = () =>
-    put(
-      el,
-      h(
-        "div.row.wrap",
-        routes.map((each) => h("button.btn.grow", { onclick: () => open(each) }, each.name)),
-      ),
-    );
-  const open = (each) => {
-    [one, path, paid] = [each, [], 0];
-    draw();
-  };
-  const step = (index) => {
-    path.push(Number(index.slice(NAME.length)));
-    paid = 0;
-    draw();
-  };
-  const back = () => {
-    path.pop();
-    paid = 0;
-    draw();
-  };
-  const tolls = () => one.tolls[`${spent()}-${gates().length}`] || [[]]; // each way of paying all gates together
-  const send = (ok) =>
-    ok.getAttribute("aria-disabled") !== "true" && desk.play([...one.head, path, tolls()[paid] || tolls()[0]], ok);
+/** @param {Route[]} routes @param {Desk} desk */
+export function routeEditor(routes, desk) {
+  const el = h("div.stack.tight");
 
-  const toll = () =>
-    h(
-      "label.field.small",
-      gates()
-        .map((gate) => one.gates[gate])
-        .join(", "),
-      h(
-        "select",
-        {
-          onchange: (event) => {
-            paid = Number(event.target.value);
-          },
-        },
-        tolls().map((ways, n) =>
-          h("option", { value: n, selected: paid === n }, ways.map((word) => one.words[word]).join(" + ")),
-        ),
-      ),
-    );
-  const trace = (steps) => {
-    const stops = [one.start, ...path];
-    const lines = path.flatMap((to, n) => line(stops[n], to));
-    const { at } = one.places[here()];
-    desk.trace({
-      step,
-      stop: close,
-      target: { at, lines, path: stops.map((stop) => one.places[stop].at), cost: "", height: 0 },
-      steps: steps.map(([to, price]) => ({
-        index: `${NAME}${to}`,
-        key: null,
-        target: {
-          at: one.places[to].at,
-          path: [at],
-          width: 0,
-          height: 0,
-          label: `${one.places[to].label}, ${points(price)}`,
-        },
-      })),
-    });
+  const close = () => {
+    const button = (/** @type {Route} */ each) =>
+      h("button.btn.grow", { onclick: () => draw(new Draft(each)) }, each.name);
+    put(el, h("div.row.wrap", routes.map(button)));
   };
-  const draw = () => {
-    const steps = onward();
-    const place = one.places[here()];
-    const not = path.length ? place.why_not : say("route_first");
-    const ok = h(
-      "button.btn.main.wide",
-      { "aria-disabled": Boolean(not), onclick: () => send(ok) },
-      say("route_stop", { place: place.label }),
-    );
+
+  /** @param {Draft} draft */
+  const draw = (draft) => {
+    const { route, path, here, onward } = draft;
+    const points = (/** @type {number} */ n) => route.unit.replace("…", number(n));
+    const not = path.length ? here.why_not : say("route_first");
+    const left = { spent: points(draft.spent), left: number(route.purse - draft.spent), limit: number(route.limit) };
+    const way = draft.stops.map((stop) => route.places[stop].label).join(" → ");
+
+    /** @param {HTMLElement} ok */
+    const send = (ok) => !not && desk.play(draft.move, ok);
+    const back = () => {
+      path.pop();
+      draft.paid = 0;
+      draw(draft);
+    };
+    const stop = () => {
+      desk.trace();
+      $("button", el)?.focus();
+    };
+    /** @param {Step} step */
+    const next = ([to, price]) =>
+      h("button.move.line", desk.paired(`${NAME}${to}`), h("b", `→ ${route.places[to].label}, ${number(price)}`));
+    const toll = () => {
+      const options = draft.tolls.map((ways, n) =>
+        h("option", { value: n, selected: draft.paid === n }, ways.map((word) => route.words[word]).join(" + ")),
+      );
+      const onchange = (/** @type {{ currentTarget: HTMLSelectElement }} */ { currentTarget }) => {
+        draft.paid = Number(currentTarget.value);
+      };
+      const gates = draft.gates.map((gate) => route.gates[gate]).join(", ");
+      return h("label.field.small", gates, h("select", { onchange }, options));
+    };
     put(
       el,
       h(
         "p.small",
         { "aria-live": "polite" },
-        h(
-          "b",
-          say("colon", {
-            name: one.name,
-            text: [one.start, ...path].map((stop) => one.places[stop].label).join(" → "),
-          }),
-        ),
+        h("b", say("colon", { name: route.name, text: way })),
         " ",
-        h(
-          "span.quiet",
-          say("route_left", { spent: points(spent()), left: number(one.purse - spent()), limit: number(one.limit) }),
-        ),
+        h("span.quiet", say("route_left", left)),
       ),
-      steps.length > 0 &&
-        h(
-          "div.targets",
-          steps.map(([to, price]) =>
-            h("button.move.line", desk.paired(`${NAME}${to}`), h("b", `→ ${one.places[to].label}, ${number(price)}`)),
-          ),
-        ),
-      gates().length > 0 && toll(),
+      onward.length > 0 && h("div.targets", onward.map(next)),
+      draft.gates.length > 0 && toll(),
       not && h("p.small.quiet", not),
-      ok,
+      h(
+        "button.btn.main.wide",
+        { "aria-disabled": `${Boolean(not)}`, onclick: ({ currentTarget }) => send(currentTarget) },
+        say("route_stop", { place: here.label }),
+      ),
       h(
         "div.row.wrap",
         path.length > 0 && h("button.btn.grow", { onclick: back }, say("route_back")),
-        h(
-          "button.btn.grow",
-          {
-            onclick: () => {
-              desk.trace();
-              el.querySelector("button").focus();
-            },
-          },
-          say("route_close"),
-        ),
+        h("button.btn.grow", { onclick: stop }, say("route_close")),
       ),
     );
-    trace(steps);
-    el.querySelector(".targets button, .btn").focus();
+    desk.trace({
+      stop: close,
+      step: (/** @type {Index} */ index) => {
+        path.push(Number(`${index}`.slice(NAME.length)));
+        draft.paid = 0;
+        draw(draft);
+      },
+      target: place({ at: here.at, lines: draft.lines, path: draft.stops.map((one) => route.places[one].at) }),
+      steps: onward.map(([to, price]) => ({
+        index: `${NAME}${to}`,
+        key: null,
+        target: place({
+          at: route.places[to].at,
+          path: [here.at],
+          label: `${route.places[to].label}, ${points(price)}`,
+        }),
+      })),
+    });
+    $(".targets button, .btn", el)?.focus();
   };
   close();
   return el;

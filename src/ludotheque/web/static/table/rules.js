@@ -1,7 +1,53 @@
-// "Why?": the rule an event rests on.
-import { h, say } from "./dom.js";
+// @ts-check
+// "Why?": the rule something rests on.  The law is fetched once, when somebody first asks.
+import { ask, lang, page, say } from "../base/common.js";
+import { $, h, put, s } from "../base/dom.js";
+/** @import { RuleShown, TableData } from "../types.d.ts" */
 
-export const openRule = (id) => import("./rulecard.js").then(({ show }) => show(id));
+/** @type {TableData} */
+const { game, box_url } = page;
+
+/** @param {string} id */
 export const why = (id) => id && h("button.why", { onclick: () => openRule(id) }, say("why"), h("span.sr", ` (${id})`));
-export const whys = (ids = []) =>
+/** @param {string[]} ids */
+export const whys = (ids) =>
   ids.map((id) => [" ", h("button.why.rid", { onclick: () => openRule(id), "aria-label": say("rule", { id }) }, id)]);
+
+/** @param {Record<string, unknown>} [traits] */
+const ring = (traits) => s("circle", { cx: 5, cy: 5, r: 4, fill: "none", stroke: "currentColor", ...traits });
+const SIGNS = {
+  given: () => ring({ r: 4.5, fill: "currentColor" }),
+  derived: () => [ring(), s("path", { d: "M5 1a4 4 0 0 1 0 8Z", fill: "currentColor" })],
+  ruled: () => ring({ "stroke-width": 1.5 }),
+};
+/** @param {RuleShown["status"]} status */
+const badge = (status) =>
+  h(`span.badge.${status}`, s("svg", { viewBox: "0 0 10 10", "aria-hidden": "true" }, SIGNS[status]()), say(status));
+
+/** @type {RuleShown[] | null} */
+let law = null;
+/** @param {string} id */
+const read = async (id) => {
+  law ??= /** @type {RuleShown[]} */ (await ask(`/games/${game}/rules?lang=${lang}`));
+  return law.find((rule) => rule.id === id);
+};
+const card = h("aside.rulecard", { popover: "auto" });
+
+/** The card of a rule with its badge. @param {string} id */
+export async function openRule(id) {
+  const rule = await read(id).catch(() => null);
+  card.setAttribute("aria-label", say("rule", { id }));
+  put(
+    card,
+    h(
+      "div.row",
+      h("span.rid", id),
+      h("b.grow", { tabindex: -1, autofocus: true }, rule ? rule.title : say("rule", { id })),
+      rule && badge(rule.status),
+    ),
+    h("p", rule ? rule.text : say("rule_missing")),
+    h("p.small", h("a", { href: `${box_url}#${id}` }, say("rule_read"))),
+  );
+  ($("dialog[open]") ?? document.body).append(card);
+  if (!card.matches(":popover-open")) card.showPopover();
+}

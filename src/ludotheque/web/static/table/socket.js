@@ -1,25 +1,37 @@
-// The line to the table: it comes back by itself, and says again what was not acknowledged.
+// @ts-check
+// The connection to the table: it comes back by itself, and says again what was not acknowledged.
+/** @import { Frame, Message } from "../types.d.ts" */
+
 const PING = 20_000;
 const SILENCE = 45_000;
+const LATE = 8000; // milliseconds to open in
 const GONE = [4404, 1008]; // before a page was ever shown: there is no such table, or not for us
 
-// hear: { frame(message), state("live" | "lost" | "gone", seconds) }
+/** @template M @typedef {M extends { intent: string } ? Omit<M, "intent"> : never} Unnamed */
+/** @typedef {Unnamed<Message>} Intention something that shall count once */
+/** @typedef {"live" | "lost" | "gone"} State */
+/** @typedef {{ frame: (message: Frame) => void, state: (state: State, seconds?: number) => void }} Hearer */
+
+/** @param {string} path @param {Hearer} hear */
 export function dial(path, hear) {
   const url = new URL(path, location.href.replace(/^http/, "ws"));
+  /** @type {Map<string, Message>} */
   const kept = new Map(); // what was not answered yet
-  let socket,
-    timer,
-    heard = 0,
-    tries = 0,
-    shown = false;
+  /** @type {WebSocket} */
+  let socket;
+  let timer = 0;
+  let heard = 0;
+  let tries = 0;
+  let shown = false;
   const live = () => socket.readyState === WebSocket.OPEN;
+  /** @param {Message} message */
   const send = (message) => live() && socket.send(JSON.stringify(message));
 
   const open = () => {
     clearInterval(timer);
     const mine = new WebSocket(url);
     socket = mine;
-    const late = setTimeout(() => mine.readyState || mine.close(), 8000);
+    const late = setTimeout(() => mine.readyState || mine.close(), LATE);
     mine.onopen = () => {
       heard = Date.now();
       kept.forEach(send);
@@ -30,6 +42,7 @@ export function dial(path, hear) {
       if (mine === socket) lose(code);
     };
   };
+  /** @param {Frame} message */
   const receive = (message) => {
     heard = Date.now();
     if (message.type === "page") {
@@ -37,18 +50,24 @@ export function dial(path, hear) {
       tries = 0;
       hear.state("live");
     }
-    if (message.intent) kept.delete(message.intent);
+    if ("intent" in message && message.intent) kept.delete(message.intent);
     hear.frame(message);
   };
+  /** @param {number} code */
   const lose = (code) => {
     clearInterval(timer);
     if (!shown && GONE.includes(code)) return hear.state("gone");
-    let left = Math.max(1, Math.round(Math.min(20, 2 ** tries++) * (0.6 + Math.random() * 0.8)));
-    const tell = () => (left ? hear.state("lost", left--) : open());
+    let left = Math.max(1, Math.round(Math.min(20, 2 ** tries) * (0.6 + Math.random() * 0.8)));
+    tries += 1;
+    const tell = () => {
+      if (left) hear.state("lost", left);
+      else open();
+      left -= 1;
+    };
     timer = setInterval(tell, 1000);
     tell();
   };
-  // A line that looks open and is silent: let it go, and dial again.
+  // A connection that looks open and is silent: let it go, and dial again.
   const drop = () => {
     socket.onclose = null;
     socket.close();
@@ -67,18 +86,20 @@ export function dial(path, hear) {
   };
   addEventListener("online", wake);
   document.addEventListener("visibilitychange", wake);
-  setInterval(() => live() && (Date.now() - heard > SILENCE ? drop() : send({ type: "ping" })), PING);
+  setInterval(() => {
+    if (!live()) return;
+    if (Date.now() - heard > SILENCE) drop();
+    else send({ type: "ping" });
+  }, PING);
   open();
 
-  // Something that shall count once keeps its name until the table has answered.
+  /** Something that shall count once keeps its name until the table has answered. @param {Intention} message */
   const intend = (message) => {
-    const whole = {
-      ...message,
-      intent: [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(36)).join(""),
-    };
-    kept.set(whole.intent, whole);
+    const intent = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(36)).join("");
+    const whole = /** @type {Message} */ ({ ...message, intent });
+    kept.set(intent, whole);
     send(whole);
-    return whole.intent;
+    return intent;
   };
   return { send, intend, retry, live };
 }

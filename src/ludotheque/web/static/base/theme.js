@@ -1,3 +1,4 @@
+// @ts-check
 // Before anything is painted: light or dark, as this reader chose last time; the system decides until then.
 (() => {
   try {

@@ -1,12 +1,20 @@
+// @ts-check
 // The rules: searched without accents, filtered by badge, counted; what was searched for is marked.
-import { $, $$, fill, make, page } from "./common.js";
+import { fill, page } from "../base/common.js";
+import { $$, h, one } from "../base/dom.js";
+/** @import { WordsData } from "../types.d.ts" */
 
+/** @type {WordsData} */
+const { words } = page;
+/** @type {Record<string, string>} */
 const LIGATURES = { œ: "oe", æ: "ae", "’": "'", "\u00a0": " ", "\u202f": " " };
+/** @param {string} sign */
 const foldSign = (sign) => LIGATURES[sign] ?? sign.normalize("NFD").replace(/\p{M}/gu, "");
 
-/** The text without accents, and for each of its signs where it stood. */
+/** The text without accents, and for each of its signs where it stood. @param {string} text */
 function fold(text) {
   let folded = "";
+  /** @type {number[]} */
   const places = [];
   let at = 0;
   for (const sign of text) {
@@ -19,13 +27,15 @@ function fold(text) {
   return { folded, places };
 }
 
+/** @param {Node} root */
 function textNodes(root) {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const nodes = [];
-  while (walker.nextNode()) nodes.push(walker.currentNode);
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) nodes.push(walker.currentNode);
   return nodes;
 }
 
+/** @param {HTMLElement} li */
 const wordsOf = (li) =>
   fold(
     textNodes(li)
@@ -33,60 +43,66 @@ const wordsOf = (li) =>
       .join(" "),
   ).folded;
 const rules = $$("li[data-status]").map((li) => ({ li, text: wordsOf(li) }));
-const field = $("#find");
+const field = one("#find", HTMLInputElement);
+const badges = () => $$("[name=status]").filter((badge) => badge instanceof HTMLInputElement);
 
-/** A number of a rule must stand alone: V5 is not V54. */
+/** A number of a rule must stand alone: V5 is not V54. @param {string} term */
 const pattern = (term) =>
   new RegExp(/^[a-z]\d+$/.test(term) ? `\\b${term}\\b` : term.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"), "g");
 
+/** @param {HTMLElement} li */
 function unmark(li) {
   for (const mark of $$("mark", li)) {
     const parent = mark.parentNode;
     mark.replaceWith(...mark.childNodes);
-    parent.normalize();
+    parent?.normalize();
   }
 }
 
+/** @param {HTMLElement} li @param {RegExp[]} terms */
 function mark(li, terms) {
   for (const node of textNodes(li)) {
     const { folded, places } = fold(node.data);
     const hits = terms
       .flatMap((term) => [...folded.matchAll(term)])
-      .map((hit) => [places[hit.index], places[hit.index + hit[0].length]]);
-    hits.sort((a, b) => b[0] - a[0]);
+      .map((hit) => [places[hit.index], places[hit.index + hit[0].length]])
+      .toSorted((a, b) => b[0] - a[0]);
     let limit = Infinity;
     for (const [begin, end] of hits) {
       if (end > limit) continue;
       limit = begin;
-      const found = node.splitText(begin);
-      found.splitText(end - begin);
-      const made = make("mark");
-      found.replaceWith(made);
-      made.append(found);
+      const hit = node.splitText(begin);
+      hit.splitText(end - begin);
+      const made = h("mark");
+      hit.replaceWith(made);
+      made.append(hit);
     }
   }
 }
 
 function run() {
   const terms = fold(field.value).folded.split(/\s+/).filter(Boolean).map(pattern);
-  const badges = new Set($$("[name=status]:checked").map((box) => box.value));
+  const wanted = badges()
+    .filter(({ checked }) => checked)
+    .map(({ value }) => value);
   let count = 0;
   for (const { li, text } of rules) {
     unmark(li);
-    const found = terms.every((term) => text.search(term) >= 0) && (!badges.size || badges.has(li.dataset.status));
-    li.hidden = !found;
-    count += found;
-    if (found && terms.length) mark(li, terms);
+    const badge = !wanted.length || wanted.includes(li.dataset.status ?? "");
+    li.hidden = !(badge && terms.every((term) => text.search(term) >= 0));
+    if (li.hidden) continue;
+    count += 1;
+    if (terms.length) mark(li, terms);
   }
-  for (const chapter of $$(".chapter")) chapter.hidden = !$("li[data-status]:not([hidden])", chapter);
-  const { none, one, many } = page.words;
-  $("#count").textContent = count === 0 ? none : count === 1 ? one : fill(many, { count });
-  $("#none").hidden = count > 0;
+  for (const chapter of $$(".chapter")) chapter.hidden = !chapter.querySelector("li[data-status]:not([hidden])");
+  const { none, one: single, many } = words;
+  one("#count").textContent = count === 0 ? none : count === 1 ? single : fill(many, { count });
+  one("#none").hidden = count > 0;
 }
 
 function clear() {
   field.value = "";
-  for (const box of $$("[name=status]")) box.checked = false;
+  for (const badge of badges()) badge.checked = false;
   run();
 }
 
@@ -95,12 +111,12 @@ field.addEventListener("input", () => {
   clearTimeout(waiting);
   waiting = setTimeout(run, 60);
 });
-$("#filter").addEventListener("change", run);
-$("#filter").addEventListener("submit", (event) => {
+one("#filter").addEventListener("change", run);
+one("#filter").addEventListener("submit", (event) => {
   event.preventDefault();
   run();
 });
-$("#all").addEventListener("click", () => {
+one("#all").addEventListener("click", () => {
   clear();
   field.focus();
 });
@@ -110,4 +126,4 @@ addEventListener("hashchange", () => {
   clear();
   target.scrollIntoView();
 });
-if (field.value || $("[name=status]:checked")) run();
+if (field.value || badges().some(({ checked }) => checked)) run();
