@@ -12,6 +12,7 @@ from typing import Final
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
@@ -118,7 +119,7 @@ def make_app(store: Store, settings: Settings) -> Starlette:
             Route("/health", health),
             *[operation.route() for operation in OPERATIONS],
             WebSocketRoute(API + "/tables/{table}/live", live),
-            Mount("/static", Static(directory=STATIC)),
+            Mount("/static", GZipMiddleware(Static(directory=STATIC), compresslevel=6)),
         ],
         exception_handlers={404: not_found, 405: not_found, 500: not_found},
         lifespan=lifespan,
