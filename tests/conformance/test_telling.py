@@ -17,15 +17,10 @@ from ludotheque.terminal.keyboard import Phrase
 from ludotheque.terminal.text import amount
 
 SPELT = 3  # answers of one question that are typed in words
-TOLD_TWICE = {  # where a page still has words of its own, or offers what the rules refuse
-    "test_every_bundle_of_the_trade_editor_is_allowed[tramping]",
-}
 
 
 @pytest.fixture(params=KEYS)
 def game(request: pytest.FixtureRequest) -> Any:
-    if request.node.name in TOLD_TWICE:
-        request.applymarker(pytest.mark.xfail(reason="told twice"))
     return shelf.game(request.param)
 
 

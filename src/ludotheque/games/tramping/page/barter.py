@@ -37,7 +37,9 @@ def barter(page: Page) -> Barter | None:
 def distress(page: Page, me: Seat) -> Barter:
     """T146: one card to one captain, at any price."""
     partners = [
-        Partner(seat, tuple(goods(page, me, seat)), (money(page, seat),)) for seat in page.sailing if seat != me
+        Partner(seat, tuple(held), (money(page, seat),))
+        for seat in page.sailing
+        if seat != me and (held := goods(page, me, seat))
     ]
     note = page.say("One card, to one captain, for money; each card is offered once to each.")
     return Barter(tuple(partners), "M", note=note, verb="sell", label=page.say("Sell a card to another captain"))
@@ -50,12 +52,14 @@ def partner(page: Page, me: Seat, seat: Seat) -> Partner:
 
 
 def goods(page: Page, seat: Seat, other: Seat) -> list[Good]:
-    """T36: what somebody could give, and what it is to the receiver; after departure cards stay where they are."""
-    found = []
-    if page.view["phase"] == "market" or page.agreed("captain_market") == "always" or page.kind == "Failing":
-        found = [card_good(page, card, other) for card in page.by_use(page.cards(seat), other)]
+    """T36 T146: what somebody could give now, as the rules say, and what it is to the receiver."""
+    if page.kind == "Failing":
+        mine = [good for good, to in page.asked.get("for_sale", ()) if to == other]
+    else:
+        mine = [*(page.cards(seat) if page.asked.get("trade_cards") else ()), TRAMPING]
+    found = [card_good(page, card, other) for card in page.by_use([card for card in mine if card != TRAMPING], other)]
     state = page.view["tramping"]
-    if state["seat"] == seat:
+    if state["seat"] == seat and TRAMPING in mine:
         note = page.ngettext("{count} repair left", "{count} repairs left", state["uses"])
         found.insert(0, Good(f"{CARD}{TRAMPING}", "TRAMPING", 1, 0, note))
     return found

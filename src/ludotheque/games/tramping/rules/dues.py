@@ -187,6 +187,9 @@ class Failing(Decision[Sea]):
             facts |= {"least": self.short(s), "most": self.most(s), "step": 1}
         return super().known(s, seat) | facts
 
+    def shown(self, s: Sea, seat: Seat) -> dict[str, object]:
+        return {"for_sale": self.sales(s) if s.house.distress_sale else []}
+
 
 class LoanAsked(Decision[Sea]):
     """T147 T149 T150: the bank lends what is asked, names less, or refuses; never more than it has."""

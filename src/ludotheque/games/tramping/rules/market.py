@@ -49,7 +49,7 @@ class Market(Choice[Sea]):
         if move[0] == "offer" and seat != s.banker:
             if not s.offers[seat]:
                 return IllegalMove("you have made all your offers", ("T33",))
-            return bad_offer(s, seat, move, cards=True)
+            return bad_offer(s, seat, move, trade_cards(s))
         return super().refusal(s, seat, move)
 
     def near_misses(self, s: Sea, seat: Seat) -> list[Move]:
@@ -105,6 +105,9 @@ class Market(Choice[Sea]):
             "scale": 2,
         }
 
+    def shown(self, s: Sea, seat: Seat) -> dict[str, object]:
+        return {"trade_cards": trade_cards(s)}
+
 
 def close_market(s: Sea) -> None:
     """T31 T35 T36: routes are binding from now on, and captains' cards no longer change hands freely."""
@@ -133,6 +136,11 @@ def made(s: Sea, maker: Seat, move: Move, counters: int) -> Bargain:
     rule = "T103" if TRAMPING in give or TRAMPING in want else "T33"
     s.tell(("offered", rule, maker, asked, give, pay, want, ask))
     return Bargain(maker, asked, give, pay, want, ask, counters)
+
+
+def trade_cards(s: Sea) -> bool:
+    """T36: whether captains may give each other freight and petrol cards, or TRAMPING alone."""
+    return s.market or s.house.always_market
 
 
 def bad_offer(s: Sea, maker: Seat, move: Move, cards: bool) -> IllegalMove | None:
@@ -200,7 +208,7 @@ class Bargain(Haggle[Sea]):
         self, s: Sea, give: tuple[Any, ...], pay: int, want: tuple[Any, ...], ask: int
     ) -> IllegalMove | None:
         move = ("offer", self.maker, give, pay, want, ask)
-        return bad_offer(s, self.asked, move, cards=s.market or s.house.always_market)
+        return bad_offer(s, self.asked, move, trade_cards(s))
 
     def countered(self, s: Sea, give: tuple[int, ...], pay: int, want: tuple[int, ...], ask: int) -> None:
         s.then(made(s, self.asked, ("offer", self.maker, give, pay, want, ask), self.counters - 1))
@@ -223,6 +231,9 @@ class Bargain(Haggle[Sea]):
 
     def known(self, s: Sea, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"seat": self.asked, "scale": 2}
+
+    def shown(self, s: Sea, seat: Seat) -> dict[str, object]:
+        return {"trade_cards": trade_cards(s)}
 
 
 def give_good(s: Sea, good: int, to: Seat) -> None:

@@ -9,7 +9,7 @@ from ludotheque.games.tramping.rules.bank import BUY, Counter, asked_for, bad_pu
 from ludotheque.games.tramping.rules.board import CONTROL, FREIGHT, NOWHERE, PETROL, REPAIR, TRAMPING
 from ludotheque.games.tramping.rules.dues import BANK, Due
 from ludotheque.games.tramping.rules.incident import Four
-from ludotheque.games.tramping.rules.market import COUNTERS, bad_offer, made, samples
+from ludotheque.games.tramping.rules.market import COUNTERS, bad_offer, made, samples, trade_cards
 from ludotheque.games.tramping.rules.throw import CastAgain, SetOut
 from ludotheque.games.tramping.rules.ways import behind, led
 from ludotheque.games.tramping.state import DOUBLE_ONE, PRICE, Sea
@@ -201,7 +201,7 @@ class BeforeThrow(Decision[Sea]):
         if move[0] == "offer":
             if not self.can_offer(s):
                 return IllegalMove("there is nothing to offer now", self.rules)
-            return bad_offer(s, seat, move, cards=s.house.always_market)
+            return bad_offer(s, seat, move, trade_cards(s))
         if move[0] == "buy":
             return bad_purchase(s, seat, move) if self.dealings else NO_DEALING
         if move == TURN:
@@ -218,7 +218,8 @@ class BeforeThrow(Decision[Sea]):
         return [*found, ASK] if s.cash[seat] <= POOR and seat != s.banker else found
 
     def shown(self, s: Sea, seat: Seat) -> dict[str, object]:
-        return {"foreseen": [led(TURN, [behind(s, seat)])] if self.can_turn(s) else []}
+        turn = [led(TURN, [behind(s, seat)])] if self.can_turn(s) else []
+        return {"foreseen": turn, "trade_cards": trade_cards(s)}
 
     def take(self, s: Sea, seat: Seat, move: Move) -> None:
         again = Before(seat, self.dealings, self.turned)
