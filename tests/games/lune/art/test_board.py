@@ -26,8 +26,7 @@ from games.suites.drawings import (
 )
 from ludotheque.games.lune import GAME
 from ludotheque.games.lune.art.board import THROW, draw
-from ludotheque.games.lune.art.inks import AMBER, CHALK, DEEP, GLOW, NIGHT, PALE, SHADE, SKY, note_width
-from ludotheque.games.lune.art.lid import lid
+from ludotheque.games.lune.art.inks import AMBER, CHALK, DEEP, GLOW, NIGHT, PALE, SHADE, SKY, lid, note_width
 from ludotheque.games.lune.art.pieces import SIGNS, deposit_symbol, pack_symbol, symbols
 from ludotheque.games.lune.art.routes import runs, upper_side
 from ludotheque.games.lune.page.places import (
@@ -328,7 +327,7 @@ def test_every_piece_has_its_symbol() -> None:
 
 
 def test_the_lid_is_a_drawing_of_its_own() -> None:
-    check_lid(lid("DE LA TERRE A LA LUNE"))
+    check_lid(lid())
 
 
 def test_curves_run_through_their_points() -> None:

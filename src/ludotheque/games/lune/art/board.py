@@ -7,14 +7,13 @@ from math import hypot
 from typing import Final, TypeAlias
 
 from ludotheque.games.lune.art import bodies, routes, sky, stations
-from ludotheque.games.lune.art.inks import AMBER, CHALK, DEEP, GLOW, NIGHT, PALE, ROCKETS, fitted, note
+from ludotheque.games.lune.art.inks import AMBER, CHALK, NIGHT, PALE, drawn, fitted, note
 from ludotheque.games.lune.art.sky import DISTANCE
 from ludotheque.games.lune.page.places import LEGEND, SIZE, TITLE, Circle, crowd
-from ludotheque.games.lune.page.show import BLUE
 from ludotheque.games.lune.rules.board import Board
 from ludotheque.games.lune.state import FIRST_PRIZE, SECOND_PRIZE
 from ludotheque.kernel.game import Tongue
-from ludotheque.parts.svg.drawing import SANS, at, capitals, circle, element, group, path, rect, sheet, use, word_width
+from ludotheque.parts.svg.drawing import SANS, at, capitals, element, group, path, rect, sheet, word_width
 from ludotheque.say.sentences import _
 
 # -- the board of DE LA TERRE A LA LUNE: a flight plan of 1969 on night-blue paper, drawn on the edition's own data
@@ -23,8 +22,8 @@ from ludotheque.say.sentences import _
 def draw(board: Board, tongue: Tongue) -> str:
     """The whole board without its pieces: the same edition and language give the same drawing."""
     parts = (
-        sky.definitions(),
-        bodies.definitions(),
+        drawn("sky-lights"),
+        drawn("body-lights"),
         stations.definitions(),
         routes.definitions(board),
     )
@@ -41,9 +40,9 @@ def layers(board: Board, tongue: Tongue) -> list[str]:
     """From the paper upwards."""
     return [
         sky.paper(),
-        sky.stars(),
+        drawn("stars"),
         sky.drafting(board, tongue),
-        sky.frame(),
+        drawn("frame"),
         title(tongue),
         legend(tongue),
         throw(board, tongue),
@@ -68,16 +67,16 @@ SUBTITLES: Final = (
     _("4 STATIONS · 8 DEPOSITS · 1 PIRATE SATELLITE"),
 )
 MEANINGS: Final = (
-    (_("LANDING"), _("one point of the die")),
-    (_("ATTRACTION LANDING"), _("where a route meets the orbit")),
-    (_("ORBIT OF THE PIRATE"), _("it turns clockwise")),
-    (_("ORBITAL STATION"), _("options lie beside it")),
+    ("landing", _("LANDING"), _("one point of the die")),
+    ("crossing", _("ATTRACTION LANDING"), _("where a route meets the orbit")),
+    ("orbit", _("ORBIT OF THE PIRATE"), _("it turns clockwise")),
+    ("station", _("ORBITAL STATION"), _("options lie beside it")),
 )
 THROW: Final = (1064.0, 979.0, 1396.0, 1110.0)  # left of the legend
 THROWN: Final = (
-    (_("TWO DICE ALIKE"), _("move the pirate, first of all")),
-    (_("THIRD DIE"), _("moves your rocket")),
-    (_("HOME ON EARTH"), _("first {first} points, second {second}")),
+    ("pair", _("TWO DICE ALIKE"), _("move the pirate, first of all")),
+    ("third", _("THIRD DIE"), _("moves your rocket")),
+    ("flag", _("HOME ON EARTH"), _("first {first} points, second {second}")),
 )
 
 Room: TypeAlias = tuple[float, float, float, float]  # left, top, right, bottom
@@ -112,31 +111,24 @@ def dimension(x: float, y: float, words: str) -> str:
 def legend(tongue: Tongue) -> str:
     """Four signs and what they mean."""
     left, top, right, bottom = LEGEND[0] + 14, LEGEND[1] + 8, LEGEND[2] - 10, LEGEND[3] - 10
-    return group(*plate((left, top, right, bottom), _("LEGEND"), signs(), MEANINGS, tongue), id="legend")
+    return group(*plate((left, top, right, bottom), _("LEGEND"), MEANINGS, tongue), id="legend")
 
 
-def plate(room: Room, title: str, drawn: Sequence[str], lines: Sequence[tuple[str, str]], tongue: Tongue) -> list[str]:
+def plate(room: Room, title: str, lines: Sequence[tuple[str, str, str]], tongue: Tongue) -> list[str]:
     """A box with a heading, and beside each sign two lines about it."""
     left, top, right, bottom = room
     box = rect(left, top, right - left, bottom - top, fill=NIGHT, stroke=PALE, stroke_width=1.2)
     rule = path(f"M{left:g} {top + 22:g}H{right:g}", stroke=PALE)
     heading = note(left + 12, top + 16, tongue.gettext(title), 13, AMBER, font_weight=700)
     found = [box, rule, heading]
-    for no, (sign, words) in enumerate(zip(drawn, lines)):
+    for no, (sign, *words) in enumerate(lines):
         y, space = top + 42 + 33 * no, right - left - 66
         what, more = [tongue.gettext(line) for line in words]
         more = more.format(first=tongue.number(FIRST_PRIZE), second=tongue.number(SECOND_PRIZE))
         first = note(left + 58, y - 1, what, fitted(what, 13, space), CHALK, font_weight=700)
-        found.append(at(left + 30, y, sign) + first + note(left + 58, y + 13, more, fitted(more, 11, space)))
+        second = note(left + 58, y + 13, more, fitted(more, 11, space))
+        found.append(at(left + 30, y, drawn("sign-" + sign)) + first + second)
     return found
-
-
-def signs() -> tuple[str, ...]:
-    points = "".join([circle(x, 0, 5.6, stroke=DEEP, stroke_width=1.4) for x in (-17, 17)])
-    line = path("M-24 0H24", stroke=GLOW, stroke_width=2)
-    orbit = group(line, points, use("onwards"), fill=GLOW)
-    wheel = at(0, 1, use("wings"), use("wheel"), scale=0.31)
-    return use("landing"), at(0, 0, use("crossing"), scale=0.66), orbit, wheel
 
 
 # -- the throw
@@ -146,7 +138,7 @@ def throw(board: Board, tongue: Tongue) -> str:
     """L28 L29 L152: what the dice move, and what a landing brings; left out where the board has no room for it."""
     if min([apart(other, THROW) for other in crowd(board)]) < 12:
         return ""
-    return group(*plate(THROW, _("THE THROW"), dice(), THROWN, tongue), id="throw")
+    return group(*plate(THROW, _("THE THROW"), THROWN, tongue), id="throw")
 
 
 def apart(other: Circle, room: Room) -> float:
@@ -154,16 +146,3 @@ def apart(other: Circle, room: Room) -> float:
     x, y, size = other
     left, top, right, bottom = room
     return hypot(max(left - x, x - right, 0.0), max(top - y, y - bottom, 0.0)) - size
-
-
-def dice() -> tuple[str, ...]:
-    """Two alike for the pirate, a third for the rocket, and the flag of those who are home."""
-    pair = at(-12, 2, die(BLUE, CHALK, "M-5-5h.1M5 5h.1")) + at(12, 2, die(BLUE, CHALK, "M-5-5h.1M0 0h.1M5 5h.1"))
-    third = at(0, 2, die(ROCKETS[0], DEEP, "M-5-5h.1M5-5h.1M-5 5h.1M5 5h.1"))
-    flag = path("M-8 13V-10M-8-10H12L6-4L12 2H-8", fill=AMBER, stroke=CHALK, stroke_width=2)
-    return pair, third, flag
-
-
-def die(colour: str, ink: str, pips: str) -> str:
-    side = rect(-10, -10, 20, 20, rx=4, fill=colour, stroke=CHALK, stroke_width=1.4)
-    return side + path(pips, stroke=ink, stroke_width=4.4, stroke_linecap="round")

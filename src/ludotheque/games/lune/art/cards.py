@@ -5,23 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.games.lune.art.inks import (
-    AMBER,
     CARD,
     CARD_INK,
-    CHALK,
-    GLOW,
-    GRID,
-    LINE,
     NIGHT,
-    PALE,
     SUITS_ON_PAPER,
+    drawn,
     fitted,
     note,
     on_paper,
 )
-from ludotheque.games.lune.art.machines import LARGE, SMALL, called, measured, soil
-from ludotheque.games.lune.art.pieces import SIGNS, rocket
-from ludotheque.games.lune.art.stations import panels, wheel
+from ludotheque.games.lune.art.machines import MACHINES, ROWS, Machine, called, measured
+from ludotheque.games.lune.art.pieces import SIGNS
 from ludotheque.games.lune.rules.board import CARDS, MOBEX, MOLAB, SUITS, Board, rank_of, suit_of
 from ludotheque.games.lune.words import LuneWords
 from ludotheque.kernel.game import Tongue
@@ -32,8 +26,6 @@ from ludotheque.parts.svg.drawing import (
     SERIF,
     at,
     capitals,
-    circle,
-    element,
     group,
     path,
     rect,
@@ -44,7 +36,6 @@ from ludotheque.parts.svg.lines import block, composed
 from ludotheque.say.sentences import _
 
 SIZE: Final = (63.0, 88.0)
-MACHINES: Final = (*LARGE, *SMALL)  # by rank, from 1
 SUIT_CAPITALS: Final = (_("RED"), _("YELLOW"), _("BLUE"), _("GREEN"))
 COURT: Final = {MOLAB: _("ACE"), MOBEX: _("KING")}  # L5
 MIDDLE: Final = 315.0
@@ -66,8 +57,8 @@ def front(board: Board, card: int, tongue: Tongue) -> str:
     colour = SUITS_ON_PAPER[suit]
     inside = (
         rect(0, 0, 630, 880, fill=CARD),
-        paper(),
-        drawn(rank, colour, tongue),
+        drawn("card-paper"),
+        pictured(MACHINES[rank - 1], colour, tongue),
         index(96, colour, suit, rank),
         index(534, colour, suit, rank),
         heading(suit, rank, tongue),
@@ -78,17 +69,10 @@ def front(board: Board, card: int, tongue: Tongue) -> str:
     return face(SIZE, LuneWords(board).card(card, tongue), *inside)
 
 
-def paper() -> str:
-    """Squared, a heavier line every fifth."""
-    thin = "".join([f"M{x} 166V598" for x in range(65, 590, 25)] + [f"M40 {y}H590" for y in range(173, 598, 25)])
-    heavy = "".join([f"M{x} 166V598" for x in range(65, 590, 125)] + [f"M40 {y}H590" for y in range(173, 598, 125)])
-    return group(path(thin, stroke_width=1.2), path(heavy, stroke_width=2.4), stroke=GRID)
-
-
-def drawn(rank: int, colour: str, tongue: Tongue) -> str:
-    machine = MACHINES[rank - 1]
-    body = group(soil(), machine.drawing(colour), stroke=CARD_INK, stroke_linejoin="round")
-    names = [called(callout, tongue.gettext(callout.words)) for callout in machine.callouts]
+def pictured(machine: Machine, colour: str, tongue: Tongue) -> str:
+    body = group(drawn("soil"), drawn(machine.drawing, colour), stroke=CARD_INK, stroke_linejoin="round")
+    named = [tongue.gettext(words) for words in machine.callouts]
+    names = [called(*callout) for callout in zip(named, ROWS, machine.spots)]
     return at(MIDDLE, 380, body, measured(machine), *names)
 
 
@@ -146,31 +130,4 @@ def said(blurb: str) -> str:
 
 def back(tongue: Tongue) -> str:
     """The same for all and either way up: an orbital station, its orbits, two rockets that fly round it."""
-    halves = [at(MIDDLE, 440, half(), turn=turn) for turn in (0, 180)]
-    hub = at(0, 0, group(*panels()), group(*wheel()), scale=2.1)
-    inside = (
-        rect(0, 0, 630, 880, fill=NIGHT),
-        rect(70, 70, 490, 740, rx=24, fill="none", stroke=AMBER, stroke_width=5),
-        rect(84, 84, 462, 712, rx=16, fill="none", stroke=LINE, stroke_width=2),
-        at(MIDDLE, 440, *rings()),
-        *halves,
-        at(MIDDLE, 440, hub, circle(0, 0, 12, fill=NIGHT), turn=45),
-    )
-    return face(SIZE, tongue.gettext("Exploration card, the back"), *inside)
-
-
-def rings() -> list[str]:
-    """Drafting circles and one luminous orbit."""
-    circles = [circle(0, 0, far, stroke_dasharray=None if far % 80 else "4 10") for far in (120, 160, 200)]
-    orbit = [
-        element("ellipse", rx=205.0, ry=330.0 / 2.6, stroke=GLOW, stroke_width=width, opacity=strength)
-        for width, strength in ((16.0, ".12"), (8.0, ".3"), (3.0, "1"))
-    ]
-    return [group(*circles, fill="none", stroke=LINE, stroke_width=2), at(0, 0, *orbit, turn=-38, fill="none")]
-
-
-def half() -> str:
-    """A rocket, stars, and the word in drawn capitals."""
-    dots = "M-190-196h.1M-96-260h.1M60-214h.1M176-282h.1M-30-178h.1M140-160h.1M-172-112h.1M206-94h.1"
-    stars = path(dots, stroke=PALE, stroke_width=5, stroke_linecap="round")
-    return stars + capitals("EXPLORATION", 0, -322, 36, 5, CHALK, 30) + at(162, -126, rocket(0), turn=52, scale=1.15)
+    return face(SIZE, tongue.gettext("Exploration card, the back"), drawn("card-back"))

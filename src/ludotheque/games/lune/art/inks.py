@@ -1,13 +1,13 @@
-"""The inks of the flight plan, and how its notes are written."""
+"""The inks of the flight plan, how its notes are written, and the drawings that `data/drawings.svg` holds."""
 
 from __future__ import annotations
 
+import re
+from functools import cache
+from importlib.resources import files
 from typing import Final
 
 from ludotheque.parts.svg.drawing import MONO, Attribute, ink_on, text
-
-# -- the inks of the flight plan, and how its notes are written
-
 
 NIGHT: Final = "#0b1836"
 DEEP: Final = "#071026"
@@ -18,7 +18,6 @@ PALE: Final = "#9db8e6"
 CHALK: Final = "#eef3fb"
 GLOW: Final = "#7df0e6"
 AMBER: Final = "#ffb23e"
-RUST: Final = "#ff7a4d"
 CARD: Final = "#f3ead0"
 CARD_INK: Final = "#14264a"
 BROWN: Final = "#7a4b12"
@@ -59,13 +58,33 @@ def shown(words: str) -> str:
 
 SUITS_ON_PAPER: Final = ("#ca3526", "#f2b705", "#15468e", "#52a870")  # by suit; four greys in a grey print
 WHITE: Final = "#fffaf0"
-GLASS: Final = "#bcd7ee"
-METAL: Final = "#d3ccb8"
 DIMENSION: Final = "#8a3b12"  # dimension lines and callouts
-GRID: Final = "#e0d2a8"
-MARGIN: Final = 30  # tenths of a millimetre between the cut and whatever must not be cut off
 
 
 def on_paper(colour: str) -> str:
     """The ink one can read on this colour."""
     return ink_on(colour, CARD_INK, WHITE)
+
+
+# -- what is drawn once for all
+
+
+def held(name: str) -> str:
+    return (files("ludotheque.games.lune") / "data" / name).read_text(encoding="utf-8")
+
+
+@cache
+def drawings() -> dict[str, str]:
+    """Each group of the file by its name, as one run of elements."""
+    groups = re.findall(r'^  <g id="([^"]+)">\n(.*?)^  </g>$', held("drawings.svg"), re.MULTILINE | re.DOTALL)
+    return {name: "".join([line.strip() for line in body.splitlines()]) for name, body in groups}
+
+
+def drawn(name: str, colour: str = CARD_INK) -> str:
+    """A drawing; what is left free in it takes this colour."""
+    return drawings()[name].replace("currentColor", colour)
+
+
+def lid() -> str:
+    """The cover of the box, 240 by 180: a rocket between the Earth and the Moon, and the pirate's orbit."""
+    return "".join(held("lid.svg").splitlines())

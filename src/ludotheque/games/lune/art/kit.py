@@ -6,27 +6,25 @@ from typing import Final
 
 from ludotheque.games.lune.art.cards import cards
 from ludotheque.games.lune.art.inks import (
-    AMBER,
     BROWN,
     CARD,
     CARD_INK,
     CHALK,
     DEEP,
-    GLOW,
-    LINE,
     NIGHT,
     ROCKETS,
     SUITS_ON_PAPER,
+    drawn,
     on_paper,
 )
-from ludotheque.games.lune.art.pieces import SIGNS, TOKENS, pirate, rocket, written
+from ludotheque.games.lune.art.pieces import SIGNS, TOKENS, rocket, written
 from ludotheque.games.lune.page.show import BLUE
 from ludotheque.games.lune.rules.board import EXHAUSTED, KINDS, SUITS, Board
 from ludotheque.games.lune.state import FIRST_PRIZE, SECOND_PRIZE
 from ludotheque.games.lune.words import LuneWords
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts.kit import NET, Face, Kit, Ledger, Part, Sign, die_net, face
-from ludotheque.parts.svg.drawing import SANS, at, circle, cut, group, ink_on, path, rect, star, text
+from ludotheque.parts.svg.drawing import SANS, at, circle, cut, ink_on, path, rect, star, text
 from ludotheque.parts.svg.lines import block, composed
 from ludotheque.say.sentences import _, capital
 
@@ -84,11 +82,6 @@ DEPOSIT: Final = (22.0, 22.0)  # eight of them lie side by side round the middle
 ROCKET: Final = (20.0, 20.0)
 PIRATE: Final = (22.0, 22.0)
 NAME_ROOM: Final = 126.0
-SEAS: Final = (
-    "M-34-40C-12-54 8-34-2-12C-8 6-24 2-30 22C-46 28-54 8-52-10C-50-26-46-34-34-40z"
-    "M14-28C30-36 48-22 42-6C36 6 22 0 12 10C2 4 2-20 14-28z"
-)
-PITS: Final = ((24, 32, 12), (-10, 40, 7), (-14, -24, 6), (46, 16, 5), (-40, 2, 5), (30, -44, 6), (2, 16, 4))
 
 
 def disc(half: float, ground: str) -> str:
@@ -120,14 +113,7 @@ def deposit(board: Board, kind: int, tongue: Tongue) -> str:
 
 def unknown(tongue: Tongue) -> str:
     """The back of them all: the ground of the Moon."""
-    pits = [circle(x, y, size, fill="#d3cfc0", stroke="#8f8b7c", stroke_width=2) for x, y, size in PITS]
-    inside = (
-        circle(0, 0, 80, fill="none", stroke=AMBER, stroke_width=3, stroke_dasharray="12.5 12.5"),
-        circle(0, 0, 66, fill="#efead9"),
-        path(SEAS, fill="#b4b1a2"),
-        *pits,
-    )
-    return face(DEPOSIT, tongue.gettext("Deposit, the back"), disc(110, NIGHT), at(110, 110, *inside))
+    return face(DEPOSIT, tongue.gettext("Deposit, the back"), drawn("deposit-back"))
 
 
 # -- what flies
@@ -155,14 +141,8 @@ def patch(suit: int, title: str) -> str:
 
 def pirates(tongue: Tongue) -> Part:
     """L10: there is one."""
-    inside = (
-        circle(0, 0, 80, fill="none", stroke=GLOW, stroke_width=12, opacity=".2"),
-        circle(0, 0, 80, fill="none", stroke=GLOW, stroke_width=3),
-        group(*[circle(0, 0, far, stroke_dasharray="3 7") for far in (52, 66)], fill="none", stroke=LINE),
-        at(0, 0, pirate(), scale=1.6),
-    )
     name = tongue.gettext("Pirate satellite")
-    svg = face(PIRATE, name, disc(110, DEEP), at(110, 110, *inside))
+    svg = face(PIRATE, name, drawn("pirate-token"))
     return Part("pirate", name, PIRATE, (Face("pirate", svg, svg),), "L10", DEEP, DEEP, round=True)
 
 
@@ -172,8 +152,6 @@ def pirates(tongue: Tongue) -> Part:
 SIZE: Final = (22.0, 30.0)
 MIDDLE: Final = 110.0
 ROOM: Final = 156.0  # for a name
-SPENT: Final = "#c4bda8"  # the seal of an exhausted one
-GONE: Final = "#8f1d14"
 
 
 def options(board: Board, tongue: Tongue) -> Part:
@@ -197,7 +175,7 @@ def front(board: Board, option: int, tongue: Tongue) -> str:
     kind = board.option_kind[option]
     ground = rect(0, 0, 220, 300, fill=CARD)
     ruled = rect(30, 30, 160, 240, rx=10, fill="none", stroke=BROWN, stroke_width=3)
-    seal = spent() if kind == EXHAUSTED else assay(kind)
+    seal = drawn("spent") if kind == EXHAUSTED else assay(kind)
     name = named_below(LuneWords(board).kind(kind, tongue), kind == EXHAUSTED)
     worth = "" if kind == EXHAUSTED else points(tongue.number(board.option_worth[option]))
     return face(SIZE, LuneWords(board).option_name(option, tongue), ground, ruled, seal, name, worth)
@@ -223,25 +201,9 @@ def assay(kind: int) -> str:
     return at(MIDDLE, 108, seal, disc, letters)
 
 
-def spent() -> str:
-    """The seal of nothing: its outline alone, crossed out."""
-    seal = path(star(68, 58, 18), fill=SPENT, stroke=CARD_INK, stroke_width=3, stroke_dasharray="7 5")
-    disc = circle(0, 0, 48, fill=CARD, stroke=CARD_INK, stroke_width=3)
-    cross = path("M-22-22L22 22M22-22L-22 22", stroke=GONE, stroke_width=11, stroke_linecap="round")
-    return at(MIDDLE, 108, seal, disc, cross)
-
-
 def back(tongue: Tongue) -> str:
     """The same for all, either way up: a double rule and the star of the pack on the board."""
-    rules = (
-        rect(36, 36, 148, 228, rx=10, fill="none", stroke=BROWN, stroke_width=4),
-        rect(46, 46, 128, 208, rx=6, fill="none", stroke=BROWN, stroke_width=2),
-    )
-    corners = [at(x, y, path(star(9, 4, 4), fill=BROWN)) for x in (66, 154) for y in (68, 232)]
-    shine = at(MIDDLE, 150, path(star(50, 22, 8), fill=BROWN), circle(0, 0, 12, fill=CARD))
-    return face(
-        SIZE, tongue.gettext("Option, the back"), rect(0, 0, 220, 300, fill=CARD), *rules, group(*corners), shine
-    )
+    return face(SIZE, tongue.gettext("Option, the back"), drawn("option-back"))
 
 
 # -- all that is printed of DE LA TERRE A LA LUNE: 32 cards, 32 options, 8 deposits, 4 rockets, the pirate, 3 dice

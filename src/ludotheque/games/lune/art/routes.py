@@ -6,7 +6,7 @@ from itertools import pairwise
 from math import cos, hypot, radians, sin
 from typing import Final
 
-from ludotheque.games.lune.art.inks import AMBER, CHALK, DEEP, GLOW, NIGHT, PALE, SPREAD, name, note_width
+from ludotheque.games.lune.art.inks import CHALK, DEEP, GLOW, NIGHT, PALE, SPREAD, drawn, name, note_width
 from ludotheque.games.lune.page.places import LANDING_RADIUS, clear_line, lines
 from ludotheque.games.lune.rules.board import FIRST_LANDING, NOWHERE, Board
 from ludotheque.games.lune.words import node_name
@@ -39,16 +39,9 @@ STEEP: Final = 52  # degrees: no word climbs more
 
 def definitions(board: Board) -> str:
     """A landing, a crossing with its sighting ring, an arrowhead, the orbit and the routes as curves."""
-    sight = path("M-23 0H-15M15 0H23M0-23V-15M0 15V23", stroke=AMBER, stroke_width=2.4)
-    rings = (
-        circle(0, 0, 18.5, fill=NIGHT, stroke=AMBER, stroke_width=2.8),
-        circle(0, 0, LANDING_RADIUS, fill=NIGHT, stroke=GLOW, stroke_width=2.4),
-    )
     return "".join(
         [
-            circle(0, 0, LANDING_RADIUS, fill=NIGHT, stroke=CHALK, stroke_width=2, id="landing"),
-            group(sight, *rings, id="crossing"),
-            path("M-10-8L9 0L-10 8L-5 0z", fill=GLOW, stroke=DEEP, stroke_width=1.2, id="onwards"),
+            drawn("landing-signs"),
             path(smooth(board.orbit_spots, close=True), id="way"),
             path("".join([smooth(drawn_run(board, run)) for run in runs(board)]), id="itineraries"),
         ]

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ludotheque.games.lune.art.board import draw
-from ludotheque.games.lune.art.inks import NIGHT
+from ludotheque.games.lune.art.inks import NIGHT, lid
 from ludotheque.games.lune.art.kit import kit
-from ludotheque.games.lune.art.lid import lid
 from ludotheque.games.lune.art.pieces import deposit_symbol, pack_symbol, symbols
 from ludotheque.games.lune.page import duel, ending, flight, moves, panels
 from ludotheque.games.lune.page.about import about, face_down
@@ -46,7 +45,7 @@ class LuneScene:
         return about(self.edition, tongue)
 
     def lid(self) -> str:
-        return lid("DE LA TERRE A LA LUNE")
+        return lid()
 
     def board(self, tongue: Tongue) -> str:
         return draw(self.edition, tongue)
