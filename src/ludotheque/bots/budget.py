@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 import time
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from ludotheque.kernel.agenda import FATE, Chance, Move, Seat, State
+from ludotheque.kernel.agenda import FATE, Chance, Move, S, Seat
 
 # -- how long a robot may think: so many seconds, or so many tries
 
@@ -59,7 +59,7 @@ class Fate:
         self.seed = seed
         self.streams: dict[Seat, Random] = {}
 
-    def answer(self, s: State, question: Chance[Any], last: Seat = FATE) -> Move:
+    def answer(self, s: S, question: Chance[S], last: Seat = FATE) -> Move:
         """What fate answers; a question that names no seat belongs to the one that acted last."""
         seat: Seat = getattr(question, "seat", last)
         stream = self.streams.get(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -178,7 +178,9 @@ class Haggle(Answer[S]):
         super().__init__(maker, asked, give, pay, want, ask)
         self.counters = counters  # how many counter-offers may still be made
 
-    def bad_counter(self, s: S, give: tuple[Any, ...], pay: int, want: tuple[Any, ...], ask: int) -> IllegalMove | None:
+    def bad_counter(
+        self, s: S, give: tuple[object, ...], pay: int, want: tuple[object, ...], ask: int
+    ) -> IllegalMove | None:
         """Why the seat asked cannot offer this to the maker; None when it can."""
         raise NotImplementedError
 

@@ -68,7 +68,7 @@ class AVendre:
         return s
 
     def view(self, s: Street, seat: Seat | None) -> dict[str, Any]:
-        return secrets.view(s, seat)
+        return {**secrets.view(s, seat)}
 
     def imagine(self, s: Street, seat: Seat | None, rng: Random) -> Street:
         return secrets.imagine(s, seat, rng)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from ludotheque.games.a_vendre.rules.accounts import accounts, outcome
 from ludotheque.games.a_vendre.rules.bank import BankAuction
@@ -11,12 +11,61 @@ from ludotheque.games.a_vendre.rules.bidding import UNSAID, SealedBids
 from ludotheque.games.a_vendre.rules.debt import BorrowOrLeave, Debt, ShopAuction
 from ludotheque.games.a_vendre.rules.trade import Bargain
 from ludotheque.games.a_vendre.state import NOTE, Street
-from ludotheque.kernel.agenda import NOBODY, Seat, pending
+from ludotheque.kernel.agenda import NOBODY, Asked, Seat, View, pending
 
 SPECTATOR = NOBODY
 
 
-def view(s: Street, seat: Seat | None) -> dict[str, Any]:
+class StreetAsked(Asked, total=False):
+    """What a question may hold besides; which facts those are, each question of the rules says in its `known`."""
+
+    at: int  # where whoever throws stands
+    left: int  # cards in the pack
+    square: int  # the shop or the place it is about
+    price: int  # to buy it, or the last bid
+    takings: int
+    too_dear: bool
+    owner: Seat
+    visitor: Seat
+    amount: int
+    seller: Seat
+    payer: Seat
+    due: int
+    loans: int
+    bidders: list[Seat]  # who may still speak, the next first
+    leader: Seat | None
+    own: int | None  # one's own sealed bid; 0 is a pass
+    maker: Seat  # of the offer on the table
+    asked: Seat
+    give: list[int]
+    pay: int
+    want: list[int]
+    ask: int
+
+
+class StreetView(View):
+    """V33 V132: all that a seat can see of the table."""
+
+    double: bool
+    round: int
+    max_rounds: int
+    active: Seat | None
+    at: list[int]
+    voyage: list[int]
+    waiting: list[bool]
+    out: list[Seat]
+    idle: Seat | None
+    cash: list[int | None]
+    bank: int
+    banker: Seat | None
+    owner: list[Seat | None]  # by square
+    loans: list[int]
+    pack: list[int]  # which cards are left, not in which order
+    passes: int
+    accounts: list[dict[str, Any]]  # what `Account.lines` says of each, once it is over
+
+
+def view(s: Street, seat: Seat | None) -> StreetView:
     """V33 V132: titles, pawns, cards read and loans lie open; purses too, unless the house hides them."""
     question = pending(s)
     me = SPECTATOR if seat is None else seat
@@ -36,9 +85,9 @@ def view(s: Street, seat: Seat | None) -> dict[str, Any]:
         "banker": named(s.banker),
         "owner": [named(owner) for owner in s.owner],
         "loans": s.loans[:],
-        "pack": s.deck.pile.cards[:],  # which cards are left, not in which order
+        "pack": s.deck.pile.cards[:],
         "passes": s.deck.passes,
-        "question": None if question is None else question.known(s, me),
+        "question": None if question is None else cast(Asked, question.known(s, me)),
         "to_act": [] if question is None else question.seats(s),
         "accounts": [] if s.agenda else [account.lines() for account in accounts(s)],
         "reason": s.reason or None,

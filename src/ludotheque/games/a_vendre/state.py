@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ludotheque.games.a_vendre.rules.board import BLUE, Board
-from ludotheque.kernel.agenda import NOBODY, IllegalMove, Seat, State, Step
+from ludotheque.kernel.agenda import NOBODY, AnyStep, IllegalMove, Seat, State
 from ludotheque.kernel.cards import Deck, Pile
 from ludotheque.kernel.ledger import Ledger
 
@@ -45,7 +45,7 @@ class Street(State):
 
     def __init__(
         self,
-        agenda: list[Step[Any]],
+        agenda: list[AnyStep],
         board: Board,
         house: House,
         seats: int,
@@ -145,9 +145,9 @@ class Street(State):
         """V99: shops and entrusted establishments both count."""
         return self.owner.count(seat)
 
-    def lacks(self, seat: Seat, sum: int, rule: str) -> IllegalMove:
+    def lacks(self, seat: Seat, price: int, rule: str) -> IllegalMove:
         """V63 V64: one buys with cash in hand."""
-        facts = {"cash": self.cash[seat], "sum": sum - self.cash[seat]}
+        facts = {"price": price, "cash": self.cash[seat], "sum": price - self.cash[seat]}
         return IllegalMove("you have {cash}: {sum} is missing", (rule,), facts)
 
     def hand_over(self, square: int, new: Seat) -> None:

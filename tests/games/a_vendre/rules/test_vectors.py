@@ -162,7 +162,7 @@ def test_a12_with_390_only_the_tax_can_be_paid() -> None:
     roll(s, 2)
     assert options(s, 0) == [PAY_TAX]
     assert "V63" in refused(s, 0, BUY).rules
-    assert refused(s, 0, BUY).facts == {"price": 400, "cash": 390}
+    assert refused(s, 0, BUY).facts == {"price": 400, "cash": 390, "sum": 10}
 
 
 def test_a13_the_owner_is_paid_and_a_card_drawn() -> None:

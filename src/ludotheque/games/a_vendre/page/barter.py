@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ludotheque.games.a_vendre.page.view import INK_OF, Page
 from ludotheque.games.a_vendre.rules.board import LAST
@@ -17,10 +17,10 @@ RULES: Final = ("V64",)
 
 def barter(page: Page) -> Barter | None:
     """Before the throw with everybody who plays; to answer an offer, with whoever made it."""
-    if page.kind not in ("BeforeThrow", "Bargain") or page.me is None or not page.acting or not page.asked["offers"]:
+    if page.kind not in ("BeforeThrow", "Bargain") or page.me is None or not page.acting or not page.known["offers"]:
         return None
     counter = page.kind == "Bargain"
-    others = [page.asked["maker"]] if counter else [seat for seat in page.players if seat != page.me]
+    others = [page.known["maker"]] if counter else [seat for seat in page.players if seat != page.me]
     partners = [
         Partner(seat, tuple(goods(page, page.me)), tuple(goods(page, seat)))
         for seat in others
@@ -71,13 +71,13 @@ def counted(side: dict[str, int]) -> tuple[tuple[int, ...], int]:
     return tuple(sorted(shops)), money
 
 
-def whole(count: Any) -> int:
+def whole(count: object) -> int:
     if type(count) is not int or not 0 <= count <= BOX:
         raise IllegalMove("{count} is not a number of things one can give", RULES, {"count": spell(count)})
     return count
 
 
-def shop(key: Any) -> int:
+def shop(key: object) -> int:
     number = key[len(SHOP) :] if isinstance(key, str) and key.startswith(SHOP) else ""
     if number.isascii() and number.isdecimal() and len(number) <= 2 and 1 <= int(number) <= LAST:
         return int(number)

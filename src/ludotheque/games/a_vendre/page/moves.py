@@ -19,10 +19,10 @@ AUCTIONS: Final = ("ShopAuction", "SealedShopAuction", "BankAuction", "SealedBan
 
 def target(page: Page, move: Move) -> Target | None:
     """The stone that is the same as the move; the tax of a shop has none, for the stone stands for buying."""
-    label = page.words.option(page.asked, move, page.names, page.tongue)
+    label = page.words.option(page.known, move, page.names, page.tongue)
     match move:
         case ("buy",):
-            square, cost = page.asked["square"], page.money(page.asked["price"])
+            square, cost = page.known["square"], page.money(page.known["price"])
             label = page.say("Buy {square} for {price}", square=page.square(square), price=cost)
             return on_stone(square, label, cost)
         case ("sell" | "auction", int(square)):
@@ -55,16 +55,16 @@ def remains(page: Page, paid: int) -> str:
 
 
 def buying(page: Page, move: Move) -> str:
-    return remains(page, page.asked["price"])
+    return remains(page, page.known["price"])
 
 
 def taxed(page: Page, move: Move) -> str:
-    return remains(page, page.asked["takings"])
+    return remains(page, page.known["takings"])
 
 
 def bidding(page: Page, move: Move) -> str:
     left = page.money(page.own_cash - move[1])
-    if move[1] == page.asked["least"]:
+    if move[1] == page.known["least"]:
         return page.say("the minimum; you would have {sum} left", sum=left)
     return page.say("you would have {sum} left", sum=left)
 
@@ -81,7 +81,7 @@ def drawing(page: Page, move: Move) -> str:
 
 def selling(page: Page, move: Move) -> str:
     """V69 V71: the bank pays half at least; is that enough for the debt?"""
-    short = page.asked["due"] - page.own_cash - page.edition.opening(move[1])
+    short = page.known["due"] - page.own_cash - page.edition.opening(move[1])
     if short > 0:
         return page.say("at that price {sum} would still be missing", sum=page.money(short))
     return page.say("enough to pay, even at that price")
@@ -93,7 +93,7 @@ def auctioning(page: Page, move: Move) -> str:
 
 
 def borrowing(page: Page, move: Move) -> str:
-    left = page.own_cash + LOAN - page.asked["due"]
+    left = page.own_cash + LOAN - page.known["due"]
     if left < 0:
         return page.say("{sum} would still be missing: borrow again", sum=page.money(-left))
     return page.say("the debt paid, you would have {sum} left", sum=page.money(left))
@@ -104,7 +104,7 @@ def leaving(page: Page, move: Move) -> str:
 
 
 def claiming(page: Page, move: Move) -> str:
-    return page.say("you would have {sum} if it can be paid", sum=page.money(page.own_cash + page.asked["amount"]))
+    return page.say("you would have {sum} if it can be paid", sum=page.money(page.own_cash + page.known["amount"]))
 
 
 def waiving(page: Page, move: Move) -> str:
@@ -112,7 +112,7 @@ def waiving(page: Page, move: Move) -> str:
 
 
 def throwing(page: Page, move: Move) -> str:
-    return page.say("no more dealing in this turn") if page.asked.get("offers") else ""
+    return page.say("no more dealing in this turn") if page.known.get("offers") else ""
 
 
 def offering(page: Page, move: Move) -> str:
@@ -123,7 +123,7 @@ def offering(page: Page, move: Move) -> str:
 
 def accepting(page: Page, move: Move) -> str:
     """V64 V99: the purse and the titles after the bargain."""
-    asked = page.asked
+    asked = page.known
     left = page.own_cash + asked["pay"] - asked["ask"]
     count = len(page.titles(asked["asked"])) + len(asked["give"]) - len(asked["want"])
     return page.say("you would have {sum} and {titles}", sum=page.money(left), titles=page.counted_titles(count))
@@ -157,7 +157,7 @@ CONSEQUENCES: Final[dict[str, Callable[[Page, Move], str]]] = {
 
 def about_question(page: Page) -> str:
     """What whoever is asked should have in mind, or why the others wait."""
-    asked = page.asked
+    asked = page.known
     if page.kind in ("ShopAuction", "SealedShopAuction"):
         return page.say("{who} sells. The buyer pays {who}, in cash.", who=page.names[asked["seller"]])
     if page.kind in ("BankAuction", "SealedBankAuction"):

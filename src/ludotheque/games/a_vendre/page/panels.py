@@ -18,8 +18,8 @@ def auction(page: Page) -> Panel:
     """The lot with its opening, and a line for each participant, always in the same order."""
     sealed = page.kind.startswith("Sealed")
     told = [sealed_line(page, seat) if sealed else open_line(page, seat) for seat in order(page)]
-    if "square" in page.asked:
-        square = page.asked["square"]
+    if "square" in page.known:
+        square = page.known["square"]
         opening = page.edition.opening(square)
         first = Line(page.say("The bank opens"), page.money(opening))
         return Panel(page.square(square), form(sealed, page), cards=(page.deed(square),), lines=(first, *told))
@@ -32,21 +32,21 @@ def form(sealed: bool, page: Page) -> str:
 
 
 def bank_deed(page: Page) -> Card:
-    foot = page.say("cash {sum}", sum=page.money(page.view["bank"]))
+    foot = page.say("cash {sum}", sum=page.money(page.seen["bank"]))
     return Card("deed-bank", f"¼ · {page.money(BANK_FLOOR)}", capital(page.say("the bank")), COLOURS["teal"], foot=foot)
 
 
 def order(page: Page) -> list[Seat]:
     """Clockwise from the seller's left, the seller left out; from the active person's left when the bank is sold."""
-    after: Seat = page.asked["seller"] if "seller" in page.asked else page.view["active"]
+    after = page.known["seller"] if "seller" in page.known else page.seen["active"] or 0
     count = len(page.names)
     turn = [(after + step) % count for step in range(1, count + 1)]
-    return [seat for seat in turn if seat in page.players and seat != page.asked.get("seller")]
+    return [seat for seat in turn if seat in page.players and seat != page.known.get("seller")]
 
 
 def open_line(page: Page, seat: Seat) -> Line:
     """V73: leads, speaks next, may still speak, or has done."""
-    asked, name = page.asked, page.names[seat]
+    asked, name = page.known, page.names[seat]
     mine = seat == page.me
     if seat == asked["leader"]:
         text = page.say("You lead") if mine else page.say("{who} leads", who=name)
@@ -62,7 +62,7 @@ def open_line(page: Page, seat: Seat) -> Line:
 
 def sealed_line(page: Page, seat: Seat) -> Line:
     """V73: who has written a bid, never which; one's own is known to oneself."""
-    asked, name = page.asked, page.names[seat]
+    asked, name = page.known, page.names[seat]
     mine = seat == page.me
     if seat in asked["waiting"]:
         text = page.say("Your bid, in secret") if mine else page.say("{who} is writing", who=name)
@@ -92,16 +92,16 @@ AUCTIONS: Final = ("ShopAuction", "SealedShopAuction", "BankAuction", "SealedBan
 
 
 def purse(page: Page, seat: Seat) -> Purse:
-    out = seat in page.view["out"]
+    out = seat in page.seen["out"]
     return Purse(short_line(page, seat), panel(page, seat, page.names[seat]), out)
 
 
 def short_line(page: Page, seat: Seat) -> str:
     """1 840 · 4 titles, and who holds the bank."""
-    if seat in page.view["out"]:
+    if seat in page.seen["out"]:
         return page.say("has left the game")
-    bank = [page.say("banker")] if seat == page.view["banker"] else []
-    if seat == page.view["idle"]:
+    bank = [page.say("banker")] if seat == page.seen["banker"] else []
+    if seat == page.seen["idle"]:
         return " · ".join([*bank, page.say("does not play")])
     cash = page.cash(seat)
     shown = [] if cash is None else [page.money(cash)]
@@ -118,14 +118,14 @@ def panel(page: Page, seat: Seat, title: str) -> Panel:
 
 def whereabouts(page: Page, seat: Seat) -> str:
     """Voyage 1, square 19."""
-    square = page.view["at"][seat]
-    if page.view["waiting"][seat]:
+    square = page.seen["at"][seat]
+    if page.seen["waiting"][seat]:
         where = page.say("waits on 60")
     else:
         where = page.say("square {square}", square=square) if square else page.say("at the start")
-    if not page.view["double"]:
+    if not page.seen["double"]:
         return where
-    return page.say("voyage {voyage}, {where}", voyage=page.view["voyage"][seat], where=where)
+    return page.say("voyage {voyage}, {where}", voyage=page.seen["voyage"][seat], where=where)
 
 
 def purse_rows(page: Page, seat: Seat) -> list[Row]:
@@ -139,7 +139,7 @@ def purse_rows(page: Page, seat: Seat) -> list[Row]:
     if needed := page.needed(seat):
         have = len(page.titles(seat))
         value = page.say("{have} of {needed}", have=have, needed=needed) + (" ✓" if have >= needed else "")
-        again = page.view["voyage"][seat] == 1
+        again = page.seen["voyage"][seat] == 1
         label = page.say("Titles for the second voyage") if again else page.say("Titles to finish")
         rows.append(Row(label, value, "V99" if again else "V114"))
     if owed := page.owed(seat):
@@ -171,16 +171,16 @@ def tray(page: Page) -> list[Panel]:
     """What is yours: purse and titles; the bank too, if it is yours."""
     if page.me is None:
         return []
-    if page.me in page.view["out"]:
+    if page.me in page.seen["out"]:
         return [Panel(page.say("You have left the game"), page.say("your place is settled; you may watch"))]
     found = []
     if page.me in page.players:
         own = panel(page, page.me, page.say("Your cash and your titles"))
         found.append(Panel(own.title, own.note, page.hidden, own.rows, own.chips))
-    if page.me == page.view["banker"]:
-        quarter = max(0, page.view["bank"]) / 4
+    if page.me == page.seen["banker"]:
+        quarter = max(0, page.seen["bank"]) / 4
         rows = (
-            page.row(page.say("Its cash"), page.view["bank"]),
+            page.row(page.say("Its cash"), page.seen["bank"]),
             page.row(page.say("A quarter of it"), quarter, "V121"),
         )
         found.append(Panel(page.say("Your bank"), page.say("never mixed with your own cash"), rows=rows))
@@ -201,19 +201,19 @@ def middle(page: Page) -> list[Panel]:
 
 def lot(page: Page) -> Panel:
     """V51: a shop without owner, for sale to whoever came to it."""
-    square = page.asked["square"]
+    square = page.known["square"]
     rows = (
-        page.row(page.say("To buy it"), page.asked["price"], "V32"),
-        page.row(page.say("The tax instead"), page.asked["takings"], "V51"),
-        page.row(page.say("It would count at the end"), page.asked["price"] / 2, "V119"),
+        page.row(page.say("To buy it"), page.known["price"], "V32"),
+        page.row(page.say("The tax instead"), page.known["takings"], "V51"),
+        page.row(page.say("It would count at the end"), page.known["price"] / 2, "V119"),
     )
     return Panel(page.square(square), page.say("for sale"), rows=rows, cards=(page.deed(square),))
 
 
 def claim(page: Page) -> Panel:
     """V36: the place that earns, and what is due there."""
-    square = page.view["at"][page.asked["visitor"]]
-    rows = (page.row(page.say("Due now or never"), page.asked["amount"], "V36"),)
+    square = page.seen["at"][page.known["visitor"]]
+    rows = (page.row(page.say("Due now or never"), page.known["amount"], "V36"),)
     cards: tuple[Card, ...] = (page.deed(square),) if page.edition.title[square] else ()
     return Panel(page.square(square), rows=rows, cards=cards)
 
@@ -229,19 +229,19 @@ def missing(page: Page, seat: Seat, due: int) -> list[Row]:
 
 def debt(page: Page) -> Panel:
     """V67 V71 V72: a debt to be met by selling shops."""
-    seller = page.asked["seller"]
+    seller = page.known["seller"]
     chips = tuple([page.chip(square) for square in page.shops(seller)])
     title = page.say("A debt {of_whom}", of_whom=page.of(seller))
     return Panel(
-        title, page.say("one shop at a time"), rows=tuple(missing(page, seller, page.asked["due"])), chips=chips
+        title, page.say("one shop at a time"), rows=tuple(missing(page, seller, page.known["due"])), chips=chips
     )
 
 
 def loan(page: Page) -> Panel:
     """V78 V79 V81: the terms of the loan."""
-    payer, owed = page.asked["payer"], page.asked["loans"]
+    payer, owed = page.known["payer"], page.known["loans"]
     rows = [
-        *missing(page, payer, page.asked["due"]),
+        *missing(page, payer, page.known["due"]),
         page.row(page.say("The bank lends"), LOAN, "V78"),
         page.row(page.say("To give back at the end"), LOAN_DUE, "V79"),
         page.row(page.say("Loans owed already"), owed, "V81"),
@@ -252,13 +252,13 @@ def loan(page: Page) -> Panel:
 
 def pack(page: Page) -> Panel:
     """V42 V46: a card may be refused, but not once it is taken."""
-    rows = (page.row(page.say("Charge cards left"), len(page.view["pack"]), "V42"),)
-    return Panel(page.square(page.asked["square"]), rows=rows)
+    rows = (page.row(page.say("Charge cards left"), len(page.seen["pack"]), "V42"),)
+    return Panel(page.square(page.known["square"]), rows=rows)
 
 
 def bargain(page: Page) -> list[Panel]:
     """V64: both bundles, each under the name of who gives it."""
-    asked = page.asked
+    asked = page.known
     sides = ((asked["maker"], asked["give"], asked["pay"]), (asked["asked"], asked["want"], asked["ask"]))
     found = []
     for seat, squares, amount in sides:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from ludotheque.games.a_vendre.art.houses import COLOURS
 from ludotheque.games.a_vendre.rules.board import BLUE, RED, Board
+from ludotheque.games.a_vendre.secrets import StreetAsked, StreetView
 from ludotheque.games.a_vendre.state import LOAN_DUE, TITLES_NEEDED
 from ludotheque.games.a_vendre.words import StreetWords
 from ludotheque.kernel.agenda import Seat
@@ -21,10 +22,14 @@ class Page(TitlePage):
 
     def __init__(self, edition: Board, view: View, names: Names, tongue: Tongue) -> None:
         super().__init__(view, names, tongue)
+        self.seen = cast(StreetView, view)
+        self.known = cast(StreetAsked, self.asked)
         self.edition = edition
         self.words = StreetWords(edition)
         self.bank = len(names)  # the bank's account, after those of the seats
-        self.players = [seat for seat in range(len(names)) if seat not in view["out"] and seat != view["idle"]]
+        self.players = [
+            seat for seat in range(len(names)) if seat not in self.seen["out"] and seat != self.seen["idle"]
+        ]
 
     # -- words
 
@@ -56,18 +61,17 @@ class Page(TitlePage):
     @property
     def hidden(self) -> bool:
         """V132: whether purses are closed to others."""
-        return None in self.view["cash"]
+        return None in self.seen["cash"]
 
     def cash(self, seat: Seat) -> int | None:
-        found: int | None = self.view["cash"][seat]
-        return found
+        return self.seen["cash"][seat]
 
     @property
     def own_cash(self) -> int:
         return 0 if self.me is None else self.cash(self.me) or 0
 
     def titles(self, seat: Seat) -> list[int]:
-        return [square for square, owner in enumerate(self.view["owner"]) if owner == seat]
+        return [square for square, owner in enumerate(self.seen["owner"]) if owner == seat]
 
     def shops(self, seat: Seat) -> list[int]:
         return [square for square in self.titles(seat) if self.edition.colour[square] == BLUE]
@@ -77,10 +81,10 @@ class Page(TitlePage):
 
     def needed(self, seat: Seat) -> int:
         """V99 V114: how many titles open the gate of 60; none in the simple game."""
-        return TITLES_NEEDED[self.view["voyage"][seat]] if self.view["double"] else 0
+        return TITLES_NEEDED[self.seen["voyage"][seat]] if self.seen["double"] else 0
 
     def owed(self, seat: Seat) -> int:
-        return int(LOAN_DUE * self.view["loans"][seat])
+        return LOAN_DUE * self.seen["loans"][seat]
 
     def counted_titles(self, count: int) -> str:
         return self.ngettext("{count} title", "{count} titles", count)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ludotheque.games.a_vendre.state import LOAN_DUE, Street
 from ludotheque.kernel.agenda import NOBODY, Seat
@@ -32,7 +32,7 @@ class Account:
     def total(self) -> int:
         return self.cash + self.titles - self.debt + self.bank
 
-    def lines(self) -> dict[str, Any]:
+    def lines(self) -> dict[str, Number]:
         """The statement, in the unit of the game."""
         return {
             "seat": self.seat,

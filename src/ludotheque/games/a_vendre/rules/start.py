@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ludotheque.games.a_vendre.rules.turn import Turn
 from ludotheque.games.a_vendre.state import STAKE, Street
@@ -51,7 +51,7 @@ class FirstPlayer(Chance[Street]):
         s.then(Turn(s.first - 1))
 
 
-def opening(s: Street) -> list[Step[Any]]:
+def opening(s: Street) -> list[Step[Street]]:
     """V10 V18 V25: the order in which a game is opened."""
-    steps: list[Step[Any]] = [DrawBanker()] if s.house.drawn else []
+    steps: list[Step[Street]] = [DrawBanker()] if s.house.drawn else []
     return [*steps, Stakes(), FirstPlayer()]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from ludotheque.games.a_vendre.rules.board import BLUE, LAST
 from ludotheque.games.a_vendre.rules.debt import Auction
 from ludotheque.games.a_vendre.rules.voyage import Recheck
 from ludotheque.games.a_vendre.state import NOTE, Street
@@ -69,7 +68,7 @@ class BeforeThrow(Decision[Street]):
 
 
 def bad_offer(
-    s: Street, maker: Seat, asked: Seat, give: tuple[Any, ...], pay: int, want: tuple[Any, ...], ask: int
+    s: Street, maker: Seat, asked: Seat, give: tuple[object, ...], pay: int, want: tuple[object, ...], ask: int
 ) -> IllegalMove | None:
     """V64: shops on either side, one at least, and money from one side only, as far as the maker has it."""
     if not give and not want:
@@ -82,11 +81,10 @@ def bad_offer(
     return not_a_shop_of(s, maker, give) or not_a_shop_of(s, asked, want)
 
 
-def not_a_shop_of(s: Street, seat: Seat, squares: tuple[Any, ...]) -> IllegalMove | None:
+def not_a_shop_of(s: Street, seat: Seat, squares: tuple[object, ...]) -> IllegalMove | None:
     """V72: only shops change hands, each once, and only from their owner."""
     for square in squares:
-        known = type(square) is int and 1 <= square <= LAST
-        if not known or s.board.colour[square] != BLUE or s.owner[square] != seat:
+        if type(square) is not int or square not in s.board.shops or s.owner[square] != seat:
             return IllegalMove("every shop of the bargain must belong to the one who gives it", ("V64", "V72"))
     if len(set(squares)) != len(squares):
         return IllegalMove("a shop is named once", ("V64",))
@@ -100,7 +98,7 @@ class Bargain(Haggle[Street]):
     rules: ClassVar[tuple[str, ...]] = ("V64",)
 
     def bad_counter(
-        self, s: Street, give: tuple[Any, ...], pay: int, want: tuple[Any, ...], ask: int
+        self, s: Street, give: tuple[object, ...], pay: int, want: tuple[object, ...], ask: int
     ) -> IllegalMove | None:
         return bad_offer(s, self.asked, self.maker, give, pay, want, ask)
 
