@@ -92,10 +92,10 @@ def agreed(home: Path) -> Iterator[tuple[str, str]]:
 
 def told(home: Path) -> Iterator[tuple[str, str]]:
     """What stands on the box."""
-    for value in table(home, "about.toml").values():
-        texts = value if isinstance(value, list) else [*value, *value.values()] if isinstance(value, dict) else [value]
-        for text in texts:
-            yield "", text
+    if box := table(home, "about.toml"):
+        facts = [text for pair in box["facts"].items() for text in pair]
+        texts = [box["tagline"], box["minutes"], *box["story"], *box["invented"], *facts, *box["counted"].values()]
+        yield from [("", text) for text in texts]
 
 
 def printed(home: Path, lang: str) -> Iterator[tuple[str, str]]:

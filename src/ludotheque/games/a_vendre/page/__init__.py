@@ -9,7 +9,7 @@ from ludotheque.games.a_vendre.art.houses import COLOURS
 from ludotheque.games.a_vendre.art.kit import kit
 from ludotheque.games.a_vendre.art.lid import lid
 from ludotheque.games.a_vendre.page import barter, ending, moves, panels
-from ludotheque.games.a_vendre.page.about import about, face_down
+from ludotheque.games.a_vendre.page.face_down import face_down
 from ludotheque.games.a_vendre.page.places import MARK_SIZE, SIZE, START, marking, pawn_size, standing
 from ludotheque.games.a_vendre.page.show import Telling
 from ludotheque.games.a_vendre.page.view import Page
@@ -18,11 +18,13 @@ from ludotheque.games.a_vendre.state import Street
 from ludotheque.kernel.agenda import Event, Move, Seat
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts import About, Bundle, Names, Panel, Piece, Row, Show, View
+from ludotheque.parts.box import box
 from ludotheque.parts.kit import Kit
 from ludotheque.parts.svg.drawing import sheet
 from ludotheque.say.sentences import _
 
 KINDS: Final = (_("yellow"), _("green"), _("blue"), _("red"), _("goal"))  # of squares, by colour
+BOX: Final = box("ludotheque.games.a_vendre")
 
 
 class StreetScene:
@@ -35,7 +37,7 @@ class StreetScene:
         self.edition = edition
 
     def about(self, tongue: Tongue) -> About:
-        return about(self.edition, tongue)
+        return BOX.about(self.edition, tongue)
 
     def lid(self) -> str:
         return lid("A VENDRE!")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludotheque.games.cosmail.art.board import draw
 from ludotheque.games.cosmail.art.inks import PAPER, SIZE
 from ludotheque.games.cosmail.art.kit import kit
 from ludotheque.games.cosmail.art.lid import lid
 from ludotheque.games.cosmail.art.pieces import symbols
 from ludotheque.games.cosmail.page import barter, ending, moves, panels, places, questions
-from ludotheque.games.cosmail.page.about import about
 from ludotheque.games.cosmail.page.show import Telling
 from ludotheque.games.cosmail.page.view import Page
 from ludotheque.games.cosmail.rules.board import Board
@@ -16,6 +17,7 @@ from ludotheque.games.cosmail.state import World
 from ludotheque.kernel.agenda import Event, Move, Seat
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts import About, Bundle, Names, Panel, Show, View
+from ludotheque.parts.box import box
 from ludotheque.parts.kit import Kit
 
 
@@ -36,6 +38,9 @@ class CosmailPage(Page):
     verdict = ending.verdict
 
 
+BOX: Final = box("ludotheque.games.cosmail")
+
+
 class CosmailScene:
     """The scene of one edition: it lends the map with its places, lines and numbers."""
 
@@ -46,7 +51,7 @@ class CosmailScene:
         self.edition = edition
 
     def about(self, tongue: Tongue) -> About:
-        return about(self.edition, tongue)
+        return BOX.about(self.edition, tongue)
 
     def lid(self) -> str:
         return lid("COSMAIL")

@@ -9,7 +9,7 @@ from ludotheque.games.lune.art.inks import NIGHT, lid
 from ludotheque.games.lune.art.kit import kit
 from ludotheque.games.lune.art.pieces import deposit_symbol, pack_symbol, symbols
 from ludotheque.games.lune.page import duel, ending, flight, moves, panels
-from ludotheque.games.lune.page.about import about, face_down
+from ludotheque.games.lune.page.face_down import face_down
 from ludotheque.games.lune.page.places import (
     DEPOSIT_SIZE,
     PACK_SIZE,
@@ -19,17 +19,19 @@ from ludotheque.games.lune.page.places import (
     deposit_spot,
     pack_spot,
 )
-from ludotheque.games.lune.page.show import PIRATE, Telling
+from ludotheque.games.lune.page.show import BLUE, PIRATE, RED, Telling
 from ludotheque.games.lune.page.view import Page
 from ludotheque.games.lune.rules.board import MOON, NOWHERE, STATIONS, SUITS, Board
 from ludotheque.games.lune.state import Sky
 from ludotheque.kernel.agenda import Event, IllegalMove, Move, Seat
 from ludotheque.kernel.game import Tongue
-from ludotheque.parts import About, Bundle, Card, Names, Panel, Piece, Point, Row, Show, View
+from ludotheque.parts import About, Bundle, Card, Die, Names, Panel, Piece, Point, Row, Show, View
+from ludotheque.parts.box import box
 from ludotheque.parts.kit import Kit
 from ludotheque.say.sentences import capital
 
 PAPER_INK: Final = "#453a97"  # of a deposit's card
+BOX: Final = box("ludotheque.games.lune")
 
 
 class LuneScene:
@@ -42,7 +44,9 @@ class LuneScene:
         self.edition = edition
 
     def about(self, tongue: Tongue) -> About:
-        return about(self.edition, tongue)
+        """L10: with two dice alike for the pirate, one of another colour for the rocket."""
+        blue, red = Die(tongue.gettext("Blue die"), BLUE), Die(tongue.gettext("Red die"), RED)
+        return BOX.about(self.edition, tongue, (blue, blue, red))
 
     def lid(self) -> str:
         return lid()

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludotheque.games.tramping.art.board import draw
 from ludotheque.games.tramping.art.inks import DEEP, SIZE
 from ludotheque.games.tramping.art.kit import kit
 from ludotheque.games.tramping.art.lid import lid
 from ludotheque.games.tramping.art.pieces import symbols
 from ludotheque.games.tramping.page import barter, ending, moves, panels, places, questions
-from ludotheque.games.tramping.page.about import about, face_down
+from ludotheque.games.tramping.page.face_down import face_down
 from ludotheque.games.tramping.page.show import Telling
 from ludotheque.games.tramping.page.view import Page
 from ludotheque.games.tramping.rules.board import Board
@@ -16,6 +18,7 @@ from ludotheque.games.tramping.state import Sea
 from ludotheque.kernel.agenda import Event, Move, Seat
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts import About, Bundle, Names, Panel, Show, View
+from ludotheque.parts.box import box
 from ludotheque.parts.kit import Kit
 
 
@@ -36,6 +39,9 @@ class TrampPage(Page):
     verdict = ending.verdict
 
 
+BOX: Final = box("ludotheque.games.tramping")
+
+
 class TrampScene:
     """The scene of one edition: it lends the chart, the names of its squares and the texts of the incidents."""
 
@@ -46,7 +52,7 @@ class TrampScene:
         self.edition = edition
 
     def about(self, tongue: Tongue) -> About:
-        return about(self.edition, tongue)
+        return BOX.about(self.edition, tongue)
 
     def lid(self) -> str:
         return lid("TRAMPING")
