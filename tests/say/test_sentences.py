@@ -1,9 +1,8 @@
-"""Sentences filled in and counted, lists joined, and lines that flow: what every title says and writes alike."""
+"""Sentences filled in and counted, lists joined: what every title says alike."""
 
 from __future__ import annotations
 
 from ludotheque.kernel.game import best_first
-from ludotheque.parts.text import SeenSheet, columns, flow, right
 from ludotheque.say import tongue
 from ludotheque.say.sentences import _, _n, capital, joined, said
 
@@ -27,23 +26,5 @@ def test_things_are_joined() -> None:
     assert [joined(things, "{list} and {last}") for things in lists] == ["", "A", "A and B", "A, B and C"]
 
 
-def test_a_line_that_goes_on_may_have_its_end() -> None:
-    parts = ["one", "two", "three"]
-    assert flow(parts, 9, 2, ", ", ",") == ["one, two,", "three"]
-    assert flow(parts, 8, 3, ", ", ",") == ["one,", "two,", "three"]
-    assert flow(parts, 8, 2, ", ") == ["one, two", "three"]
-
-
-def test_text_stands_at_the_right() -> None:
-    assert right("日本", 6) == "  日本"
-    assert columns(right("x", 6)) == 6
-
-
 def test_the_best_placed_come_first() -> None:
     assert best_first([2, 0, 1, 2]) == [2, 0, 3, 1]
-
-
-def test_a_line_of_a_sheet_is_cut_to_its_width() -> None:
-    narrow, wide = [SeenSheet({}, [], ENGLISH, lambda _style, text: text, width) for width in (7, 80)]
-    assert narrow.line(narrow.say("{who} waits", who="anne")) == "Anne w…"
-    assert [narrow.wide, wide.wide] == [False, True]

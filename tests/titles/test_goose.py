@@ -151,7 +151,7 @@ def test_its_drawings_are_harmless_and_can_be_cut_out(goose: Any, lang: str) -> 
 
 
 def test_the_terminal_shows_every_position(goose: Any) -> None:
-    screens: Screens[Any] = Screens(goose, lambda s: goose.screen(s.board), NAMES)
+    screens: Screens[Any] = Screens(goose, NAMES)
     for number in range(4):
         rng = Random(number)
         screens.check_game(walk.opened(goose, rng, sorted(walk.starts(goose))[number]), rng, 0.05, 40)
@@ -209,7 +209,8 @@ def test_every_title_has_the_same_rooms() -> None:
     homes = [PACKAGE, Path(__file__).parent / "pochette", *(ROOT / "src/ludotheque/games").glob("*/")]
     assert len(homes) >= 6
     for home in [home for home in homes if (home / "data").is_dir()]:
-        assert {stem(room.name) for room in home.iterdir()} - {"__pycache__", "py.typed"} == rooms, home
+        found = {stem(room.name) for room in home.iterdir()} - {"__pycache__", "py.typed"}
+        assert found | {"text"} == rooms, home  # a map in letters is drawn where it helps
 
 
 def stem(name: str) -> str:

@@ -18,7 +18,6 @@ from jeu_de_l_oie.rules.board import Board
 from jeu_de_l_oie.rules.house import SEATS, House, agree
 from jeu_de_l_oie.rules.race import NewRace
 from jeu_de_l_oie.state import Party, new_party
-from jeu_de_l_oie.text import GooseScreen
 from jeu_de_l_oie.words import GooseWords
 
 
@@ -44,9 +43,6 @@ class JeuDeLOie:
 
     def words(self, edition: Board) -> GooseWords:
         return GooseWords(edition)
-
-    def screen(self, edition: Board) -> GooseScreen:
-        return GooseScreen(edition)
 
     def scene(self, edition: Board) -> GooseScene:
         return GooseScene(edition)

@@ -167,13 +167,17 @@ def run_bench_server(args: argparse.Namespace, tongue: Tongue) -> int:
 
 def run_replay(args: argparse.Namespace, tongue: Tongue) -> int:
     """Load a game, which checks every move of it, and tell it as a spectator heard it."""
+    from ludotheque.parts.text import WIDE, Pen
+    from ludotheque.terminal.console import plain
+    from ludotheque.terminal.render import ending
+
     table = Table.load(saved.text_of(Path(args.file)), edition=args.edition)
     own = tongue_of(tongue.lang, table.game)
     for _, event in table.told(None):
         print(table.words.event(event, table.names, own))
     if table.outcome is not None:
-        for line in table.game.screen(table.edition).accounts(table.view(None), table.names, own, plain_paint, 80):
-            print(line)
+        page = table.game.scene(table.edition).page(table.view(None), table.names, own)
+        print(*ending(page, Pen(plain, WIDE)), sep="\n")
     return 0
 
 
@@ -231,10 +235,6 @@ def run_print(args: argparse.Namespace, tongue: Tongue) -> int:
     from ludotheque.printing import commands
 
     return commands.run_print(args, tongue)
-
-
-def plain_paint(style: str, text: str) -> str:
-    return text
 
 
 RUNS = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final, Protocol, TypeAlias
 
@@ -173,31 +173,6 @@ class Words(Protocol):
     def reason(self, reason: str, tongue: Tongue) -> str: ...
 
 
-Paint: TypeAlias = Callable[[str, str], str]  # (style, text) -> text, coloured or as it was
-
-
-class Screen(Protocol):
-    """A title on a terminal: lines of text built from a seat's view alone."""
-
-    def position(
-        self, view: Mapping[str, Any], names: Sequence[str], tongue: Tongue, paint: Paint, width: int
-    ) -> list[str]:
-        """The table at a glance, in at most a dozen lines."""
-        ...
-
-    def board(
-        self, view: Mapping[str, Any], names: Sequence[str], tongue: Tongue, paint: Paint, width: int
-    ) -> list[str]:
-        """The whole board, on demand."""
-        ...
-
-    def accounts(
-        self, view: Mapping[str, Any], names: Sequence[str], tongue: Tongue, paint: Paint, width: int
-    ) -> list[str]:
-        """The final accounts, line by line."""
-        ...
-
-
 NEVER: Final = -1e5  # an answer weighed at this or less is not worth trying
 
 
@@ -248,7 +223,6 @@ class Game(Protocol):
     def advice(self) -> Advice: ...
 
     def words(self, edition: Any) -> Words: ...
-    def screen(self, edition: Any) -> Screen: ...
     def scene(self, edition: Any) -> Any:
         """The title in the browser: a `ludotheque.parts.Scene`."""
         ...

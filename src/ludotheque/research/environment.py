@@ -17,9 +17,12 @@ from pettingzoo import AECEnv
 
 from ludotheque.kernel.agenda import Move, Seat, spell
 from ludotheque.kernel.game import BadSetup, Outcome
+from ludotheque.parts.text import Pen
 from ludotheque.research.layout import Layout, layout_of
 from ludotheque.say import tongue, usual_language
 from ludotheque.table import Table
+from ludotheque.terminal.console import plain
+from ludotheque.terminal.render import glance
 
 # -- what the end of a game is worth to each seat
 
@@ -45,6 +48,7 @@ REWARDS: Final = {"shares": shares, "zero_sum": balanced}
 
 
 WIDTH = 80  # letters of a line
+HEIGHT = 20  # lines, at most
 
 
 class Observation(TypedDict):
@@ -182,8 +186,8 @@ class TitleEnvironment(AECEnv[str, Observation, int]):
         if self.render_mode == "svg":
             return table._repr_svg_()
         own = tongue(usual_language(), table.game)
-        screen = table.game.screen(table.edition)
-        return "\n".join(screen.position(table.view(None), table.names, own, lambda style, words: words, WIDTH))
+        page = table.game.scene(table.edition).page(table.view(None), table.names, own)
+        return "\n".join(glance(page, Pen(plain, WIDTH), HEIGHT))
 
     def close(self) -> None:
         """Nothing is held open."""

@@ -12,8 +12,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, TextIO
 
-from ludotheque.kernel.game import Paint
-from ludotheque.terminal.text import printable, wrap, written
+from ludotheque.parts.text import Paint, wrap
+from ludotheque.terminal.text import printable, written
 
 # -- the keyboard and the screen: lines in, lines out, and nothing of any game
 

@@ -7,20 +7,19 @@ import shlex
 from pathlib import Path
 
 from ludotheque.kernel.agenda import FATE, Refusal, Seat
-from ludotheque.parts.text import columns
+from ludotheque.parts.text import columns, wrap
 from ludotheque.say import Tongue, refusal
 from ludotheque.say.sentences import _, capital
 from ludotheque.shelf import saves
 from ludotheque.shelf.rulebook import rulebook
 from ludotheque.table import Table, has_secrets
-from ludotheque.terminal import keyboard, pages, questions
+from ludotheque.terminal import keyboard, pages, questions, render
 from ludotheque.terminal import questions as hinting
 from ludotheque.terminal.console import ROOM_TO_TYPE, Console, command
 from ludotheque.terminal.keeper import Keeper, why
 from ludotheque.terminal.keyboard import YES, Misread, Quit
 from ludotheque.terminal.pages import Painter
 from ludotheque.terminal.questions import Asked
-from ludotheque.terminal.text import wrap
 
 
 class Desk:
@@ -79,7 +78,7 @@ class Desk:
         say = self.tongue.gettext
         undo = [] if self.to_undo(asked) is None else [say("u = take back")]
         hint = [say("c = hint")] if self.hints and len(asked.labels) > 1 and asked.choice else []
-        parts = [*asked.hints, *undo, *hint, say("? = rules"), say("h = help")]
+        parts = [*asked.hints, *undo, *hint, say("? = rules"), say("m = in full"), say("h = help")]
         while len(parts) > 2 and columns(" · ".join(parts)) > self.console.width - ROOM_TO_TYPE:
             del parts[-2]
         return " · ".join(parts)
@@ -167,9 +166,11 @@ class Desk:
 
     def leaf_of(self, name: str, rest: str, asked: Asked) -> list[str]:
         """The lines of a page of reference."""
-        names, paint, width = self.table.names, self.console.paint, self.console.width
+        paint, width = self.console.paint, self.console.width
         if name == "board":
-            return self.painter.screen.board(self.table.view(asked.seat), names, self.tongue, paint, width)
+            return self.painter.seen(asked.seat).whole_map(self.painter.pen)
+        if name == "panels":
+            return render.panels(self.painter.seen(asked.seat), self.painter.pen)
         if name == "log":
             return pages.flat(self.painter.story(asked.seat, 0))
         if name == "options":
@@ -192,9 +193,8 @@ class Desk:
         return hinting.hint_page(self.table, asked.seat, self.tongue, self.console.paint, self.console.width)
 
     def legend(self) -> list[str]:
-        """The aim and the signs of the page, where the title explains them."""
-        offered = getattr(self.painter.screen, "legend", None)
-        lines = [] if offered is None else offered(self.tongue)
+        """The aim and the signs of the map, where the title explains them."""
+        lines = self.painter.seen(None).legend()
         return [part for line in lines for part in wrap(line, self.console.width, "· ", "  ")] + [""] * bool(lines)
 
     def rules(self, ids: list[str]) -> list[str]:

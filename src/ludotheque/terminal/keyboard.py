@@ -19,6 +19,7 @@ KEYS: Final = {
     "help": ("h", "help", "aide"),
     "rules": ("?", "rules", "rule", "règle", "règles", "regle", "regles"),
     "board": ("b", "board", "plateau"),
+    "panels": ("m", "mine", "biens"),
     "log": ("l", "log", "journal"),
     "options": ("o", "options", "choix"),
     "hint": ("c", "hint", "conseil", "counsel"),

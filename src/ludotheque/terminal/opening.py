@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from ludotheque import shelf
 from ludotheque.kernel.agenda import Refusal
 from ludotheque.kernel.game import BadSetup, Game, agreed
+from ludotheque.parts.text import wrap
 from ludotheque.say import Tongue, refusal
 from ludotheque.say import tongue as tongue_of
 from ludotheque.say.sentences import capital
@@ -20,7 +21,6 @@ from ludotheque.terminal.console import Console
 from ludotheque.terminal.keeper import Keeper
 from ludotheque.terminal.keyboard import Quit
 from ludotheque.terminal.session import Session
-from ludotheque.terminal.text import wrap
 
 FEW: Final = 2  # files that are worth a sentence each
 

@@ -7,14 +7,15 @@ from itertools import groupby
 from typing import Final
 
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.game import Outcome, Paint, Tongue
-from ludotheque.parts.text import columns, cut
+from ludotheque.kernel.game import Tongue
+from ludotheque.parts import Scene, TitlePage
+from ludotheque.parts.text import Paint, Pen, columns, cut, wrap
 from ludotheque.say.sentences import _
 from ludotheque.shelf.rulebook import Rule
 from ludotheque.table import Table
+from ludotheque.terminal import render
 from ludotheque.terminal.console import USUAL, Console
 from ludotheque.terminal.questions import Asked
-from ludotheque.terminal.text import listed, wrap
 
 # -- what stands on a page: the table, the newest sentences, the question, the answers
 
@@ -32,6 +33,7 @@ HELP: Final = (
     (_("Enter"), _("throw the die or take the card, when that is all there is to do")),
     ("?", _("the rules behind the question; ? V46 shows rule V46")),
     ("b", _("the whole board")),
+    ("m", _("what is yours and everybody's, and what the question is about, in full")),
     ("l", _("everything that has happened, the newest first")),
     ("o", _("all the answers, when they do not fit on the page")),
     ("c", _("a hint: the best answers, and what each should bring, where hints are allowed")),
@@ -160,7 +162,7 @@ class Painter:
         self.tongue = tongue
         self.persons = persons
         self.everybody = persons[0] if len(persons) == 1 else None  # whose view may always stand there
-        self.screen = table.game.screen(table.edition)
+        self.scene: Scene = table.game.scene(table.edition)
         self.read: dict[Seat | None, int] = {}  # how many log entries each has read, where pages follow each other
 
     def question(self, asked: Asked, notice: str) -> None:
@@ -198,10 +200,18 @@ class Painter:
         answers = shortened(asked.labels, self.console.paint, self.console.width, free, self.tongue)
         return [*upper, *newest(story, room - len(answers)), *sentence, *answers, *ending]
 
+    @property
+    def pen(self) -> Pen:
+        return Pen(self.console.paint, self.console.width)
+
+    def seen(self, viewer: Seat | None) -> TitlePage:
+        """All that may be shown to this seat."""
+        return self.scene.page(self.table.view(viewer), self.table.names, self.tongue)
+
     def upper(self, viewer: Seat | None, named: Seat | None) -> list[str]:
-        names, width = self.table.names, self.console.width
-        head = heading(self.console, self.table.game.title, "" if named is None else names[named])
-        return [head, *self.screen.position(self.table.view(viewer), names, self.tongue, self.console.paint, width)]
+        """The table at a glance, on at most half of the terminal."""
+        head = heading(self.console, self.table.game.title, "" if named is None else self.table.names[named])
+        return [head, *render.glance(self.seen(viewer), self.pen, self.console.height // 2)]
 
     def lower(self, asked: Asked) -> list[str]:
         blocks = answers(asked.labels, self.console.paint, self.console.width)
@@ -237,39 +247,10 @@ class Painter:
 
 def last_page(painter: Painter) -> list[str]:
     """Everything that fits on one page, the newest sentences first to give way."""
-    table, console, tongue = painter.table, painter.console, painter.tongue
-    view = table.view(painter.everybody)
-    accounts = painter.screen.accounts(view, table.names, tongue, console.paint, console.width)
-    lines = ["", *verdict(painter), "", *accounts]
+    table, console = painter.table, painter.console
+    lines = ["", *render.ending(painter.seen(painter.everybody), painter.pen)]
     room = console.height - len(lines) - 5
     story = painter.story(painter.everybody, painter.since(painter.everybody))
     if not console.clears and len(painter.persons) < 2:
         story = []  # it was told as it happened
     return [heading(console, table.game.title, ""), *newest(story, room), *lines]
-
-
-def verdict(painter: Painter) -> list[str]:
-    """Why it is over, who wins, and who is placed where."""
-    table, tongue, width = painter.table, painter.tongue, painter.console.width
-    outcome = table.outcome
-    assert outcome is not None
-    said = [table.words.reason(outcome.reason, tongue), winners(outcome, table.names, tongue)]
-    told = [painter.console.paint("bold", line) for sentence in said for line in wrap(sentence, width)]
-    return [*told, *wrap(ranking(outcome, table.names, tongue), width)]
-
-
-def winners(outcome: Outcome, names: Sequence[str], tongue: Tongue) -> str:
-    first = [names[seat] for seat in outcome.winners]
-    if len(first) == 1:
-        return tongue.gettext("{name} wins.").format(name=first[0])
-    return tongue.gettext("{names} share the first place.").format(names=listed(first, tongue))
-
-
-def ranking(outcome: Outcome, names: Sequence[str], tongue: Tongue) -> str:
-    """1. Anne · 2. Bernard, Claire (equal) · 4. Denis"""
-    parts = []
-    for place in sorted({place for place in outcome.places if place}):
-        here = [names[seat] for seat in outcome.ranking if outcome.places[seat] == place]
-        equal = " " + tongue.gettext("(equal)") if len(here) > 1 else ""
-        parts.append(f"{place}.\u00a0{', '.join(here)}{equal}")
-    return " · ".join(parts)

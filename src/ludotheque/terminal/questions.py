@@ -8,13 +8,13 @@ from typing import Final, NamedTuple
 
 from ludotheque import bots
 from ludotheque.kernel.agenda import FATE, Refusal, Seat
-from ludotheque.kernel.game import Paint, Tongue
+from ludotheque.kernel.game import Tongue
+from ludotheque.parts.text import Paint, wrap
 from ludotheque.say.sentences import _
 from ludotheque.table import Table
 from ludotheque.table.counsel import counsel
 from ludotheque.terminal import keyboard
 from ludotheque.terminal.keyboard import Misread, Phrase, Put, completed
-from ludotheque.terminal.text import wrap
 
 # -- A question as a person meets it: a sentence, numbered answers, and what to do with a line typed
 

@@ -8,6 +8,7 @@ from typing import Final
 from ludotheque import bots
 from ludotheque.bots import LEVELS
 from ludotheque.kernel.game import BadSetup, Game, HouseRule
+from ludotheque.parts.text import wrap
 from ludotheque.say import Tongue, refusal
 from ludotheque.say.sentences import _, capital
 from ludotheque.shelf import levels
@@ -15,7 +16,7 @@ from ludotheque.shelf.figures import USUAL_SEATS, Figures
 from ludotheque.table.saved import Person
 from ludotheque.terminal.console import Console
 from ludotheque.terminal.keyboard import KEYS, YES, Quit
-from ludotheque.terminal.text import printable, whole, wrap
+from ludotheque.terminal.text import printable, whole
 
 PERSON: Final = "person"
 PERSONS: Final = ("Anne", "Bernard", "Claire", "Denis", "Édith", "Félix", "Hélène", "Ivan", "Julie", "Karim")

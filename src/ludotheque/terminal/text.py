@@ -1,4 +1,4 @@
-"""Text on a terminal: how wide it stands, where it is cut, how it is wrapped."""
+"""What is typed and what a terminal can show: numbers, lists, plainer signs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import Final
 from unicodedata import normalize
 
 from ludotheque.kernel.game import Tongue
-from ludotheque.parts.text import columns
 
 LONGEST: Final = 15  # digits of a number
 PLAINER = {
@@ -30,29 +29,6 @@ PLAINER = {
     "œ": "oe",
     "Œ": "OE",
 }
-
-
-def wrap(text: str, width: int, first: str = "", rest: str = "") -> list[str]:
-    """Lines of at most so many columns, broken at spaces but never before French punctuation."""
-    glued = re.sub(r" (?=[:;!?»%])", "\u00a0", text).replace("« ", "«\u00a0")
-    lines: list[str] = []
-    line = first
-    for word in [piece for part in glued.split(" ") for piece in broken(part, width - columns(rest))]:
-        if line not in (first, rest) and columns(line) + 1 + columns(word) > width:
-            lines.append(line)
-            line = rest
-        line += word if line in (first, rest) else " " + word
-    return [*lines, line]
-
-
-def broken(word: str, width: int) -> list[str]:
-    """A word, in pieces if it is wider than a line: a path must stay whole, whatever its length."""
-    pieces = [""]
-    for letter in word:
-        if columns(pieces[-1] + letter) > width:
-            pieces.append("")
-        pieces[-1] += letter
-    return pieces
 
 
 def whole(text: str) -> int | None:

@@ -15,7 +15,6 @@ from titles.pochette.robot import Gambler
 from titles.pochette.rules import house, rounds
 from titles.pochette.rules.house import HOUSE_RULES
 from titles.pochette.state import Salon, new_salon
-from titles.pochette.text import PochetteScreen
 from titles.pochette.words import REASONS, PochetteWords
 
 
@@ -39,9 +38,6 @@ class Pochette:
 
     def words(self, edition: Garden) -> PochetteWords:
         return PochetteWords(edition)
-
-    def screen(self, edition: Garden) -> PochetteScreen:
-        return PochetteScreen(edition)
 
     def scene(self, edition: Garden) -> PochetteScene:
         return PochetteScene(edition)

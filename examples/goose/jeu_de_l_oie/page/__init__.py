@@ -10,7 +10,7 @@ from ludotheque.parts import (
     About,
     AccountRow,
     Accounts,
-    Bundle,
+    Because,
     Names,
     Panel,
     Piece,
@@ -18,20 +18,18 @@ from ludotheque.parts import (
     Row,
     Show,
     TitlePage,
-    Verdict,
+    TitleScene,
     View,
     confessed,
 )
 from ludotheque.parts.kit import Kit
-from ludotheque.parts.svg.drawing import sheet
 
 from jeu_de_l_oie.art import board as drawings
 from jeu_de_l_oie.art.kit import kit
 from jeu_de_l_oie.art.spiral import SIZE, standing
 from jeu_de_l_oie.page.show import show
 from jeu_de_l_oie.rules.board import LAST, START, Board
-from jeu_de_l_oie.state import Party
-from jeu_de_l_oie.text import where
+from jeu_de_l_oie.state import KEPT
 from jeu_de_l_oie.words import POT, GooseWords, Said, counters, pick
 
 TAGLINE: Final[Said] = (
@@ -48,6 +46,15 @@ INVENTED: Final[dict[str, Said]] = {
 }
 PURSE: Final[Said] = ("Bourse", "Purse")
 PLACE: Final[Said] = ("Pion", "Pawn")
+RACE: Final[Said] = ("course {race} sur {races}", "race {race} of {races}")
+AT: Final[Said] = ("case {square}", "square {square}")
+AT_START: Final[Said] = ("départ", "start")
+LEFT: Final[Said] = ("hors course", "out of the race")
+KEPT_THERE: Final[Said] = ("attend, {place}", "kept, {place}")
+AIM: Final[Said] = (
+    "But : la bourse la plus pleine ; le premier en 63 prend le pot.",
+    "Aim: the fullest purse; the first on 63 takes the pot.",
+)
 KEEPS: Final[Said] = ("il vous resterait {purse}", "leaving you {purse}")
 WON: Final[Said] = ("{who} : {purse}.", "{who}: {purse}.")
 
@@ -70,7 +77,20 @@ class GoosePage(TitlePage):
         ]
 
     def place(self, seat: Seat) -> str:
-        return where(self.edition, self.view, seat, self.tongue)
+        """Where a pawn stands, and whether it is kept there."""
+        square, waits = self.view["at"][seat], self.view["waits"][seat]
+        if self.view["left"][seat]:
+            return pick(LEFT, self.tongue)
+        if waits:
+            named = self.edition.squares[square].names[self.tongue.lang]
+            return pick(KEPT_THERE, self.tongue, place=named) + ("" if waits == KEPT else f" ({waits})")
+        return pick(AT, self.tongue, square=square) if square else pick(AT_START, self.tongue)
+
+    def moment(self) -> str:
+        return pick(RACE, self.tongue, race=self.view["race"], races=self.view["races"])
+
+    def legend(self) -> list[str]:
+        return [pick(AIM, self.tongue)]
 
     def purse(self, seat: Seat) -> Purse:
         holds, place = counters(self.view["purses"][seat], self.tongue), self.place(seat)
@@ -116,22 +136,19 @@ class GoosePage(TitlePage):
         row = AccountRow(pick(PURSE, self.tongue), total, "O26")
         return Accounts(tuple(self.seats), tuple(self.names), (row,), total)
 
-    def verdict(self) -> Verdict | None:
-        if self.view["places"] is None:
-            return None
-        best = ", ".join([self.names[seat] for seat in self.winners])
-        headline = pick(WON, self.tongue, who=best, purse=counters(max(self.view["scores"]), self.tongue))
-        return Verdict(headline, GooseWords(self.edition).reason(self.view["reason"], self.tongue), ("O25", "O26"))
+    def headline(self, winners: list[Seat]) -> str:
+        best = ", ".join([self.names[seat] for seat in winners])
+        return pick(WON, self.tongue, who=best, purse=counters(max(self.view["scores"]), self.tongue))
+
+    def because(self, winners: list[Seat]) -> list[Because]:
+        return [(GooseWords(self.edition).reason(self.view["reason"], self.tongue), "O25", "O26")]
 
 
-class GooseScene:
+class GooseScene(TitleScene[Board]):
     """The title on the shelf, on its box and in print; what depends on a view is on a page."""
 
-    size: tuple[int, int] = SIZE
-    ground: str = drawings.GROUND
-
-    def __init__(self, board: Board) -> None:
-        self.edition = board
+    size = SIZE
+    ground = drawings.GROUND
 
     def about(self, tongue: Tongue) -> About:
         invented = confessed({array: pick(said, tongue) for array, said in INVENTED.items()}, self.edition.sources)
@@ -144,23 +161,11 @@ class GooseScene:
     def board(self, tongue: Tongue) -> str:
         return drawings.board(self.edition, tongue)
 
-    def symbols(self) -> str:
-        return sheet(1, 1, "")  # pawns are the emblems of their seats
-
     def kit(self, tongue: Tongue) -> Kit:
         return kit(tongue)
-
-    def face_down(self, s: Party, names: Names, tongue: Tongue) -> list[Panel]:
-        return []
 
     def page(self, view: View, names: Names, tongue: Tongue) -> TitlePage:
         return GoosePage(self.edition, view, names, tongue)
 
     def show(self, event: Event, names: Names, tongue: Tongue) -> Show:
         return show(event, names, tongue)
-
-    def bargain(self, view: View, bundle: Bundle) -> Move:
-        return ("offer",)
-
-    def dice_keeper(self, view: View) -> Seat | None:
-        return None

@@ -15,7 +15,6 @@ from ludotheque.games.a_vendre.rules.board import Board
 from ludotheque.games.a_vendre.rules.house import agree
 from ludotheque.games.a_vendre.rules.start import opening
 from ludotheque.games.a_vendre.state import House, Street, new_street
-from ludotheque.games.a_vendre.text import StreetScreen
 from ludotheque.games.a_vendre.words import StreetWords
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import HouseRule, Outcome, house_rules
@@ -49,9 +48,6 @@ class AVendre:
 
     def words(self, edition: Board) -> StreetWords:
         return StreetWords(edition)
-
-    def screen(self, edition: Board) -> StreetScreen:
-        return StreetScreen(edition)
 
     def scene(self, edition: Board) -> StreetScene:
         return StreetScene(edition)

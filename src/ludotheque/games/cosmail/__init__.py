@@ -15,7 +15,6 @@ from ludotheque.games.cosmail.rules.board import Board
 from ludotheque.games.cosmail.rules.house import agree
 from ludotheque.games.cosmail.rules.setup import opening
 from ludotheque.games.cosmail.state import House, World, new_world
-from ludotheque.games.cosmail.text import CosmailScreen
 from ludotheque.games.cosmail.words import CosmailWords
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import HouseRule, Outcome, house_rules
@@ -48,9 +47,6 @@ class Cosmail:
 
     def words(self, edition: Board) -> CosmailWords:
         return CosmailWords(edition)
-
-    def screen(self, edition: Board) -> CosmailScreen:
-        return CosmailScreen(edition)
 
     def scene(self, edition: Board) -> CosmailScene:
         return CosmailScene(edition)

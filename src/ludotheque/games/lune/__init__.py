@@ -17,7 +17,6 @@ from ludotheque.games.lune.rules.start import opening
 from ludotheque.games.lune.secrets import imagine as imagined
 from ludotheque.games.lune.secrets import view as seen
 from ludotheque.games.lune.state import House, Sky, new_sky
-from ludotheque.games.lune.text import LuneScreen
 from ludotheque.games.lune.words import LuneWords
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import HouseRule, Outcome, house_rules
@@ -46,9 +45,6 @@ class Lune:
 
     def words(self, edition: Board) -> LuneWords:
         return LuneWords(edition)
-
-    def screen(self, edition: Board) -> LuneScreen:
-        return LuneScreen(edition)
 
     def scene(self, edition: Board) -> LuneScene:
         return LuneScene(edition)

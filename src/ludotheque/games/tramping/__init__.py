@@ -15,7 +15,6 @@ from ludotheque.games.tramping.rules.board import Board
 from ludotheque.games.tramping.rules.house import agree
 from ludotheque.games.tramping.rules.start import opening
 from ludotheque.games.tramping.state import House, Sea, new_sea
-from ludotheque.games.tramping.text import TrampScreen
 from ludotheque.games.tramping.words import TrampWords
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import HouseRule, Outcome, house_rules
@@ -44,9 +43,6 @@ class Tramping:
 
     def words(self, edition: Board) -> TrampWords:
         return TrampWords(edition)
-
-    def screen(self, edition: Board) -> TrampScreen:
-        return TrampScreen(edition)
 
     def scene(self, edition: Board) -> TrampScene:
         return TrampScene(edition)

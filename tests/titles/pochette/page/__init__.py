@@ -11,6 +11,7 @@ from ludotheque.parts import (
     AccountRow,
     Accounts,
     Barter,
+    Because,
     Bundle,
     Card,
     Chip,
@@ -28,7 +29,7 @@ from ludotheque.parts import (
     Show,
     Target,
     TitlePage,
-    Verdict,
+    TitleScene,
     View,
 )
 from ludotheque.parts.kit import Kit
@@ -167,13 +168,15 @@ class PochettePage(TitlePage):
         )
         return Accounts(tuple(seats), tuple(self.names), rows, tuple(str(score) for score in self.view["scores"]))
 
-    def verdict(self) -> Verdict | None:
-        if self.view["places"] is None:
-            return None
-        best = [self.names[seat] for seat, place in enumerate(self.view["places"]) if place == 1]
+    def headline(self, winners: list[Seat]) -> str:
         headline = pick(("{who} gagne avec {score}.", "{who} wins with {score}."), self.tongue)
-        said = headline.format(who=", ".join(best), score=max(self.view["scores"]))
-        return Verdict(said, self.words.reason(self.view["reason"], self.tongue), ("P14", "P15"))
+        return headline.format(who=", ".join([self.names[seat] for seat in winners]), score=max(self.view["scores"]))
+
+    def because(self, winners: list[Seat]) -> list[Because]:
+        return [(self.words.reason(self.view["reason"], self.tongue), "P14", "P15")]
+
+    def legend(self) -> list[str]:
+        return [pick(("But : être le plus riche.", "Aim: to be the richest."), self.tongue)]
 
     def places(self) -> list[Row]:
         rows = []
@@ -186,11 +189,13 @@ class PochettePage(TitlePage):
         return rows
 
 
-class PochetteScene:
-    size: tuple[int, int] = drawings.SIZE
-    ground: str = drawings.GROUND
+class PochetteScene(TitleScene[Garden]):
+    size = drawings.SIZE
+    ground = drawings.GROUND
+    dice_by = "dealer"
 
     def __init__(self, garden: Garden) -> None:
+        super().__init__(garden)
         self.garden = garden
         self.words = PochetteWords(garden)
 
@@ -248,10 +253,6 @@ class PochetteScene:
                 who = [self.words.who(account, names, tongue) for account in (payer, payee)]
                 return Show(payer, payment=Payment(who[0], who[1], str(coins), payer, to))
         return Show(facts[0])
-
-    def dice_keeper(self, view: View) -> Seat | None:
-        dealer: Seat = view["dealer"]
-        return dealer
 
 
 def face(garden: Garden, card: int, move: Move | None = None, why: str = "", **more: Any) -> Card:

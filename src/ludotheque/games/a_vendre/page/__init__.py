@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludotheque.games.a_vendre import text
 from ludotheque.games.a_vendre.art.board import draw
 from ludotheque.games.a_vendre.art.houses import COLOURS
 from ludotheque.games.a_vendre.art.kit import kit
@@ -17,24 +18,21 @@ from ludotheque.games.a_vendre.rules.board import BLUE, LAST, RED, Board
 from ludotheque.games.a_vendre.state import Street
 from ludotheque.kernel.agenda import Event, Move, Seat
 from ludotheque.kernel.game import Tongue
-from ludotheque.parts import About, Bundle, Names, Panel, Piece, Row, Show, View
+from ludotheque.parts import About, Bundle, Names, Panel, Piece, Row, Show, TitleScene, View
 from ludotheque.parts.box import box
 from ludotheque.parts.kit import Kit
-from ludotheque.parts.svg.drawing import sheet
 from ludotheque.say.sentences import _
 
 KINDS: Final = (_("yellow"), _("green"), _("blue"), _("red"), _("goal"))  # of squares, by colour
 BOX: Final = box("ludotheque.games.a_vendre")
 
 
-class StreetScene:
+class StreetScene(TitleScene[Board]):
     """The scene of one edition: it lends names, colours, prices and the texts of the cards."""
 
-    size: tuple[int, int] = SIZE
+    size = SIZE
     ground = COLOURS["coral"]
-
-    def __init__(self, edition: Board) -> None:
-        self.edition = edition
+    dice_by = "banker"
 
     def about(self, tongue: Tongue) -> About:
         return BOX.about(self.edition, tongue)
@@ -44,10 +42,6 @@ class StreetScene:
 
     def board(self, tongue: Tongue) -> str:
         return draw(self.edition, tongue)
-
-    def symbols(self) -> str:
-        """Pawns and markers are the seats' own emblems: there is nothing else to draw."""
-        return sheet(1, 1, "A VENDRE!")
 
     def kit(self, tongue: Tongue) -> Kit:
         return kit(self.edition, tongue)
@@ -61,12 +55,14 @@ class StreetScene:
     def bargain(self, view: View, bundle: Bundle) -> Move:
         return barter.bargain(bundle)
 
-    def dice_keeper(self, view: View) -> Seat | None:
-        banker: Seat | None = view["banker"]
-        return banker
-
     def show(self, event: Event, names: Names, tongue: Tongue) -> Show:
         return Telling(self.edition, names, tongue).show(event)
+
+
+def moment(page: Page) -> str:
+    limit = page.view["max_rounds"]
+    rounds = _("round {round} ({limit} at most)") if limit else _("round {round}")
+    return page.say(rounds, round=page.view["round"], limit=limit)
 
 
 def pieces(page: Page) -> list[Piece]:
@@ -117,10 +113,19 @@ class StreetPage(Page):
     others = panels.others
     tray = panels.tray
     middle = panels.middle
+    moment = moment
+    whereabouts = panels.whereabouts
     places = places
     about_question = moves.about_question
     target = moves.target
     then = moves.then
     barter = barter.barter
-    accounts = ending.accounts
-    verdict = ending.verdict
+    mark = text.mark
+    map_glance = text.map_glance
+    whole_map = text.whole_map
+    legend = text.legend
+    account_lines = ending.account_lines
+    account_total = ending.account_total
+    account_note = ending.account_note
+    headline = ending.headline
+    because = ending.because

@@ -2,56 +2,41 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ludotheque.games.a_vendre.page.view import Page
 from ludotheque.games.a_vendre.rules.board import LAST
 from ludotheque.games.a_vendre.state import STAKE, TITLES_NEEDED
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.game import Number, best_first
-from ludotheque.parts import NONE, AccountRow, Accounts, Verdict, decided
+from ludotheque.parts import Account, AccountLine, Because, margin
 
 
-def accounts(page: Page) -> Accounts | None:
-    """V124: cash with the last bonus in it, loans, titles, the quarter of the bank; the best placed first."""
-    places = page.view["places"]
-    if places is None:
-        return None
-    seats = [seat for seat in best_first(places) if places[seat]]
-    counted = {account["seat"]: account for account in page.view["accounts"]}
-    columns = [counted.get(seat) for seat in seats]
-    rows = [
-        AccountRow(page.say("Cash"), sums(page, columns, "cash"), "V118"),
-        AccountRow(page.say("Loans, with 10 %"), sums(page, columns, "debt", -1), "V80"),
-        AccountRow(page.say("Shops, at half price"), sums(page, columns, "titles"), "V119"),
-        AccountRow(page.say("Entrusted establishments"), posts(page, seats), "V120"),
-        AccountRow(page.say("A quarter of the bank"), quarter(page, columns), "V121"),
+def account_lines(page: Page) -> list[AccountLine]:
+    """V124: cash with the last bonus in it, loans, titles, the quarter of the bank."""
+    return [
+        (page.say("Cash"), lambda account: page.money(account["cash"]), "V118"),
+        (page.say("Loans, with 10 %"), lambda account: page.money(-account["debt"]), "V80"),
+        (page.say("Shops, at half price"), lambda account: page.money(account["titles"]), "V119"),
+        (page.say("Entrusted establishments"), lambda account: posts(page, account["seat"]), "V120"),
+        (page.say("A quarter of the bank"), lambda account: quarter(page, account), "V121"),
     ]
-    total = tuple([NONE if column is None else page.money(column["total"]) for column in columns])
-    heads = tuple([page.names[seat] for seat in seats])
-    return Accounts(tuple(seats), heads, tuple(rows), total, note(page))
 
 
-def sums(page: Page, columns: list[dict[str, Any] | None], line: str, sign: int = 1) -> tuple[str, ...]:
-    return tuple([NONE if column is None else page.money(sign * column[line]) for column in columns])
+def account_total(page: Page, account: Account) -> str:
+    return page.money(account["total"])
 
 
-def posts(page: Page, seats: list[Seat]) -> tuple[str, ...]:
+def posts(page: Page, seat: Seat) -> str:
     """They count nothing; how many there are is worth knowing."""
-    held = [len(page.posts(seat)) for seat in seats]
-    return tuple([f"0 ({page.counted_titles(count)})" if count else NONE for count in held])
+    held = len(page.posts(seat))
+    return f"0 ({page.counted_titles(held)})" if held else ""
 
 
-def quarter(page: Page, columns: list[dict[str, Any] | None]) -> tuple[str, ...]:
-    found = []
-    for column in columns:
-        share: Number = column["bank"] if column else 0
-        whole = page.say("¼ of {sum}", sum=page.money(4 * share))
-        found.append(f"{page.money(share)} ({whole})" if share else NONE)
-    return tuple(found)
+def quarter(page: Page, account: Account) -> str:
+    share = account["bank"]
+    whole = page.say("¼ of {sum}", sum=page.money(4 * share))
+    return f"{page.money(share)} ({whole})" if share else ""
 
 
-def note(page: Page) -> str:
+def account_note(page: Page) -> str:
     """Money only moved: the sum of all boxes is what was dealt."""
     total = sum([cash or 0 for cash in page.view["cash"]]) + page.view["bank"]
     dealt = STAKE * (len([seat for seat in range(len(page.names)) if seat != page.view["idle"]]) + 1)
@@ -66,69 +51,56 @@ def note(page: Page) -> str:
 # -- who won
 
 
-def verdict(page: Page) -> Verdict | None:
-    view = page.view
-    if view["places"] is None:
-        return None
-    winners = page.winners
-    totals = {account["seat"]: account["total"] for account in view["accounts"]}
+def headline(page: Page, winners: list[Seat]) -> str:
     if not winners:
-        return Verdict(page.say("Nobody wins"), page.words.reason(view["reason"], page.tongue), ("V117",))
-    best = page.money(totals[winners[0]])
-    if len(winners) == 1:
-        headline = page.say("{who} wins with {sum}", who=page.names[winners[0]], sum=best)
-    else:
-        headline = page.say("{people} win with {sum} each", people=page.people(winners), sum=best)
-    told, rules = because(page, winners, totals)
-    return decided(headline, told, rules)
+        return page.say("Nobody wins")
+    facts = {"people": page.people(winners), "sum": page.money(totals(page)[winners[0]])}
+    return page.ngettext("{people} wins with {sum}", "{people} win with {sum} each", len(winners), **facts)
 
 
-def because(page: Page, winners: list[Seat], totals: dict[Seat, Number]) -> tuple[list[str], list[str]]:
+def totals(page: Page) -> dict[Seat, float]:
+    return {account["seat"]: account["total"] for account in page.view["accounts"]}
+
+
+def because(page: Page, winners: list[Seat]) -> list[Because]:
     """How the game ended, that the richest wins, and what made the difference."""
-    told, rules = ending(page, winners)
-    best = totals[winners[0]]
-    level = [seat for seat, total in totals.items() if total == best]
-    others = [total for seat, total in totals.items() if seat not in winners]
+    if not winners:
+        return [(page.words.reason(page.view["reason"], page.tongue), "V117")]
     share = {account["seat"]: account["bank"] for account in page.view["accounts"]}[winners[0]]
-    if len(winners) > 1:
-        told.append(page.say("Equal fortunes share the place (V125)."))
-        rules.append("V125")
-    elif len(level) > 1:
-        told.append(page.say("Fortunes are equal: the agreed house rule parts them (V125)."))
-        rules.append("V125")
-    elif share and others and best - share < max(others):
-        told.append(page.say("The quarter of the bank makes the difference (V121)."))
-        rules.append("V121")
-    return told, rules
+    difference = {
+        "shared": (page.say("Equal fortunes share the place (V125)."), "V125"),
+        "parted": (page.say("Fortunes are equal: the agreed house rule parts them (V125)."), "V125"),
+        "prize": (page.say("The quarter of the bank makes the difference (V121)."), "V121"),
+    }
+    made = margin(totals(page), winners, share)
+    return [*ending(page, winners), *([difference[made]] if made else [])]
 
 
-def ending(page: Page, winners: list[Seat]) -> tuple[list[str], list[str]]:
+def ending(page: Page, winners: list[Seat]) -> list[Because]:
     """V7 V94 V98 V115 V131 V133: which ending it was."""
     reason = page.view["reason"]
     if reason in ("simple", "double", "short"):
         return arrival(page, reason, finisher(page), winners)
-    richest = page.say("The richest wins (V117).")
     told = {
         "last": (page.say("Only one participant is left (V133)."), "V133"),
         "limit": (page.say("The director closes the game after its last round (V131)."), "V131"),
         "locked": (page.say("The director closes the game: nothing can change any more (V131)."), "V131"),
         "bank": (page.say("The bank has failed and nobody buys it (V94)."), "V94"),
     }
-    sentence, rule = told[reason]
-    return [sentence, richest], [rule, "V117"]
+    return [told[reason], (page.say("The richest wins (V117)."), "V117")]
 
 
-def arrival(page: Page, reason: str, first: Seat | None, winners: list[Seat]) -> tuple[list[str], list[str]]:
+def arrival(page: Page, reason: str, first: Seat | None, winners: list[Seat]) -> list[Because]:
     """Who ended the game on 60, and whether that was the richest."""
     rule = {"simple": "V7", "double": "V114", "short": "V115"}[reason]
     if first is None:
-        return [page.words.reason(reason, page.tongue), page.say("The richest wins (V117).")], [rule, "V117"]
+        return [(page.words.reason(reason, page.tongue), rule), (page.say("The richest wins (V117)."), "V117")]
     who = page.names[first]
     if first in winners:
         said = page.say("{who} ends the game on 60, and with the greatest fortune (V117).", who=who)
     else:
         said = page.say("{who} ends the game on 60, but the richest wins (V117).", who=who)
-    return [said], [rule, "V117"]
+    return [(said, rule, "V117")]
 
 
 def finisher(page: Page) -> Seat | None:

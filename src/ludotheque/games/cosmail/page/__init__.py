@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludotheque.games.cosmail import text
 from ludotheque.games.cosmail.art.board import draw
 from ludotheque.games.cosmail.art.inks import PAPER, SIZE
 from ludotheque.games.cosmail.art.kit import kit
@@ -13,12 +14,29 @@ from ludotheque.games.cosmail.page import barter, ending, moves, panels, places,
 from ludotheque.games.cosmail.page.show import Telling
 from ludotheque.games.cosmail.page.view import Page
 from ludotheque.games.cosmail.rules.board import Board
-from ludotheque.games.cosmail.state import World
 from ludotheque.kernel.agenda import Event, Move, Seat
 from ludotheque.kernel.game import Tongue
-from ludotheque.parts import About, Bundle, Names, Panel, Show, View
+from ludotheque.parts import About, Bundle, Names, Show, TitleScene, View
 from ludotheque.parts.box import box
 from ludotheque.parts.kit import Kit
+
+
+def moment(page: Page) -> str:
+    """Whether play has begun, and which game of a series it is."""
+    told = [page.say("the fleets are not in place yet")] if page.view["phase"] == "setup" else []
+    if page.agreed("mode") == "series":
+        told.append(page.say("game {game} of {games}", game=page.view["game"], games=page.agreed("games")))
+    return " · ".join(told)
+
+
+def whereabouts(page: Page, seat: Seat) -> str:
+    """A New York, ship Buenos-Aires: the pieces that are not at home."""
+    if not page.plays(seat):
+        return ""
+    letters = ("A", "B", page.say("ship"))
+    away = [(piece, node) for piece, node in page.fleet(seat) if node != page.home(seat)]
+    told = [f"{letters[piece]} {panels.where(page, seat, piece, node)}" for piece, node in away]
+    return ", ".join(told) or page.say("home")
 
 
 class CosmailPage(Page):
@@ -27,6 +45,8 @@ class CosmailPage(Page):
     pieces = places.pieces
     purse = panels.purse
     others = panels.others
+    moment = moment
+    whereabouts = whereabouts
     tray = panels.tray
     middle = questions.middle
     places = places.places
@@ -34,21 +54,26 @@ class CosmailPage(Page):
     target = moves.target
     then = moves.then
     barter = barter.barter
-    accounts = ending.accounts
-    verdict = ending.verdict
+    mark = text.mark
+    map_glance = text.map_glance
+    whole_map = text.whole_map
+    legend = text.legend
+    account_lines = ending.account_lines
+    account_total = ending.account_total
+    account_note = ending.account_note
+    headline = ending.headline
+    because = ending.because
 
 
 BOX: Final = box("ludotheque.games.cosmail")
 
 
-class CosmailScene:
+class CosmailScene(TitleScene[Board]):
     """The scene of one edition: it lends the map with its places, lines and numbers."""
 
-    size: tuple[int, int] = SIZE
+    size = SIZE
     ground = PAPER
-
-    def __init__(self, edition: Board) -> None:
-        self.edition = edition
+    dice_by = "commissaire"  # C15: where a person is one
 
     def about(self, tongue: Tongue) -> About:
         return BOX.about(self.edition, tongue)
@@ -65,20 +90,11 @@ class CosmailScene:
     def kit(self, tongue: Tongue) -> Kit:
         return kit(self.edition, tongue)
 
-    def face_down(self, s: World, names: Names, tongue: Tongue) -> list[Panel]:
-        """C11: everything is open."""
-        return []
-
     def page(self, view: View, names: Names, tongue: Tongue) -> Page:
         return CosmailPage(self.edition, view, names, tongue)
 
     def bargain(self, view: View, bundle: Bundle) -> Move:
         return barter.bargain(view, bundle)
-
-    def dice_keeper(self, view: View) -> Seat | None:
-        """C15: the commissaire, where a person is one."""
-        keeper: Seat | None = view["commissaire"]
-        return keeper
 
     def show(self, event: Event, names: Names, tongue: Tongue) -> Show:
         return Telling(self.edition, names, tongue).show(event)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from functools import partial
+from typing import Final
 
 from ludotheque.games.cosmail.page.view import Page
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.game import best_first
-from ludotheque.parts import NONE, AccountRow, Accounts, Verdict, decided
+from ludotheque.parts import NONE, Account, AccountLine, Because
 
 RULES: Final = {
     "home": "C161",
@@ -23,73 +23,72 @@ RULES: Final = {
 FIRST_WINS: Final = ("home", "all_home", "race", "rally")  # whatever the totals
 
 
-def accounts(page: Page) -> Accounts | None:
-    """C162: gold and its factor, goods, both fuels, less the tolls; empty lines are left out."""
-    places = page.view["places"]
-    if places is None:
-        return None
-    counted = {account["seat"]: account for account in page.view["accounts"]}
-    seats = [seat for seat in best_first(places) if seat in counted]
-    columns = [counted[seat] for seat in seats]
-    rows = [
-        AccountRow(page.say("Role"), tuple([role(page, column) for column in columns]), "C163"),
-        *team_row(page, columns),
-        AccountRow(page.say("Gold thrown"), tuple([thrown(column) for column in columns]), "C150"),
-        AccountRow(page.say("Factor"), sums(page, columns, "factor"), "C153"),
-        AccountRow(page.say("Gold"), sums(page, columns, "gold"), "C153"),
-        AccountRow(page.say("Goods"), sums(page, columns, "goods"), "C162"),
-        AccountRow(page.say("Petrol"), sums(page, columns, "petrol"), "C162"),
-        AccountRow(page.say("Coal"), sums(page, columns, "coal"), "C162"),
-        AccountRow(page.say("Tolls owed"), sums(page, columns, "debts", -1), "C100"),
-        *forms(page, columns),
+def account_lines(page: Page) -> list[AccountLine]:
+    """C162: gold and its factor, goods, both fuels, less the tolls."""
+    return [
+        (page.say("Role"), partial(role, page), "C163"),
+        *teams(page),
+        (page.say("Gold thrown"), thrown, "C150"),
+        (page.say("Factor"), lambda account: points(page, account["factor"]), "C153"),
+        (page.say("Gold"), lambda account: points(page, account["gold"]), "C153"),
+        (page.say("Goods"), lambda account: points(page, account["goods"]), "C162"),
+        (page.say("Petrol"), lambda account: points(page, account["petrol"]), "C162"),
+        (page.say("Coal"), lambda account: points(page, account["coal"]), "C162"),
+        (page.say("Tolls owed"), lambda account: points(page, -account["debts"]), "C100"),
+        *forms(page),
     ]
-    total = tuple([page.number(column["total"]) for column in columns])
-    filled = tuple([row for row in rows if set(row.values) != {NONE}])
-    return Accounts(tuple(seats), tuple([page.names[seat] for seat in seats]), filled, total, note(page))
 
 
-def role(page: Page, column: dict[str, Any]) -> str:
+def account_total(page: Page, account: Account) -> str:
+    return page.number(account["total"])
+
+
+def role(page: Page, account: Account) -> str:
     told = {
         "finisher": page.say("home first"),
         "player": page.say("player"),
         "partial": page.say("ship only"),
         "out": page.say("out of the game"),
     }
-    return told[column["role"]]
+    return told[account["role"]]
 
 
-def team_row(page: Page, columns: list[dict[str, Any]]) -> list[AccountRow]:
+def teams(page: Page) -> list[AccountLine]:
     """C184: partners count together."""
     if page.agreed("mode") != "teams":
         return []
     sides = {side: page.people([seat for seat in page.players if page.side(seat) == side]) for side in page.players}
-    return [AccountRow(page.say("Team"), tuple([sides[column["team"]] for column in columns]), "C184")]
+    return [(page.say("Team"), lambda account: sides[account["team"]], "C184")]
 
 
-def thrown(column: dict[str, Any]) -> str:
-    return " + ".join([str(points) for _, points in column["throws"]]) or NONE
+def thrown(account: Account) -> str:
+    return " + ".join([str(points) for _, points in account["throws"]])
 
 
-def sums(page: Page, columns: list[dict[str, Any]], line: str, sign: int = 1) -> tuple[str, ...]:
-    return tuple([page.number(sign * column[line]) if column[line] else NONE for column in columns])
+def points(page: Page, count: int) -> str:
+    return page.number(count) if count else ""
 
 
-def forms(page: Page, columns: list[dict[str, Any]]) -> list[AccountRow]:
+def forms(page: Page) -> list[AccountLine]:
     """C186 C187 C188: what decides in a race, a rally or a series."""
+    lines: dict[str | int, AccountLine] = {
+        "race": (page.say("Still to go"), lambda account: left(page, account["left"]), "C186"),
+        "rally": (page.say("Checkpoints"), lambda account: page.number(account["visited"]), "C187"),
+        "series": (
+            page.say("Points of the series"),
+            lambda account: page.number(page.view["points"][account["seat"]]),
+            "C188",
+        ),
+    }
     mode = page.agreed("mode")
-    if mode == "race":
-        left = tuple([NONE if column["left"] < 0 else page.number(column["left"]) for column in columns])
-        return [AccountRow(page.say("Still to go"), left, "C186")]
-    if mode == "rally":
-        visited = tuple([page.number(column["visited"]) for column in columns])
-        return [AccountRow(page.say("Checkpoints"), visited, "C187")]
-    if mode == "series":
-        points = tuple([page.number(page.view["points"][column["seat"]]) for column in columns])
-        return [AccountRow(page.say("Points of the series"), points, "C188")]
-    return []
+    return [lines[mode]] if mode in lines else []
 
 
-def note(page: Page) -> str:
+def left(page: Page, count: int) -> str:
+    return NONE if count < 0 else page.number(count)
+
+
+def account_note(page: Page) -> str:
     """C164 C165: who is first, and how the others are placed."""
     told = [page.say("The first home is first; the others are placed by their totals.")]
     if page.view["reason"] not in FIRST_WINS:
@@ -104,15 +103,6 @@ def note(page: Page) -> str:
 
 
 # -- who won
-
-
-def verdict(page: Page) -> Verdict | None:
-    view = page.view
-    if view["places"] is None:
-        return None
-    winners = page.winners
-    told, rules = because(page, winners)
-    return decided(headline(page, winners), told, rules)
 
 
 def headline(page: Page, winners: list[Seat]) -> str:
@@ -134,27 +124,24 @@ def headline(page: Page, winners: list[Seat]) -> str:
     return page.ngettext("{people} wins with {sum}", "{people} win with {sum}", len(winners), people=people, sum=best)
 
 
-def because(page: Page, winners: list[Seat]) -> tuple[list[str], list[str]]:
+def because(page: Page, winners: list[Seat]) -> list[Because]:
     """How the game ended, and whether somebody richer had to look on."""
     reason = page.view["reason"]
-    told, rules = [page.words.reason(reason, page.tongue)], [RULES[reason]]
+    told: list[Because] = [(page.words.reason(reason, page.tongue), RULES[reason])]
     if reason in ("home", "all_home"):
-        told.append(page.say("The first home wins, whatever the totals (C164)."))
-        rules.append("C164")
-        told += richer(page, winners)
+        told += [(page.say("The first home wins, whatever the totals (C164)."), "C164"), *richer(page, winners)]
     elif reason in ("limit", "rounds", "nobody"):
-        told.append(page.say("The highest total wins (C165)."))
-        rules.append("C165")
+        told.append((page.say("The highest total wins (C165)."), "C165"))
     if len(winners) > 1 and page.agreed("mode") != "teams":
-        told.append(page.say("Equal results share the place (C166)."))
-        rules.append("C166")
-    return told, rules
+        told.append((page.say("Equal results share the place (C166)."), "C166"))
+    return told
 
 
-def richer(page: Page, winners: list[Seat]) -> list[str]:
+def richer(page: Page, winners: list[Seat]) -> list[Because]:
     """C164: whoever has more points, and yet is not first."""
     totals = {account["seat"]: account["total"] for account in page.view["accounts"]}
     best = max(totals, key=lambda seat: totals[seat])
     if best in winners or totals[best] <= totals[winners[0]]:
         return []
-    return [page.say("{who} has {sum}, but was not home.", who=page.names[best], sum=page.points(totals[best]))]
+    facts = {"who": page.names[best], "sum": page.points(totals[best])}
+    return [(page.say("{who} has {sum}, but was not home.", **facts),)]

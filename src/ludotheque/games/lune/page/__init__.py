@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ludotheque.games.lune import text
 from ludotheque.games.lune.art.board import draw
 from ludotheque.games.lune.art.inks import NIGHT, lid
 from ludotheque.games.lune.art.kit import kit
@@ -23,9 +24,9 @@ from ludotheque.games.lune.page.show import BLUE, PIRATE, RED, Telling
 from ludotheque.games.lune.page.view import Page
 from ludotheque.games.lune.rules.board import MOON, NOWHERE, STATIONS, SUITS, Board
 from ludotheque.games.lune.state import Sky
-from ludotheque.kernel.agenda import Event, IllegalMove, Move, Seat
+from ludotheque.kernel.agenda import Event, Seat
 from ludotheque.kernel.game import Tongue
-from ludotheque.parts import About, Bundle, Card, Die, Names, Panel, Piece, Point, Row, Show, View
+from ludotheque.parts import About, Card, Die, Names, Panel, Piece, Point, Row, Show, TitleScene, View
 from ludotheque.parts.box import box
 from ludotheque.parts.kit import Kit
 from ludotheque.say.sentences import capital
@@ -34,14 +35,12 @@ PAPER_INK: Final = "#453a97"  # of a deposit's card
 BOX: Final = box("ludotheque.games.lune")
 
 
-class LuneScene:
+class LuneScene(TitleScene[Board]):
     """The scene of one edition: it lends places, names, deposits and what options are worth."""
 
-    size: tuple[int, int] = SIZE
-    ground: str = NIGHT
-
-    def __init__(self, edition: Board) -> None:
-        self.edition = edition
+    size = SIZE
+    ground = NIGHT
+    dice_by = "dealer"  # L21
 
     def about(self, tongue: Tongue) -> About:
         """L10: with two dice alike for the pirate, one of another colour for the rocket."""
@@ -66,16 +65,19 @@ class LuneScene:
     def page(self, view: View, names: Names, tongue: Tongue) -> Page:
         return LunePage(self.edition, view, names, tongue)
 
-    def bargain(self, view: View, bundle: Bundle) -> Move:
-        raise IllegalMove("nothing is traded in this game")
-
-    def dice_keeper(self, view: View) -> Seat | None:
-        """L21: the dealer."""
-        dealer: Seat | None = view["dealer"]
-        return dealer
-
     def show(self, event: Event, names: Names, tongue: Tongue) -> Show:
         return Telling(self.edition).show(event)
+
+
+def moment(page: Page) -> str:
+    """The round, and when the director calls home."""
+    view = page.view
+    told = [page.say("round {round}", round=view["round"])]
+    if view["homing"]:
+        told.append(page.say("all fly home"))
+    elif view["recall"] is not None:
+        told.append(page.say("recall after round {round}", round=view["recall"]))
+    return " · ".join(told)
 
 
 # -- pieces
@@ -206,9 +208,17 @@ class LunePage(Page):
     others = panels.others
     tray = panels.tray
     middle = middle
+    moment = moment
     places = places
     about_question = moves.about_question
     target = moves.target
     then = moves.then
-    accounts = ending.accounts
-    verdict = ending.verdict
+    mark = text.mark
+    map_glance = text.map_glance
+    whole_map = text.whole_map
+    legend = text.legend
+    account_lines = ending.account_lines
+    account_total = ending.account_total
+    account_note = ending.account_note
+    headline = ending.headline
+    because = ending.because

@@ -187,6 +187,8 @@ class LuneWords(TitleWords):
         return tongue.ngettext("one option", "{count} options", count).format(count=count)
 
     def tokens_count(self, count: int, tongue: Tongue) -> str:
+        if not count:
+            return tongue.gettext("no deposit")
         return tongue.ngettext("one deposit", "{count} deposits", count).format(count=count)
 
     # -- sentences

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludotheque.games.tramping import text
 from ludotheque.games.tramping.art.board import draw
 from ludotheque.games.tramping.art.inks import DEEP, SIZE
 from ludotheque.games.tramping.art.kit import kit
@@ -17,9 +18,20 @@ from ludotheque.games.tramping.rules.board import Board
 from ludotheque.games.tramping.state import Sea
 from ludotheque.kernel.agenda import Event, Move, Seat
 from ludotheque.kernel.game import Tongue
-from ludotheque.parts import About, Bundle, Names, Panel, Show, View
+from ludotheque.parts import About, Bundle, Names, Panel, Show, TitleScene, View
 from ludotheque.parts.box import box
 from ludotheque.parts.kit import Kit
+
+
+def moment(page: Page) -> str:
+    told = [page.say("round {round}", round=page.view["round"])]
+    if page.view["limit"] is not None:
+        told.append(page.say("last round {round}", round=page.view["limit"]))
+    return " · ".join(told)
+
+
+def whereabouts(page: Page, seat: Seat) -> str:
+    return "" if page.at(seat) is None else panels.whereabouts(page, seat).value
 
 
 class TrampPage(Page):
@@ -28,6 +40,8 @@ class TrampPage(Page):
     pieces = places.pieces
     purse = panels.purse
     others = panels.others
+    moment = moment
+    whereabouts = whereabouts
     tray = panels.tray
     middle = questions.middle
     places = places.places
@@ -35,21 +49,26 @@ class TrampPage(Page):
     target = moves.target
     then = moves.then
     barter = barter.barter
-    accounts = ending.accounts
-    verdict = ending.verdict
+    mark = text.mark
+    map_glance = text.map_glance
+    whole_map = text.whole_map
+    legend = text.legend
+    account_lines = ending.account_lines
+    account_total = ending.account_total
+    account_note = ending.account_note
+    headline = ending.headline
+    because = ending.because
 
 
 BOX: Final = box("ludotheque.games.tramping")
 
 
-class TrampScene:
+class TrampScene(TitleScene[Board]):
     """The scene of one edition: it lends the chart, the names of its squares and the texts of the incidents."""
 
-    size: tuple[int, int] = SIZE
+    size = SIZE
     ground = DEEP
-
-    def __init__(self, edition: Board) -> None:
-        self.edition = edition
+    dice_by = "banker"  # T5: the bank is the animator
 
     def about(self, tongue: Tongue) -> About:
         return BOX.about(self.edition, tongue)
@@ -74,11 +93,6 @@ class TrampScene:
 
     def bargain(self, view: View, bundle: Bundle) -> Move:
         return barter.bargain(view, bundle)
-
-    def dice_keeper(self, view: View) -> Seat | None:
-        """T5: the bank is the animator."""
-        banker: Seat | None = view["banker"]
-        return banker
 
     def show(self, event: Event, names: Names, tongue: Tongue) -> Show:
         return Telling(self.edition, names, tongue).show(event)

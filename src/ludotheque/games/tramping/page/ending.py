@@ -2,43 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from functools import partial
+from typing import Final
 
 from ludotheque.games.tramping.page.view import Page
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.game import Number, best_first
-from ludotheque.parts import NONE, AccountRow, Accounts, Verdict, decided
+from ludotheque.kernel.game import Number
+from ludotheque.parts import Account, AccountLine, Because, margin
 
 SCALES: Final = ("wealth", "raw", "per_captain")
+BANKS: Final = ("bank", "captain_bank")
 
 
-def accounts(page: Page) -> Accounts | None:
-    """T173: what was in hand, the treasure and its half, the loans, then the gain; empty lines are left out."""
-    places = page.view["places"]
-    if places is None:
-        return None
-    seats = best_first(places)
-    counted = {account["seat"]: account for account in page.view["accounts"]}
-    columns = [counted[seat] for seat in seats]
-    rows = [
-        AccountRow(page.say("Role"), tuple([role(page, column) for column in columns]), "T2"),
-        AccountRow(page.say("In hand when play stopped"), sums(page, columns, "before"), "T173"),
-        AccountRow(page.say("The treasure"), sums(page, columns, "treasure"), "T171"),
-        AccountRow(page.say("Half of the treasure to the lender"), between(page, columns, "half"), "T153"),
-        AccountRow(page.say("Loans repaid"), between(page, columns, "repaid"), "T152"),
-        *arrears(page, columns),
-        AccountRow(page.say("What could not be paid"), sums(page, columns, "unpaid", -1), "T173"),
-        AccountRow(page.say("Undelivered cards"), sums(page, columns, "cards"), "T174"),
-        AccountRow(page.say("Opening wealth"), sums(page, columns, "stake", -1), "T177"),
-        *scales(page, columns),
+def account_lines(page: Page) -> list[AccountLine]:
+    """T173: what was in hand, the treasure and its half, the loans, then the gain."""
+    return [
+        (page.say("Role"), partial(role, page), "T2"),
+        (page.say("In hand when play stopped"), lambda account: sum_of(page, account["before"]), "T173"),
+        (page.say("The treasure"), lambda account: sum_of(page, account["treasure"]), "T171"),
+        (page.say("Half of the treasure to the lender"), lambda account: handed(page, account, "half"), "T153"),
+        (page.say("Loans repaid"), lambda account: handed(page, account, "repaid"), "T152"),
+        *arrears(page),
+        (page.say("What could not be paid"), lambda account: sum_of(page, -account["unpaid"]), "T173"),
+        (page.say("Not covered by the bank"), lambda account: sum_of(page, -missing(page, account)), "T183"),
+        (page.say("Undelivered cards"), lambda account: sum_of(page, account["cards"]), "T174"),
+        (page.say("Opening wealth"), lambda account: sum_of(page, -account["stake"]), "T177"),
+        *scales(page),
     ]
-    total = tuple([page.signed(column["gain"]) for column in columns])
-    heads = tuple([page.names[seat] for seat in seats])
-    filled = tuple([row for row in rows if set(row.values) != {NONE}])
-    return Accounts(tuple(seats), heads, filled, total, note(page))
 
 
-def role(page: Page, column: dict[str, Any]) -> str:
+def account_total(page: Page, account: Account) -> str:
+    return page.signed(account["gain"])
+
+
+def role(page: Page, account: Account) -> str:
     told = {
         "captain": page.say("captain"),
         "bank": page.say("bank"),
@@ -46,48 +43,51 @@ def role(page: Page, column: dict[str, Any]) -> str:
         "failed_bank": page.say("failed bank"),
         "out": page.say("eliminated"),
     }
-    return told[column["role"]]
+    return told[account["role"]]
 
 
-def sums(page: Page, columns: list[dict[str, Any]], line: str, sign: int = 1) -> tuple[str, ...]:
-    return tuple([page.money(sign * column[line]) if column[line] else NONE for column in columns])
+def sum_of(page: Page, units: Number) -> str:
+    return page.money(units) if units else ""
 
 
-def between(page: Page, columns: list[dict[str, Any]], line: str) -> tuple[str, ...]:
+def handed(page: Page, account: Account, line: str) -> str:
     """What a captain hands over, the bank receives."""
-    banks = ("bank", "captain_bank")
-    found = []
-    for column in columns:
-        units = column[line] if column["role"] in banks else -column[line]
-        found.append(page.signed(units) if units else NONE)
-    return tuple(found)
+    units = account[line] if account["role"] in BANKS else -account[line]
+    return page.signed(units) if units else ""
 
 
-def arrears(page: Page, columns: list[dict[str, Any]]) -> list[AccountRow]:
+def missing(page: Page, account: Account) -> int:
+    """T183: what a bank that failed could not pay."""
+    return sum([short for seat, short in page.view["failed"] if seat == account["seat"] == page.view["founder"]])
+
+
+def arrears(page: Page) -> list[AccountLine]:
     """T155: what was still owed, and is paid at the end, where the house has captains owe."""
     if page.agreed("insolvent") != "owe":
         return []
-    shown = [page.signed(column["arrears"]) if column["arrears"] else NONE for column in columns]
-    return [AccountRow(page.say("Arrears paid"), tuple(shown), "T155")]
+
+    def paid(account: Account) -> str:
+        return page.signed(account["arrears"]) if account["arrears"] else ""
+
+    return [(page.say("Arrears paid"), paid, "T155")]
 
 
-def scales(page: Page, columns: list[dict[str, Any]]) -> list[AccountRow]:
+def scales(page: Page) -> list[AccountLine]:
     """T178: the bank's gain on the scales that were not agreed on, to compare."""
     names = {
         "wealth": page.say("(bank, opening wealth counted)"),
         "raw": page.say("(bank, plain cash)"),
         "per_captain": page.say("(bank, per captain)"),
     }
-    found = []
-    for scale in SCALES:
-        if scale != page.agreed("bank_scale"):
-            values = [column["scales"].get(scale) for column in columns]
-            shown = tuple([NONE if value is None else f"({page.signed(value)})" for value in values])
-            found.append(AccountRow(names[scale], shown, "T178"))
-    return found
+
+    def gained(scale: str, account: Account) -> str:
+        return f"({page.signed(account['scales'][scale])})" if scale in account["scales"] else ""
+
+    others = [scale for scale in SCALES if scale != page.agreed("bank_scale")]
+    return [(names[scale], partial(gained, scale), "T178") for scale in others]
 
 
-def note(page: Page) -> str:
+def account_note(page: Page) -> str:
     """T173 T181: the order of the accounts, and that money only moved."""
     told = [page.say("In the order of rule T173; the gain decides.")]
     if left := page.view["out"]:
@@ -98,53 +98,42 @@ def note(page: Page) -> str:
 # -- who won
 
 
-def verdict(page: Page) -> Verdict | None:
-    view = page.view
-    if view["places"] is None:
-        return None
-    winners = page.winners
-    gains = {account["seat"]: account["gain"] for account in view["accounts"]}
-    best = page.signed(gains[winners[0]])
-    if len(winners) == 1:
-        headline = page.say("{who} wins with a gain of {sum}", who=page.names[winners[0]], sum=best)
-    else:
-        headline = page.say("{people} win with a gain of {sum} each", people=page.people(winners), sum=best)
-    told, rules = because(page, winners, gains)
-    return decided(headline, told, rules)
+def headline(page: Page, winners: list[Seat]) -> str:
+    facts = {"people": page.people(winners), "sum": page.signed(gains(page)[winners[0]])}
+    return page.ngettext(
+        "{people} wins with a gain of {sum}", "{people} win with a gain of {sum} each", len(winners), **facts
+    )
 
 
-def because(page: Page, winners: list[Seat], gains: dict[Seat, Number]) -> tuple[list[str], list[str]]:
+def gains(page: Page) -> dict[Seat, Number]:
+    return {account["seat"]: account["gain"] for account in page.view["accounts"]}
+
+
+def because(page: Page, winners: list[Seat]) -> list[Because]:
     """How the game ended, whether the treasure decided, and what another scale would have said."""
-    told, rules = ending(page, winners)
-    if len(winners) > 1:
-        told.append(page.say("Equal gains share the place (T180)."))
-        rules.append("T180")
-    elif page.view["taken"] == winners[0] and decisive(page, winners[0], gains):
-        told.append(page.say("The treasure makes the difference (T171)."))
-        rules.append("T171")
-    if other := otherwise(page, winners, gains):
-        told.append(other)
-        rules.append("T178")
-    return told, rules
+    brought = {account["seat"]: account["treasure"] - account["half"] for account in page.view["accounts"]}
+    made = margin(gains(page), winners, brought[winners[0]] if page.view["taken"] == winners[0] else 0)
+    difference = {
+        "shared": (page.say("Equal gains share the place (T180)."), "T180"),
+        "prize": (page.say("The treasure makes the difference (T171)."), "T171"),
+    }
+    found = [*ending(page, winners), *([difference[made]] if made in difference else [])]
+    other = otherwise(page, winners, gains(page))
+    return [*found, (other, "T178")] if other else found
 
 
-def ending(page: Page, winners: list[Seat]) -> tuple[list[str], list[str]]:
+def ending(page: Page, winners: list[Seat]) -> list[Because]:
     view = page.view
     if view["reason"] == "treasure" and view["taken"] is not None:
         who = page.names[view["taken"]]
         if view["taken"] in winners:
-            return [page.say("{who} takes the treasure, and has the greatest gain (T178).", who=who)], ["T139", "T178"]
-        return [page.say("{who} takes the treasure, but the greatest gain wins (T178).", who=who)], ["T139", "T178"]
-    told = {"bank_stopped": "T160", "declined": "T162"}
+            said = page.say("{who} takes the treasure, and has the greatest gain (T178).", who=who)
+        else:
+            said = page.say("{who} takes the treasure, but the greatest gain wins (T178).", who=who)
+        return [(said, "T139", "T178")]
+    rule = {"bank_stopped": "T160", "declined": "T162"}.get(view["reason"], "T170")
     reason = page.words.reason(view["reason"], page.tongue)
-    return [reason, page.say("The greatest gain wins (T178).")], [told.get(view["reason"], "T170"), "T178"]
-
-
-def decisive(page: Page, winner: Seat, gains: dict[Seat, Number]) -> bool:
-    """T171: whether the winner would not have won without the treasure."""
-    brought = {account["seat"]: account["treasure"] - account["half"] for account in page.view["accounts"]}[winner]
-    others = [gain for seat, gain in gains.items() if seat != winner]
-    return bool(others) and gains[winner] - brought < max(others)
+    return [(reason, rule), (page.say("The greatest gain wins (T178)."), "T178")]
 
 
 def otherwise(page: Page, winners: list[Seat], gains: dict[Seat, Number]) -> str:

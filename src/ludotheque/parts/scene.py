@@ -1,0 +1,155 @@
+"""A title on the shelf, on its box and in print, and what an event looks like."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, Protocol, TypeVar
+
+from ludotheque.kernel.agenda import Event, IllegalMove, Move, Seat
+from ludotheque.kernel.game import Tongue
+from ludotheque.parts.board import Glide
+from ludotheque.parts.kit import Kit
+from ludotheque.parts.page import Names, TitlePage, View
+from ludotheque.parts.panels import Card, Panel, Row
+from ludotheque.parts.question import Bundle
+from ludotheque.parts.svg.drawing import sheet
+
+E = TypeVar("E")
+
+
+@dataclass(frozen=True)
+class Payment:
+    payer: str  # as the sentence names them: a seat's name, or the bank
+    payee: str
+    amount: str
+    payer_seat: Seat | None = None
+    payee_seat: Seat | None = None
+    worth: int = 0  # in the smallest unit, to compare payments, where the amount is not written in that unit
+
+
+@dataclass(frozen=True)
+class Show:
+    """What an event looks like, besides its sentence."""
+
+    seat: Seat | None = None  # whom it is about
+    heading: bool = False  # a new round: the sentence parts the log
+    dice: tuple[int, ...] = ()
+    dice_colours: tuple[str, ...] = ()  # of each die, where they are not all alike
+    card: Card | None = None
+    glide: Glide | None = None
+    payment: Payment | None = None
+
+
+@dataclass(frozen=True)
+class Die:
+    """One of the dice of a box that are told apart."""
+
+    name: str
+    colour: str  # never the only sign: whoever enters a throw reads the name
+
+
+@dataclass(frozen=True)
+class About:
+    """A title on the shelf and on its box, in one language."""
+
+    tagline: str  # who it is for, in one or two sentences
+    minutes: str  # how long it takes: "45 min"
+    story: tuple[str, ...]  # paragraphs
+    invented: tuple[str, ...]  # what of the board and cards had to be invented, one sentence each
+    facts: tuple[Row, ...] = field(default=())
+    dice: tuple[Die, ...] = ()  # in the order a throw names them; a throw of fewer takes the last
+
+
+class Scene(Protocol):
+    """A title in the browser and on paper.  Every method is pure."""
+
+    size: tuple[int, int]  # of the board, in its own units
+    ground: str  # the colour round the board
+
+    def about(self, tongue: Tongue) -> About: ...
+    def lid(self) -> str:
+        """The cover of the box: an SVG document of 240 by 180."""
+        ...
+
+    def board(self, tongue: Tongue) -> str:
+        """What never changes on the board: an SVG document under 120 kB."""
+        ...
+
+    def symbols(self) -> str:
+        """An SVG document of <symbol>s that pieces may be drawn with."""
+        ...
+
+    def kit(self, tongue: Tongue) -> Kit:
+        """What is printed of it: things to cut out, and sheets to write on."""
+        ...
+
+    def page(self, view: View, names: Names, tongue: Tongue) -> TitlePage:
+        """What whoever has this view is shown."""
+        ...
+
+    def show(self, event: Event, names: Names, tongue: Tongue) -> Show: ...
+    def bargain(self, view: View, bundle: Bundle) -> Move:
+        """The move that makes this offer; the table will judge it."""
+        ...
+
+    def dice_keeper(self, view: View) -> Seat | None:
+        """Who may enter real dice for everybody: the bank, the commissaire."""
+        ...
+
+    def face_down(self, s: Any, names: Names, tongue: Tongue) -> list[Panel]:
+        """What lies face down at this table, for whoever lays a paused game out again with cardboard.
+
+        The one part that is made from the table itself: it is printed from a saved game, and never sent to a browser.
+        """
+        ...
+
+
+class TitleScene(ABC, Generic[E]):
+    """What the scenes of all titles share: an edition that lends names, places and prices, and what most do alike."""
+
+    size: tuple[int, int]
+    ground: str
+    dice_by: str = ""  # the fact of a view that says who enters real dice for everybody
+
+    def __init__(self, edition: E) -> None:
+        self.edition = edition
+
+    @abstractmethod
+    def about(self, tongue: Tongue) -> About: ...
+    @abstractmethod
+    def lid(self) -> str: ...
+    @abstractmethod
+    def board(self, tongue: Tongue) -> str: ...
+    @abstractmethod
+    def kit(self, tongue: Tongue) -> Kit: ...
+    @abstractmethod
+    def page(self, view: View, names: Names, tongue: Tongue) -> TitlePage: ...
+    @abstractmethod
+    def show(self, event: Event, names: Names, tongue: Tongue) -> Show: ...
+
+    def symbols(self) -> str:
+        """Where all pieces are the seats' own emblems there is nothing else to draw."""
+        return sheet(1, 1, "")
+
+    def bargain(self, view: View, bundle: Bundle) -> Move:
+        raise IllegalMove("nothing is traded in this game")
+
+    def dice_keeper(self, view: View) -> Seat | None:
+        keeper: Seat | None = view[self.dice_by] if self.dice_by else None
+        return keeper
+
+    def face_down(self, s: Any, names: Names, tongue: Tongue) -> list[Panel]:
+        """Where everything is open nothing lies face down."""
+        return []
+
+
+def confessed(told: Mapping[str, str], sources: Mapping[str, list[str]]) -> list[str]:
+    """What of an edition is invented, counted from its own sources; one written down from a real box has nothing."""
+    confessions = []
+    for array, sentence in told.items():
+        rows = sources.get(array, [])
+        if count := rows.count("invented"):
+            confessions.append(sentence.format(count=count, total=len(rows)))
+    return confessions
