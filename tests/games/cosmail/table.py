@@ -349,7 +349,7 @@ def result(s: World) -> Outcome:
 
 
 def view(s: World, seat: Seat | None = None) -> dict[str, Any]:
-    return secrets.view(s, seat)
+    return dict(secrets.view(s, seat))
 
 
 def events(s: World, kind: str) -> list[tuple[Any, ...]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from importlib.resources import files
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludotheque.games.cosmail import edition, secrets
 from ludotheque.games.cosmail.page import CosmailScene
@@ -62,8 +62,8 @@ class Cosmail:
         s.then(*opening(s))
         return s
 
-    def view(self, s: World, seat: Seat | None) -> dict[str, Any]:
-        return secrets.view(s, seat)
+    def view(self, s: World, seat: Seat | None) -> dict[str, object]:
+        return dict(secrets.view(s, seat))
 
     def imagine(self, s: World, seat: Seat | None, rng: Random) -> World:
         return secrets.imagine(s, seat, rng)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, TypeAlias
 
 from ludotheque.games.cosmail.rules.board import BASES, NOWHERE, WARES, Board
-from ludotheque.kernel.agenda import NOBODY, Seat, State, Step
+from ludotheque.kernel.agenda import NOBODY, AnyStep, Seat, State
 from ludotheque.kernel.ledger import Ledger
 
 # -- the pieces: where each stands, since when, and what it must do; one list for each fact, three entries a seat
@@ -144,7 +144,7 @@ class Doings:
 class World(State):
     """A planisphere with up to six fleets.  A side is a player or two partners, by the number of its first seat."""
 
-    def __init__(self, agenda: list[Step[Any]], board: Board, house: House, seats: int) -> None:
+    def __init__(self, agenda: list[AnyStep], board: Board, house: House, seats: int) -> None:
         super().__init__(agenda, seats)
         self.board = board
         self.house = house

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from ludotheque.games.cosmail.rules.board import WARES, Board
 from ludotheque.kernel.agenda import Move
@@ -190,7 +190,7 @@ EVENTS: Final[dict[str, tuple[str, Sentence]]] = {
 # -- answers in free words: any exchange, any claim, any way across the map
 
 
-Part: TypeAlias = tuple[str, Mapping[str, Any]]  # "seat", "one", "some" or "counts", and what may be named
+Part: TypeAlias = tuple[str, Mapping[str, int | str]]  # "seat", "one", "some" or "counts", and what may be named
 Phrase: TypeAlias = tuple[str, tuple[str, ...], tuple[Part, ...], str]  # verb, how it is said, parts, an example
 
 OFFER: Final = ("offer", "offrir", "offre", "proposer")
@@ -441,7 +441,7 @@ class CosmailWords(TitleWords):
 def asked(known: Known) -> str:
     """The question as it stands: only what can be answered is asked."""
     question, fact = str(known["question"]), known.get
-    cases: dict[str, list[tuple[Any, str]]] = {
+    cases: dict[str, list[tuple[object, str]]] = {
         "ChooseGoal": [(fact("chosen") or fact("left", 1) > 1, "ChooseCheckpoint")],
         "Announce": announcing(known),
         "Dice": [
@@ -456,7 +456,7 @@ def asked(known: Known) -> str:
     return next((key for applies, key in cases.get(question, []) if applies), question)
 
 
-def announcing(known: Known) -> list[tuple[Any, str]]:
+def announcing(known: Known) -> list[tuple[object, str]]:
     return [
         (known.get("retire"), "AnnounceRetire"),
         (known.get("gold"), "AnnounceGold"),
@@ -466,7 +466,7 @@ def announcing(known: Known) -> list[tuple[Any, str]]:
     ]
 
 
-def finishing(known: Known) -> list[tuple[Any, str]]:
+def finishing(known: Known) -> list[tuple[object, str]]:
     ports, loads = known.get("options") or [], known.get("loads") or []
     return [
         (known.get("throws"), "FinishGold"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ludotheque.games.cosmail.art.inks import WARE_INKS
 from ludotheque.games.cosmail.page.view import Page
@@ -20,10 +20,10 @@ OFFER: Final = ("C128", "C129", "C130")
 def barter(page: Page) -> Barter | None:
     """C132 C177: with whom the rules say; to answer an offer, with whoever made it."""
     me = page.me
-    if me is None or not page.acting or not page.asked.get("offers"):
+    if me is None or not page.acting or not page.question.get("offers"):
         return None
     counter = page.kind == "Bargain"
-    partners = [partner(page, me, seat) for seat in page.asked["partners"]]
+    partners = [partner(page, me, seat) for seat in page.question["partners"]]
     open_to = tuple([one for one in partners if one.give and one.want])
     if not open_to:
         return None
@@ -36,7 +36,7 @@ def note(page: Page, counter: bool) -> str:
     return page.ngettext(
         "Both sides must be worth the same; {count} offer left.",
         "Both sides must be worth the same; {count} offers left.",
-        page.asked["offers"],
+        page.question["offers"],
     )
 
 
@@ -90,14 +90,14 @@ def counted(side: dict[str, int]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def whole(count: Any) -> int:
+def whole(count: object) -> int:
     if type(count) is not int or not 0 <= count <= MOST:
         raise IllegalMove("{count} is not a number of things one can give", OFFER, {"count": spell(count)})
     return count
 
 
-def thing(key: Any) -> int:
-    if key in FUELS:
+def thing(key: object) -> int:
+    if isinstance(key, str) and key in FUELS:
         return WARES + FUELS.index(key)
     number = key[len(WARE) :] if isinstance(key, str) and key.startswith(WARE) else ""
     if number.isascii() and number.isdecimal() and len(number) <= 2 and int(number) < WARES:

@@ -51,19 +51,19 @@ def target(page: Page, move: Move) -> Target | None:
 
 def at_goal(page: Page, node: int) -> Target:
     """C191: a place, and what it costs from the nearest and from the farthest base."""
-    costs = page.asked["costs"].get(str(node)) or [0]
+    costs = page.question["costs"].get(str(node)) or [0]
     facts = {"place": page.place(node), "least": min(costs), "most": max(costs)}
     at = spot(page.edition, node)
     return Target(at, page.say("{place}, {least} to {most}", **facts), path=(at,))
 
 
 def said(page: Page, move: Move) -> str:
-    return page.words.option(page.asked, move, page.names, page.tongue)
+    return page.words.option(page.question, move, page.names, page.tongue)
 
 
 def asked_seat(page: Page) -> Seat:
     """Whose pieces are asked about."""
-    return int(page.asked["seat"])
+    return int(page.question["seat"])
 
 
 def at_piece(page: Page, seat: Seat, piece: int, move: Move) -> Target | None:
@@ -158,7 +158,7 @@ def left(page: Page, me: Seat, piece: int, cost: int, tolls: Sequence[str]) -> s
 
 def throwing(page: Page, move: Move) -> str:
     """C42 C43 C69 C75: what the dice may bring."""
-    if page.view["last7"][asked_seat(page)]:
+    if page.seen["last7"][asked_seat(page)]:
         return page.say("a second 7 running would cost you a piece")
     return page.say("coal or petrol, or a breakdown on a 7")
 
@@ -176,12 +176,12 @@ def filling(page: Page, move: Move) -> str:
 
 def digging(page: Page, move: Move) -> str:
     """C70 C150 C151 C153: one counted throw at each base, and what it may come to count."""
-    first, *rest = page.asked["factors"]
+    first, *rest = page.question["factors"]
     told = page.say("{factor} times the throw at the end", factor=first)
     if rest:
         facts = {"factor": first, "rest": ", ".join([str(factor) for factor in rest])}
         told = page.say("{factor} times the throw if you are the next one home, else {rest}", **facts)
-    seven = page.say("a 7 counts too") if page.asked["seven_counts"] else page.say("a 7 is a breakdown")
+    seven = page.say("a 7 counts too") if page.question["seven_counts"] else page.say("a 7 is a breakdown")
     return f"{told} · {seven}"
 
 
@@ -228,7 +228,7 @@ def noting(page: Page, move: Move) -> str:
 def loading(page: Page, move: Move) -> str:
     """C122 C127: everything there is, and how far the set is."""
     ware, seat = page.edition.good[move[1]], asked_seat(page)
-    kinds = page.view["kinds"][seat] + (page.count(seat, ware) == 0)
+    kinds = page.seen["kinds"][seat] + (page.count(seat, ware) == 0)
     return page.say("{what}; {kinds} of {all} goods", what=held(page, move[1]), kinds=kinds, all=WARES)
 
 
@@ -243,7 +243,7 @@ def ending(page: Page, move: Move) -> str:
 
 def accepting(page: Page, move: Move) -> str:
     """C129: what one would have after the exchange."""
-    asked = page.asked
+    asked = page.question
     seat = asked["asked"]
     after = [have + come - go for have, come, go in zip(page.bundle(seat), asked["give"], asked["want"])]
     kinds = len([count for count in after[:WARES] if count])
@@ -265,7 +265,7 @@ def granting(page: Page, move: Move) -> str:
 
 def naming(page: Page, move: Move) -> str:
     """C186 C191: what each base has to go to the goal."""
-    costs = page.asked["costs"].get(str(move[1]), [])
+    costs = page.question["costs"].get(str(move[1]), [])
     told = [
         f"{ROMANS[base]} {page.number(cost)}"
         for base, cost in enumerate(costs, 1)
@@ -276,7 +276,7 @@ def naming(page: Page, move: Move) -> str:
 
 def entering(page: Page, move: Move) -> str:
     """C186: how far the goal is for this kind of piece."""
-    return page.say("{cost} to the goal", cost=page.fuel(page.asked["far"][move[1]], page.burns(move[1])))
+    return page.say("{cost} to the goal", cost=page.fuel(page.question["far"][move[1]], page.burns(move[1])))
 
 
 CONSEQUENCES: Final[dict[str, Callable[[Page, Move], str]]] = {

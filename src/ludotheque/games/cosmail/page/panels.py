@@ -18,18 +18,18 @@ from ludotheque.say.sentences import _, capital
 
 
 def purse(page: Page, seat: Seat) -> Purse:
-    return Purse(short_line(page, seat), panel(page, seat, page.names[seat]), seat in page.view["out"])
+    return Purse(short_line(page, seat), panel(page, seat, page.names[seat]), seat in page.seen["out"])
 
 
 def short_line(page: Page, seat: Seat) -> str:
     """8 petrol · 6 coal · 7/12."""
     if seat not in page.players:
         return page.say("commissaire")
-    if seat in page.view["out"]:
+    if seat in page.seen["out"]:
         return page.say("out of the game")
     told = [page.fuel(page.tank(seat, kind), kind) for kind in FUELS]
     if page.riches:
-        told.append(f"{page.view['kinds'][seat]}/{WARES}")
+        told.append(f"{page.seen['kinds'][seat]}/{WARES}")
     told += standing(page, seat)
     return " · ".join(told)
 
@@ -39,11 +39,11 @@ def standing(page: Page, seat: Seat) -> list[str]:
     found = []
     if seat == page.commissaire:
         found.append(page.say("commissaire"))
-    if page.view["retired"][seat]:
+    if page.seen["retired"][seat]:
         found.append(page.say("retired"))
     elif page.partial(seat):
         found.append(page.say("ship only"))
-    if page.view["last7"][seat]:
+    if page.seen["last7"][seat]:
         found.append(page.say("breakdown"))
     return found
 
@@ -52,7 +52,7 @@ def panel(page: Page, seat: Seat, title: str) -> Panel:
     """C11: what everybody may know of a person."""
     if seat not in page.players:
         return desk(page, title)
-    if seat in page.view["out"]:
+    if seat in page.seen["out"]:
         return Panel(title, short_line(page, seat))
     return Panel(title, rows=(*own_rows(page, seat), *fleet_rows(page, seat)), chips=tuple(goods(page, seat)))
 
@@ -64,13 +64,13 @@ def own_rows(page: Page, seat: Seat) -> list[Row]:
         Row(page.say("Coal"), page.number(page.tank(seat, "coal"))),
     ]
     if page.riches:
-        rows.append(Row(page.say("Goods"), f"{page.view['kinds'][seat]} / {WARES}"))
-        rows.append(Row(page.say("Their value"), page.number(page.view["worth"][seat])))
-    if debts := page.view["debts"][seat]:
+        rows.append(Row(page.say("Goods"), f"{page.seen['kinds'][seat]} / {WARES}"))
+        rows.append(Row(page.say("Their value"), page.number(page.seen["worth"][seat])))
+    if debts := page.seen["debts"][seat]:
         rows.append(Row(page.say("Tolls owed"), page.number(debts), "C100"))
     rows += gold_rows(page, seat)
-    if goals := page.view["goals"]:
-        visited = page.view["visited"][seat]
+    if goals := page.seen["goals"]:
+        visited = page.seen["visited"][seat]
         if page.agreed("mode") == "rally":
             rows.append(Row(page.say("Checkpoints"), f"{len(visited)} / {len(goals)}", "C187"))
     return rows
@@ -78,7 +78,7 @@ def own_rows(page: Page, seat: Seat) -> list[Row]:
 
 def gold_rows(page: Page, seat: Seat) -> list[Row]:
     """C150 C151: each counted throw with its base."""
-    thrown = page.view["gold"][seat]
+    thrown = page.seen["gold"][seat]
     if not thrown:
         return []
     told = ", ".join([f"{page.place(node)} {points}" for node, points in thrown])
@@ -91,13 +91,13 @@ def fleet_rows(page: Page, seat: Seat) -> list[Row]:
 
 
 def where(page: Page, seat: Seat, piece: int, node: int) -> str:
-    if page.view["bound"][seat][piece]:
+    if page.seen["bound"][seat][piece]:
         return page.say("{place}, must leave", place=page.place(node))
     return page.say("home") if node == page.home(seat) else str(page.place(node))
 
 
 def goods(page: Page, seat: Seat) -> list[Chip]:
-    return [page.chip(ware, page.of_good(ware, count)) for ware, count in enumerate(page.view["goods"][seat]) if count]
+    return [page.chip(ware, page.of_good(ware, count)) for ware, count in enumerate(page.seen["goods"][seat]) if count]
 
 
 # -- what is nobody's
@@ -119,7 +119,7 @@ def tray(page: Page) -> list[Panel]:
         return []
     if me not in page.players:
         return panels(page)
-    if me in page.view["out"]:
+    if me in page.seen["out"]:
         found = [Panel(page.say("You are out of the game"), page.say("you may watch how the others fare"))]
     else:
         found = own_panels(page, me)
@@ -147,13 +147,13 @@ def duties(page: Page, me: Seat) -> list[Panel]:
     """C63 C69 C73 C99 C172: what must be done, and what threatens."""
     rows = []
     for piece, node in page.fleet(me):
-        if page.view["bound"][me][piece]:
-            rule = "C172" if page.view["ordered"][me][piece] else "C63"
+        if page.seen["bound"][me][piece]:
+            rule = "C172" if page.seen["ordered"][me][piece] else "C63"
             label = page.say("{piece} must leave", piece=page.piece_label(piece))
             rows.append(Row(label, str(page.place(node)), rule))
-    if page.view["last7"][me]:
+    if page.seen["last7"][me]:
         rows.append(Row(page.say("Breakdown last turn"), page.say("a second 7 running costs a piece"), "C73"))
-    if debts := page.view["debts"][me]:
+    if debts := page.seen["debts"][me]:
         rows.append(Row(page.say("Tolls owed, at the end"), f"−{page.number(TOLL * debts)}", "C100"))
     return [Panel(page.say("What is due"), rows=tuple(rows), listed=True)] if rows else []
 
@@ -183,7 +183,7 @@ def port(page: Page, node: int) -> str:
 
 def noted(page: Page, me: Seat) -> list[Panel]:
     """C111 C116: where the ship may load."""
-    ports = page.view["noted"][me]
+    ports = page.seen["noted"][me]
     if not ports:
         return []
     return [Panel(page.say("Your options"), chips=tuple([page.port_chip(node) for node in ports]))]
@@ -223,8 +223,8 @@ def desk(page: Page, title: str) -> Panel:
 
 def round_of(page: Page) -> str:
     """Round 22 of 120."""
-    limit = page.view["limit"]
-    count = page.number(page.view["round"])
+    limit = page.seen["limit"]
+    count = page.number(page.seen["round"])
     if limit is None:
         return page.say("round {count}", count=count)
     return page.say("round {count} of {limit}", count=count, limit=page.number(limit))
@@ -238,16 +238,16 @@ def stillness(page: Page) -> list[Row]:
     """C171: ten rounds without progress open the parity claim."""
     if not page.riches or page.agreed("parity_claim") == "off":
         return []
-    return [Row(page.say("Rounds without progress"), f"{page.view['idle']} / {IDLE}", "C171")]
+    return [Row(page.say("Rounds without progress"), f"{page.seen['idle']} / {IDLE}", "C171")]
 
 
 def remedies(page: Page) -> list[Row]:
     """C171 C172: which goods may be claimed at parity, and which pieces may be sent away."""
     found = []
-    if claims := page.view["claimable"]:
+    if claims := page.seen["claimable"]:
         told = page.listed([str(page.good(ware)) for ware in claims])
         found.append(Row(page.say("May be claimed at parity"), told, "C171"))
-    if blockers := page.view["blockers"]:
+    if blockers := page.seen["blockers"]:
         told = page.listed(
             [f"{page.theirs(seat, piece)} ({page.place(page.at(seat, piece) or 0)})" for seat, piece in blockers]
         )
@@ -259,7 +259,7 @@ def totals(page: Page) -> list[Row]:
     """C9: what is out of each fuel."""
     rows = []
     for kind, label in (("petrol", page.say("Petrol in play")), ("coal", page.say("Coal in play"))):
-        given = page.view["accounts_fuel"][kind]
+        given = page.seen["accounts_fuel"][kind]
         out = given["throws"] + given["fills"] - given["legs"] - given["tolls"] - given["returned"]
         rows.append(Row(label, page.number(out)))
     return rows
@@ -269,7 +269,7 @@ def fuel(page: Page) -> list[Panel]:
     """C28 C42 C58 C90: both fuels, by what they were given or taken for."""
     rows = []
     for account in ACCOUNTS:
-        amounts = [page.fuel(page.view["accounts_fuel"][kind][account], kind) for kind in FUELS]
+        amounts = [page.fuel(page.seen["accounts_fuel"][kind][account], kind) for kind in FUELS]
         label, rule = PURPOSES[account]
         rows.append(Row(page.say(label), " · ".join(amounts), rule))
     return [Panel(page.say("Fuel accounts"), rows=tuple(rows), listed=True)]
@@ -279,8 +279,8 @@ def options_noted(page: Page) -> list[tuple[str, str]]:
     """C111: whose option is where."""
     found = []
     for side in page.sides:
-        ports = page.view["noted"][side[0]]
-        if ports and side[0] not in page.view["out"]:
+        ports = page.seen["noted"][side[0]]
+        if ports and side[0] not in page.seen["out"]:
             label = page.say("Options of {people}", people=page.people(side))
             found.append((label, ", ".join([str(page.place(node)) for node in ports])))
     return found

@@ -107,7 +107,7 @@ def pieces(page: Page) -> list[Piece]:
 def goals(page: Page) -> list[Piece]:
     """C186 C187: where the race ends, or the checkpoints of the rally."""
     found = []
-    for node in page.view["goals"]:
+    for node in page.seen["goals"]:
         label = page.say("Goal: {place}", place=page.place(node))
         found.append(Piece(f"goal-{node}", spot(page.edition, node), label, symbol="goal", size=GOAL_SIZE))
     return found
@@ -140,7 +140,7 @@ def leaving(page: Page) -> list[Piece]:
     found = []
     for seat in page.playing:
         for piece, _ in page.fleet(seat):
-            if page.view["bound"][seat][piece]:
+            if page.seen["bound"][seat][piece]:
                 label = page.say("{piece} must leave", piece=page.theirs(seat, piece))
                 x, y = piece_spot(page, seat, piece)
                 at = (round(x - NEAR, 1), round(y - NEAR, 1))
@@ -185,7 +185,7 @@ def described(page: Page, node: int) -> Row:
     here = [page.theirs(seat, piece) for seat, piece in page.standing(node)]
     told = [page.say("here: {pieces}", pieces=page.listed(here))] if here else []
     told.append(kind(page, node))
-    if node in page.view["goals"]:
+    if node in page.seen["goals"]:
         told.append(page.say("goal"))
     told += [leads(page, node, SEA), leads(page, node, SEA + 1)]
     return Row(str(page.place(node)), " · ".join([part for part in told if part]))
@@ -232,7 +232,7 @@ def port(page: Page, node: int) -> str:
 
 def base(page: Page, node: int) -> str:
     number = page.edition.base[node]
-    owner = [seat for seat in page.playing if page.view["base"][seat] == number]
+    owner = [seat for seat in page.playing if page.seen["base"][seat] == number]
     if owner:
         return page.say("home base {roman} of {who}", roman=ROMANS[number], who=page.called(owner[0]))
     return page.say("home base {roman}, nobody's", roman=ROMANS[number])

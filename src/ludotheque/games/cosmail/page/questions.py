@@ -29,7 +29,7 @@ def middle(page: Page) -> list[Panel]:
 
 def bargain(page: Page) -> list[Panel]:
     """C129 C133: both bundles, each under the name of who gives it, and what they are worth."""
-    asked = page.asked
+    asked = page.question
     return [side(page, asked["maker"], asked["give"]), side(page, asked["asked"], asked["want"])]
 
 
@@ -53,7 +53,7 @@ def owned(page: Page, ware: int, count: int) -> str:
 
 def announced(page: Page) -> list[Panel]:
     """C55 C58 C148 C150: what was announced, and what each number brings."""
-    asked = page.asked
+    asked = page.question
     if asked["what"] == "throw":
         rows = (
             Row("2, 4, 5, 8, 10, 11", page.say("so much coal"), "C42"),
@@ -74,7 +74,7 @@ def announced(page: Page) -> list[Panel]:
 
 def ruling(page: Page) -> list[Panel]:
     """C15 C171 C172: what the rule grants, for the commissaire to confirm."""
-    asked = page.asked
+    asked = page.question
     rows = [Row(page.say("Asked by"), page.names[asked["by"]])]
     if asked["what"] == "claim":
         rows.append(Row(page.say("Claimed"), page.of_good(asked["good"], 1), "C171"))
@@ -88,7 +88,7 @@ def ruling(page: Page) -> list[Panel]:
 
 def goals(page: Page) -> list[Panel]:
     """C187: the checkpoints named so far."""
-    chosen = page.asked["chosen"]
+    chosen = page.question["chosen"]
     if not chosen:
         return []
     chips = tuple([Chip(str(page.place(node))) for node in chosen])
@@ -148,8 +148,8 @@ def about_question(page: Page) -> str:
 
 
 def about_announce(page: Page) -> str:
-    seat = int(page.asked["seat"])
-    if page.view["last7"][seat]:
+    seat = int(page.question["seat"])
+    if page.seen["last7"][seat]:
         return page.say("A 7 last turn: a second one running costs a piece.")
     return in_hand(page, seat)
 
@@ -165,24 +165,24 @@ def in_hand(page: Page, seat: Seat) -> str:
 def about_move(page: Page) -> str:
     """C39: the fuel, and how many pieces move."""
     if page.agreed("pieces_per_turn") == "each":
-        return page.say("Each piece may move once. {hand}", hand=in_hand(page, int(page.asked["seat"])))
-    return page.say("One piece moves. {hand}", hand=in_hand(page, int(page.asked["seat"])))
+        return page.say("Each piece may move once. {hand}", hand=in_hand(page, int(page.question["seat"])))
+    return page.say("One piece moves. {hand}", hand=in_hand(page, int(page.question["seat"])))
 
 
 def about_finish(page: Page) -> str:
-    if page.asked["options"] or page.asked["loads"]:
+    if page.question["options"] or page.question["loads"]:
         return page.say("One option or one loading in a turn.")
-    return in_hand(page, int(page.asked["seat"]))
+    return in_hand(page, int(page.question["seat"]))
 
 
 def about_bargain(page: Page) -> str:
-    if page.asked["counters"]:
+    if page.question["counters"]:
         return page.say("Accept, refuse, or name another bundle once; values are fixed.")
     return page.say("It is taken or left.")
 
 
 def about_dice(page: Page) -> str:
-    if page.view["last7"][page.asked["seat"]]:
+    if page.seen["last7"][page.question["seat"]]:
         return page.say("A 7 last turn: a second one running costs a piece.")
     return ""
 

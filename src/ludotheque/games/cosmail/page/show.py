@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from ludotheque.games.cosmail.page.places import travelled
 from ludotheque.games.cosmail.rules.accounts import FACTORS
@@ -37,7 +37,7 @@ class Telling:
             return Show(seat, dice=(facts[1],))
         return Show(seat, glide=self.glide(event), payment=self.payment(event))
 
-    def about(self, kind: str, facts: Sequence[Any]) -> Seat | None:
+    def about(self, kind: str, facts: Sequence[Seat]) -> Seat | None:
         """Whom an event is about: the first person it names."""
         fields = EVENTS[kind][0].split() if kind in EVENTS else []
         return facts[0] if fields and fields[0] in ABOUT else None

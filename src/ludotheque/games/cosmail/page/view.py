@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final, cast
 
 from ludotheque.games.cosmail.art.inks import WARE_INKS
 from ludotheque.games.cosmail.rules.board import NOWHERE, WARES, Board
+from ludotheque.games.cosmail.rules.foreseen import Refused
+from ludotheque.games.cosmail.secrets import CosmailAsked, CosmailView
 from ludotheque.games.cosmail.state import FUELS, PIECES, SHIP
 from ludotheque.games.cosmail.words import ROMANS, CosmailWords
 from ludotheque.kernel.agenda import Seat
@@ -22,11 +24,13 @@ class Page(TitlePage):
 
     def __init__(self, edition: Board, view: View, names: Names, tongue: Tongue) -> None:
         super().__init__(view, names, tongue)
+        self.seen = cast(CosmailView, view)
+        self.question: CosmailAsked = view["question"] or {}
         self.edition = edition
         self.words = CosmailWords(edition)
-        self.commissaire: Seat | None = view["commissaire"]
-        self.players: list[Seat] = view["players"]
-        self.routes: dict[int, Mapping[str, Any]] = {route["piece"]: route for route in self.asked.get("routes", [])}
+        self.commissaire = self.seen["commissaire"]
+        self.players = self.seen["players"]
+        self.routes = {route["piece"]: route for route in self.question.get("routes", [])}
 
     # -- words
 
@@ -73,13 +77,12 @@ class Page(TitlePage):
         return self.ngettext("{count} vignette", "{count} vignettes", count)
 
     def roman(self, seat: Seat) -> str:
-        return ROMANS[self.view["base"][seat]]
+        return ROMANS[self.seen["base"][seat]]
 
     # -- people
 
     def agreed(self, rule: str) -> str | int:
-        found: str | int = self.view["house"][rule]
-        return found
+        return self.seen["house"][rule]
 
     @property
     def riches(self) -> bool:
@@ -88,15 +91,14 @@ class Page(TitlePage):
 
     def plays(self, seat: Seat) -> bool:
         """A player still in play."""
-        return seat in self.players and seat not in self.view["out"]
+        return seat in self.players and seat not in self.seen["out"]
 
     @property
     def playing(self) -> list[Seat]:
         return [seat for seat in self.players if self.plays(seat)]
 
     def side(self, seat: Seat) -> Seat | None:
-        found: Seat | None = self.view["team"][seat]
-        return found
+        return self.seen["team"][seat]
 
     @property
     def sides(self) -> list[list[Seat]]:
@@ -107,22 +109,22 @@ class Page(TitlePage):
         return list(found.values())
 
     def partial(self, seat: Seat) -> bool:
-        return bool(self.view["partial"][seat])
+        return self.seen["partial"][seat]
 
     def has_set(self, seat: Seat) -> bool:
-        return bool(self.view["whole"][seat])
+        return self.seen["whole"][seat]
 
     # -- fuel and goods
 
     def tank(self, seat: Seat, kind: str) -> int:
-        return int(self.view[kind][seat])
+        return self.seen["coal" if kind == "coal" else "petrol"][seat]
 
     def bundle(self, seat: Seat) -> list[int]:
         """C128: all that a player could put into a trade."""
-        return [*self.view["goods"][seat], *[self.tank(seat, kind) for kind in FUELS]]
+        return [*self.seen["goods"][seat], *[self.tank(seat, kind) for kind in FUELS]]
 
     def count(self, seat: Seat, ware: int) -> int:
-        return int(self.view["goods"][seat][ware])
+        return self.seen["goods"][seat][ware]
 
     def lacks(self, seat: Seat) -> list[int]:
         return [ware for ware in range(WARES) if not self.count(seat, ware)]
@@ -130,10 +132,10 @@ class Page(TitlePage):
     def holders(self, ware: int, but: Seat) -> list[Seat]:
         """Who has vignettes of a good, besides this side; partners are named once."""
         heads = [side[0] for side in self.sides if self.side(but) != self.side(side[0])]
-        return [seat for seat in heads if seat not in self.view["out"] and self.count(seat, ware)]
+        return [seat for seat in heads if seat not in self.seen["out"] and self.count(seat, ware)]
 
     def stock(self, node: int) -> int:
-        return int(self.view["stock"][node])
+        return self.seen["stock"][node]
 
     def ports_left(self, ware: int) -> list[int]:
         """The ports that still have a good, the richest first."""
@@ -141,7 +143,7 @@ class Page(TitlePage):
         return sorted(ports, key=lambda node: -self.stock(node))
 
     def noted(self, seat: Seat, node: int) -> bool:
-        return node in self.view["noted"][seat]
+        return node in self.seen["noted"][seat]
 
     def chip(self, ware: int, text: str) -> Chip:
         return Chip(text, WARE_INKS[ware], shape=WARE_SHAPE)
@@ -157,7 +159,7 @@ class Page(TitlePage):
 
     # -- what the rules say
 
-    def no(self, why: Mapping[str, Any] | None) -> str:
+    def no(self, why: Refused | None) -> str:
         """Why the rules forbid something, in their words; nothing when they do not."""
         if why is None:
             return ""
@@ -167,8 +169,7 @@ class Page(TitlePage):
     # -- pieces
 
     def at(self, seat: Seat, piece: int) -> int | None:
-        found: int | None = self.view["at"][seat][piece]
-        return found
+        return self.seen["at"][seat][piece]
 
     def fleet(self, seat: Seat) -> list[tuple[int, int]]:
         """The pieces left to a player, and where each stands."""
@@ -177,7 +178,7 @@ class Page(TitlePage):
 
     def home(self, seat: Seat) -> int:
         """The home base of a player; NOWHERE before it is drawn."""
-        base = self.view["base"][seat]
+        base = self.seen["base"][seat]
         return self.edition.homes[base] if base else NOWHERE
 
     def standing_at(self, seat: Seat, piece: int) -> str:
@@ -191,7 +192,7 @@ class Page(TitlePage):
 
     def occupant(self, node: int) -> str:
         """Who keeps others from stopping here."""
-        taken = self.view["occupied"][node]
+        taken = self.seen["occupied"][node]
         return "" if taken is None else self.theirs(taken[0], taken[1])
 
     def burns(self, piece: int) -> str:

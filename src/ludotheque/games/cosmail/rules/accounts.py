@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final, TypedDict
 
 from ludotheque.games.cosmail.rules.board import DEPOSIT, FAR, NOWHERE, WARES
 from ludotheque.games.cosmail.state import GOLDS, SHIP, TOLL, World
@@ -13,6 +13,27 @@ REASONS: Final = ("home", "all_home", "survivor", "nobody", "limit", "race", "ra
 FACTORS: Final = (60, 50, 40, 30, 20, 10)
 PARTIAL_FACTOR: Final = 30
 AWARDS: Final = (6, 5, 4, 3, 2, 1)  # of a series, by place
+
+
+class AccountLine(TypedDict):
+    """An account as it is shown."""
+
+    seat: Seat
+    team: Seat
+    role: str
+    place: int
+    throws: list[list[int]]
+    rank: int
+    factor: int
+    gold: int
+    goods: int
+    petrol: int
+    coal: int
+    debts: int
+    total: int
+    left: int
+    visited: int
+    points: int
 
 
 class Account:
@@ -48,7 +69,7 @@ class Account:
         """C100 C162 C184: gold, goods, petrol and coal, less ten for each toll still owed."""
         return self.gold + self.goods + self.petrol + self.coal - self.debts
 
-    def lines(self) -> dict[str, Any]:
+    def lines(self) -> AccountLine:
         return {
             "seat": self.seat,
             "team": self.team,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 from ludotheque.games.cosmail.rules.accounts import factors
 from ludotheque.games.cosmail.rules.board import COAL_PORT, GOODS, NOWHERE, PETROL_BASE, SHIP_LIMIT, Way
 from ludotheque.games.cosmail.rules.ways import all_ways, fuel_base, legs_of, limit_of, no_stop, settlements
@@ -9,21 +11,38 @@ from ludotheque.games.cosmail.state import SHIP, World, fuel_of
 from ludotheque.kernel.agenda import Seat
 
 
-def route(s: World, seat: Seat, piece: int) -> dict[str, object]:
+class Refused(TypedDict):
+    """Why not: a sentence and its facts."""
+
+    template: str
+    facts: dict[str, object]
+
+
+class StopKnown(TypedDict):
+    """A place that a piece can come to."""
+
+    node: int
+    steps: list[tuple[int, int, int]]  # where one may go on from there, at what cost, through which strait
+    shut: Refused | None
+    brings: str
+
+
+class RouteKnown(TypedDict):
+    """The map as far as a piece can come."""
+
+    piece: int
+    start: int
+    limit: int
+    purse: int
+    places: list[StopKnown]
+    tolls: dict[str, list[tuple[str, ...]]]
+
+
+def route(s: World, seat: Seat, piece: int) -> RouteKnown:
     """C28 C30 C31 C145: the map as far as this piece can come with the fuel in hand."""
     start, purse, near = s.fleet.own(seat, piece), s.points_of(seat, fuel_of(piece)), legs_of(s, piece)
     nodes = {start, *[way.to for way in all_ways(s, seat, piece) if way.cost <= purse]}
-    places = []
-    for node in sorted(nodes):
-        why = no_stop(s, seat, piece, node)
-        places.append(
-            {
-                "node": node,
-                "steps": [list(step) for step in near[node] if step[0] in nodes],
-                "shut": None if why is None else {"template": why.template, "facts": dict(why.facts)},
-                "brings": brings(s, seat, piece, node),
-            }
-        )
+    places = [stop(s, seat, piece, node, [step for step in near[node] if step[0] in nodes]) for node in sorted(nodes)]
     gates = [cost for node in nodes for to, cost, strait in near[node] if strait and node < to and to in nodes]
     return {
         "piece": piece,
@@ -33,6 +52,12 @@ def route(s: World, seat: Seat, piece: int) -> dict[str, object]:
         "places": places,
         "tolls": tolls(s, seat, purse, gates),
     }
+
+
+def stop(s: World, seat: Seat, piece: int, node: int, steps: list[tuple[int, int, int]]) -> StopKnown:
+    why = no_stop(s, seat, piece, node)
+    shut: Refused | None = None if why is None else {"template": why.template, "facts": why.facts}
+    return {"node": node, "steps": steps, "shut": shut, "brings": brings(s, seat, piece, node)}
 
 
 def tolls(s: World, seat: Seat, purse: int, gates: list[int]) -> dict[str, list[tuple[str, ...]]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludotheque.games.cosmail.rules.board import COAL_PORT, NOWHERE, PETROL_BASE, WARES
 from ludotheque.games.cosmail.rules.trade import NO_BUNDLE, NOTHING, exchange, one_of, unequal, well_counted
@@ -99,7 +99,7 @@ def bad_claim(s: World, seat: Seat, move: Move) -> IllegalMove | None:
     return IllegalMove("a claim names a good, its holder and what is paid", ("C171",))
 
 
-def bad_payment(s: World, seat: Seat, good: int, pay: tuple[Any, ...]) -> IllegalMove | None:
+def bad_payment(s: World, seat: Seat, good: int, pay: tuple[int, ...]) -> IllegalMove | None:
     """C129 C171: exact parity, in fuel or in goods of which one is kept."""
     if not well_counted(pay):
         return NO_BUNDLE
@@ -156,7 +156,7 @@ class Claim(Step[World]):
         s.tell(("claimed", "C171", self.seat, self.holder, self.good, self.pay))
         exchange(s, self.seat, self.holder, self.pay, one_of(self.good, 1))
 
-    def facts(self, s: World) -> dict[str, Any]:
+    def facts(self, s: World) -> dict[str, object]:
         return {"by": self.seat, "what": "claim", "good": self.good, "holder": self.holder, "give": list(self.pay)}
 
 
@@ -173,7 +173,7 @@ class Order(Step[World]):
         s.fleet.bound[number] = s.fleet.ordered[number] = True
         s.tell(("ordered", "C172", self.seat, self.owner, self.piece, s.fleet.at[number]))
 
-    def facts(self, s: World) -> dict[str, Any]:
+    def facts(self, s: World) -> dict[str, object]:
         node = s.fleet.own(self.owner, self.piece)
         return {"by": self.seat, "what": "order", "owner": self.owner, "piece": self.piece, "node": node}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludotheque.games.cosmail.rules.board import WARES
 from ludotheque.games.cosmail.rules.end import finish_test, note_goods
@@ -55,7 +55,7 @@ def bad_offer(s: World, maker: Seat, move: Move) -> IllegalMove | None:
     return IllegalMove("an offer names a player, what is given and what is wanted", TRADE)
 
 
-def bad_bundles(s: World, maker: Seat, asked: Seat, give: tuple[Any, ...], want: tuple[Any, ...]) -> IllegalMove | None:
+def bad_bundles(s: World, maker: Seat, asked: Seat, give: Bundle, want: Bundle) -> IllegalMove | None:
     for bundle, seat in ((give, maker), (want, asked)):
         if not well_counted(bundle):
             return NO_BUNDLE
@@ -71,7 +71,7 @@ def bad_bundles(s: World, maker: Seat, asked: Seat, give: tuple[Any, ...], want:
     return None if one else IllegalMove("there are no gifts: both sides are worth something", ("C130",))
 
 
-def well_counted(bundle: tuple[Any, ...]) -> bool:
+def well_counted(bundle: tuple[object, ...]) -> bool:
     return len(bundle) == THINGS and all([type(count) is int and count >= 0 for count in bundle])
 
 
