@@ -339,7 +339,7 @@ def paid(s: Sea, rule: str | None = None) -> list[tuple[int, int, int]]:
 
 
 def view(s: Sea, seat: Seat | None) -> dict[str, Any]:
-    return secrets.view(s, seat)
+    return dict(secrets.view(s, seat))
 
 
 def imagine(s: Sea, seat: Seat | None, rng: Random) -> Sea:

@@ -59,7 +59,7 @@ class Tramping:
         return s
 
     def view(self, s: Sea, seat: Seat | None) -> dict[str, Any]:
-        return secrets.view(s, seat)
+        return dict(secrets.view(s, seat))
 
     def imagine(self, s: Sea, seat: Seat | None, rng: Random) -> Sea:
         return secrets.imagine(s, seat, rng)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypedDict, cast
 
 from ludotheque.games.tramping.rules.accounts import outcome
 from ludotheque.games.tramping.rules.bank import SellOrKeep, TakeOver
@@ -12,15 +12,118 @@ from ludotheque.games.tramping.rules.dues import Due, Failing, Meet
 from ludotheque.games.tramping.rules.landing import BuyBack
 from ludotheque.games.tramping.rules.market import Bargain
 from ludotheque.games.tramping.rules.turn import last_round
-from ludotheque.games.tramping.state import BUY_BACK, PRICE, UNDECLARED, Sea
-from ludotheque.kernel.agenda import NOBODY, Seat, pending
+from ludotheque.games.tramping.rules.ways import Foreseen
+from ludotheque.games.tramping.state import BUY_BACK, PRICE, UNDECLARED, Account, Sea
+from ludotheque.kernel.agenda import NOBODY, Asked, Seat, View, pending
+from ludotheque.kernel.game import Number
 
 LAST: Final = 24  # ledger entries shown
 
 
-def view(s: Sea, seat: Seat | None) -> dict[str, Any]:
+class SeaAsked(Asked, total=False):
+    """The facts of a question; each question has some of them."""
+
+    to: Seat | None  # who is dealt or draws a card
+    captains: list[Seat]
+    ready: list[bool]
+    route: int | None
+    laggard: Seat | None
+    maker: Seat
+    asked: Seat | int  # to whom an offer is made; how much is to be lent
+    give: list[int]
+    pay: int
+    want: list[int]
+    ask: int
+    captain: Seat  # who wants a card or a loan
+    card: int
+    cards: list[int]
+    price: int
+    last: bool  # the bank needs the money
+    due: int
+    payee: int | None
+    short: int | None
+    lent: int
+    cash: int
+    dealings: int
+    buys: list[int]
+    turn: bool
+    close: bool
+    repay: int
+    points: int
+    square: int
+    squares: list[int]
+    back: list[int]
+    uses: int
+    by: Seat
+    foreseen: list[Foreseen]  # by the rules, for whoever is asked
+    for_sale: list[tuple[int, Seat]]  # goods, and to whom each may still be offered
+    trade_cards: bool
+
+
+class CargosSeen(TypedDict):
+    at: list[int | None]
+    came: list[int | None]
+    routes: list[int | None]
+    departed: list[bool]
+    passed: list[bool]
+    repair: list[int | None]
+    bound: list[int | None]
+    one_step: list[bool]
+    skip: list[int]
+
+
+class TrampingSeen(TypedDict):
+    seat: Seat | None
+    uses: int
+    gone: bool
+
+
+class RichesSeen(TypedDict):
+    cash: list[int | None]
+    loans: list[int]
+    arrears: list[int]
+    holder: list[Seat | None]
+    kept: list[int]
+    barred: list[Seat | None]
+    tramping: TrampingSeen
+    pack: dict[str, list[int]]
+    ledger: list[list[Any]]  # each a rule, a payer, a payee, a sum
+    income: dict[str, int]
+    outlay: dict[str, int]
+
+
+class RaceSeen(TypedDict):
+    passers: list[Seat]
+    owes: Seat | None
+    treasure: int
+    reefs: list[int]
+    ready: list[bool]
+    offers: list[int]
+    out: list[Seat]
+    failed: list[list[int]]  # each a seat, and what it could not pay
+    taken: Seat | None
+    limit: int | None
+    house: dict[str, str | int]
+
+
+class SeaView(View, CargosSeen, RichesSeen, RaceSeen):
+    """Everything on the table as one seat sees it."""
+
+    phase: str
+    round: int
+    active: Seat | None
+    first: Seat | None
+    banker: Seat | None
+    founder: Seat | None
+    captains: list[Seat]
+    accounts: list[Account]
+    scores: list[Number] | None
+
+
+def view(s: Sea, seat: Seat | None) -> SeaView:
     """T17 T18: cards, cargos and loans lie open; purses too, unless the house hides those of captains."""
-    me = NOBODY if seat is None else seat
+    me, question = NOBODY if seat is None else seat, pending(s)
+    result = None if s.agenda else outcome(s)
     return {
         "seat": seat,
         "phase": phase(s),
@@ -32,8 +135,13 @@ def view(s: Sea, seat: Seat | None) -> dict[str, Any]:
         "captains": s.captains if s.founder != NOBODY else [],
         **cargos(s, me),
         **riches(s, me),
-        **state(s),
-        **ending(s, me),
+        **race(s),
+        "question": None if question is None else cast(Asked, question.known(s, me)),
+        "to_act": [] if question is None else question.seats(s),
+        "accounts": [] if s.agenda else [account.copy() for account in s.statement],
+        "reason": s.reason or None,
+        "places": None if result is None else list(result.places),
+        "scores": None if result is None else list(result.scores),
     }
 
 
@@ -53,7 +161,7 @@ def place(square: int) -> int | None:
     return None if square == NOWHERE else square
 
 
-def cargos(s: Sea, me: Seat) -> dict[str, Any]:
+def cargos(s: Sea, me: Seat) -> CargosSeen:
     fleet, seats = s.fleet, range(s.seats)
     return {
         "at": [place(square) for square in fleet.at],
@@ -75,7 +183,7 @@ def route_seen(s: Sea, me: Seat, seat: Seat) -> int | None:
     return None if route == UNDECLARED or hidden else route
 
 
-def riches(s: Sea, me: Seat) -> dict[str, Any]:
+def riches(s: Sea, me: Seat) -> RichesSeen:
     income, outlay = turnover(s)
     return {
         "cash": [purse(s, me, seat) for seat in range(s.seats)],
@@ -114,7 +222,7 @@ def turnover(s: Sea) -> tuple[dict[str, int], dict[str, int]]:
     return income, outlay
 
 
-def state(s: Sea) -> dict[str, Any]:
+def race(s: Sea) -> RaceSeen:
     return {
         "passers": list(s.passers),
         "owes": named(s.owes),
@@ -127,19 +235,6 @@ def state(s: Sea) -> dict[str, Any]:
         "taken": named(s.taken),
         "limit": last_round(s) or None,
         "house": dict(s.house.rules),
-    }
-
-
-def ending(s: Sea, me: Seat) -> dict[str, Any]:
-    question = pending(s)
-    result = None if s.agenda else outcome(s)
-    return {
-        "question": None if question is None else question.known(s, me),
-        "to_act": [] if question is None else question.seats(s),
-        "accounts": [] if s.agenda else [account.lines() for account in s.statement],
-        "reason": s.reason or None,
-        "places": None if result is None else list(result.places),
-        "scores": None if result is None else list(result.scores),
     }
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias, TypedDict
 
 from ludotheque.games.tramping.rules.board import CARDS, KEEP, NARVIK, NOWHERE, Board
-from ludotheque.kernel.agenda import NOBODY, Seat, State, Step
+from ludotheque.kernel.agenda import NOBODY, AnyStep, Seat, State
 from ludotheque.kernel.cards import TailedPile
 from ludotheque.kernel.game import Number
 from ludotheque.kernel.ledger import Ledger
@@ -114,12 +114,30 @@ class House:
         self.tie_by_treasure = rules["tie"] == "treasure"
 
 
+class Account(TypedDict):
+    """What one person counts at the end, in half millions."""
+
+    seat: Seat
+    role: str  # captain, bank, captain_bank, failed_bank or out
+    before: int
+    treasure: int
+    half: int
+    repaid: int
+    arrears: int  # by house rule: received of what others still owed, less what was paid
+    unpaid: int
+    cards: int
+    cash: int
+    stake: int
+    gain: Number
+    scales: dict[str, Number]
+
+
 class Sea(State):
     """Cargos on their squares, cards before their holders, purses, and the pack of incidents."""
 
     def __init__(
         self,
-        agenda: list[Step[Any]],
+        agenda: list[AnyStep],
         board: Board,
         house: House,
         seats: int,
@@ -159,7 +177,7 @@ class Sea(State):
         self.out: tuple[Seat, ...] = ()
         self.failed: tuple[tuple[Seat, int], ...] = ()  # T183: bankers who failed, and what they could not pay
         self.before: tuple[int, ...] = ()  # purses when play stopped
-        self.statement: list[Any] = []  # the final accounts
+        self.statement: list[Account] = []  # the final accounts
         self.reason = ""
 
     def clone(self) -> Sea:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ludotheque.games.tramping.page.view import Page
 from ludotheque.games.tramping.rules.board import CARDS, TRAMPING
@@ -23,11 +23,11 @@ def barter(page: Page) -> Barter | None:
     if me is None or not page.acting or not page.plays(me):
         return None
     if page.kind == "Failing":
-        return distress(page, me) if page.asked["sales"] else None
-    if page.kind not in ("Market", "BeforeThrow", "Bargain") or not page.asked["offers"]:
+        return distress(page, me) if page.question["sales"] else None
+    if page.kind not in ("Market", "BeforeThrow", "Bargain") or not page.question["offers"]:
         return None
     counter = page.kind == "Bargain"
-    others = [page.asked["maker"]] if counter else [seat for seat in page.sailing if seat != me]
+    others = [page.question["maker"]] if counter else [seat for seat in page.sailing if seat != me]
     partners = [partner(page, me, seat) for seat in others if goods(page, me, seat) or goods(page, seat, me)]
     note = page.say("At least one card; only one side adds money, by half millions.")
     label = "" if counter else page.say("Make an offer")
@@ -54,11 +54,11 @@ def partner(page: Page, me: Seat, seat: Seat) -> Partner:
 def goods(page: Page, seat: Seat, other: Seat) -> list[Good]:
     """T36 T146: what somebody could give now, as the rules say, and what it is to the receiver."""
     if page.kind == "Failing":
-        mine = [good for good, to in page.asked.get("for_sale", ()) if to == other]
+        mine = [good for good, to in page.question.get("for_sale", ()) if to == other]
     else:
-        mine = [*(page.cards(seat) if page.asked.get("trade_cards") else ()), TRAMPING]
+        mine = [*(page.cards(seat) if page.question.get("trade_cards") else ()), TRAMPING]
     found = [card_good(page, card, other) for card in page.by_use([card for card in mine if card != TRAMPING], other)]
-    state = page.view["tramping"]
+    state = page.seen["tramping"]
     if state["seat"] == seat and TRAMPING in mine:
         note = page.ngettext("{count} repair left", "{count} repairs left", state["uses"])
         found.insert(0, Good(f"{CARD}{TRAMPING}", "TRAMPING", 1, 0, note))
@@ -116,13 +116,13 @@ def counted(side: dict[str, int]) -> tuple[tuple[int, ...], int]:
     return tuple(sorted(cards)), cash
 
 
-def whole(count: Any) -> int:
+def whole(count: object) -> int:
     if type(count) is not int or not 0 <= count <= MOST:
         raise IllegalMove("{count} is not a number of things one can give", OFFER, {"count": spell(count)})
     return count
 
 
-def card(key: Any) -> int:
+def card(key: object) -> int:
     number = key[len(CARD) :] if isinstance(key, str) and key.startswith(CARD) else ""
     if number.isascii() and number.isdecimal() and len(number) <= 2 and int(number) <= CARDS:
         return int(number)

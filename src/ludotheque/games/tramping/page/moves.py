@@ -38,12 +38,12 @@ def target(page: Page, move: Move) -> Target | None:
 
 
 def said(page: Page, move: Move) -> str:
-    return page.words.option(page.asked, move, page.names, page.tongue)
+    return page.words.option(page.question, move, page.names, page.tongue)
 
 
 def here(page: Page) -> int:
     """Where the cargo that is asked about lies now."""
-    found = page.at(page.asked["seat"])
+    found = page.at(page.question["seat"])
     return NARVIK if found is None else found
 
 
@@ -73,8 +73,7 @@ def at_port(page: Page, card: int, label: str) -> Target:
 
 def foreseen(page: Page, move: Move) -> Foreseen | None:
     """What they say of this move; nothing where they cannot, or have not been asked."""
-    told: list[Foreseen] = page.asked.get("foreseen", [])
-    return next((one for one in told if one["move"] == move), None)
+    return next((one for one in page.question.get("foreseen", []) if one["move"] == move), None)
 
 
 def way(page: Page, move: Move) -> list[int]:
@@ -132,7 +131,7 @@ def effect(page: Page, then: Foreseen) -> str:
     what, card = then["what"], page.edition.bar_of[then["way"][-1]]
     if page.me == page.banker == then["to"]:
         what = OWN.get(what, what)
-    elif what == "reef" and page.view["tramping"]["seat"] == page.me:
+    elif what == "reef" and page.seen["tramping"]["seat"] == page.me:
         what = "saved"
     port = "" if card == NOWHERE else page.good(card)
     return page.say(EFFECTS[what], sum=page.money(then["sum"]), who=page.who(then["to"]), port=port) if what else ""
@@ -168,15 +167,16 @@ def counted(page: Page, cards: list[int]) -> str:
 
 
 def readying(page: Page, move: Move) -> str:
-    late = [seat for seat in page.sailing if not page.asked["ready"][seat] and seat != page.me]
+    late = [seat for seat in page.sailing if not page.question["ready"][seat] and seat != page.me]
     if not late:
         return page.say("the market closes and the cargos may leave")
     return page.say("still to come: {people}", people=page.people(late))
 
 
 def closing(page: Page, move: Move) -> str:
-    if page.kind == "Market":
-        return page.say("{who} sails as things stand", who=page.names[page.asked["laggard"]])
+    late = page.question.get("laggard")
+    if late is not None:
+        return page.say("{who} sails as things stand", who=page.names[late])
     return page.say("everybody must agree; the treasure is then nobody's")
 
 
@@ -193,7 +193,7 @@ def offering(page: Page, move: Move) -> str:
 
 def accepting(page: Page, move: Move) -> str:
     """T33 T146: the purse and the cards after the bargain."""
-    asked = page.asked
+    asked = page.question
     left = page.own_cash + asked["pay"] - asked["ask"]
     gained, given = [len([good for good in asked[side] if good != TRAMPING]) for side in ("give", "want")]
     held = len(page.cards(page.me)) + gained - given
@@ -202,12 +202,12 @@ def accepting(page: Page, move: Move) -> str:
 
 def refusing(page: Page, move: Move) -> str:
     if page.kind == "LoanAsked":
-        return page.say("{who} may still sell, or is eliminated", who=page.names[page.asked["captain"]])
+        return page.say("{who} may still sell, or is eliminated", who=page.names[page.question["captain"]])
     return page.say("nothing changes hands")
 
 
 def throwing(page: Page, move: Move) -> str:
-    if page.asked.get("step"):
+    if page.question.get("step"):
         return page.say("joined squares: one square on, without a throw")
     return page.say("no more dealing in this turn")
 
@@ -219,7 +219,7 @@ def turning(page: Page, move: Move) -> str:
 def buying(page: Page, move: Move) -> str:
     """T25 T88: by right or if the bank agrees, and where the port lies."""
     where = "" if page.me is None else page.standing(page.me, move[1])
-    if move[1] in page.view["kept"] or page.asked.get("last"):
+    if move[1] in page.seen["kept"] or page.question.get("last"):
         return page.say("the bank must sell; {where}", where=where)
     return page.say("if the bank agrees; {where}", where=where)
 
@@ -231,7 +231,7 @@ def passing(page: Page, move: Move) -> str:
 
 
 def repaying(page: Page, move: Move) -> str:
-    return remains(page, page.asked["repay"])
+    return remains(page, page.question["repay"])
 
 
 def sailing(page: Page, move: Move) -> str:
@@ -248,7 +248,7 @@ def sailing(page: Page, move: Move) -> str:
 
 
 def redeeming(page: Page, move: Move) -> str:
-    return remains(page, page.asked["price"])
+    return remains(page, page.question["price"])
 
 
 def losing(page: Page, move: Move) -> str:
@@ -256,7 +256,7 @@ def losing(page: Page, move: Move) -> str:
 
 
 def using(page: Page, move: Move) -> str:
-    left = page.asked["uses"] - 1
+    left = page.question["uses"] - 1
     if not left:
         return page.say("undamaged, on the spot; the card leaves the game")
     return page.ngettext(
@@ -274,15 +274,15 @@ def docking(page: Page, move: Move) -> str:
 
 def asking(page: Page, move: Move) -> str:
     """T147 T149: what would be left once the due is paid."""
-    left = page.own_cash + move[1] - page.asked["due"]
+    left = page.own_cash + move[1] - page.question["due"]
     told = page.say("the due paid, you would have {sum} left", sum=page.money(left))
     return page.say("if the bank agrees; {what}", what=told)
 
 
 def selling(page: Page, move: Move) -> str:
     if page.kind == "SellOrKeep":
-        return page.say("your cash: {before} → {after}", **change(page, page.asked["price"]))
-    short = page.asked["due"] - page.own_cash - move[3]
+        return page.say("your cash: {before} → {after}", **change(page, page.question["price"]))
+    short = page.question["due"] - page.own_cash - move[3]
     if short > 0:
         return page.say("{sum} would still be missing", sum=page.money(short))
     return page.say("enough to pay, if it is bought")
@@ -305,15 +305,15 @@ def failing(page: Page, move: Move) -> str:
 def lending(page: Page, move: Move) -> str:
     """T149 T150: in full, or a lower sum that is taken or left."""
     told = page.say("your cash: {before} → {after}", **change(page, -move[1]))
-    return told if move[1] == page.asked["asked"] else page.say("to be taken or left; {what}", what=told)
+    return told if move[1] == page.question["asked"] else page.say("to be taken or left; {what}", what=told)
 
 
 def taking(page: Page, move: Move) -> str:
     if page.kind == "TakeLoan":
-        brings = page.money(delivery(page.asked["lent"]))
+        brings = page.money(delivery(page.question["lent"]))
         return page.say("each freight then brings {sum}; half of the treasure is the bank's", sum=brings)
-    due = 0 if page.asked["payee"] == page.me else page.asked["due"]
-    return remains(page, due - page.asked["cash"])
+    due = 0 if page.question["payee"] == page.me else page.question["due"]
+    return remains(page, due - page.question["cash"])
 
 
 def leaving(page: Page, move: Move) -> str:

@@ -18,18 +18,18 @@ from ludotheque.say.sentences import _
 
 
 def purse(page: Page, seat: Seat) -> Purse:
-    out = seat in page.view["out"] or (former(page, seat) and seat not in page.captains)
+    out = seat in page.seen["out"] or (former(page, seat) and seat not in page.captains)
     return Purse(short_line(page, seat), panel(page, seat, page.names[seat]), out)
 
 
 def former(page: Page, seat: Seat) -> bool:
     """T167: held the bank when it failed."""
-    return any([failed == seat for failed, _ in page.view["failed"]])
+    return any([failed == seat for failed, _ in page.seen["failed"]])
 
 
 def short_line(page: Page, seat: Seat) -> str:
     """Bank · 42 M; or 14.5 M · 7 cards · Gibraltar."""
-    if seat in page.view["out"]:
+    if seat in page.seen["out"]:
         return page.say("eliminated")
     if seat == page.banker and seat not in page.captains:
         return page.say("the bank · {cash}", cash=page.shown_cash(seat))
@@ -39,9 +39,9 @@ def short_line(page: Page, seat: Seat) -> str:
         return ""
     told = [page.say("bank")] if seat == page.banker else []
     told += [page.shown_cash(seat), page.cards_counted(len(page.cards(seat)))]
-    if page.view["repair"][seat] is not None:
+    if page.seen["repair"][seat] is not None:
         told.append(page.say("damaged"))
-    if seat == page.view["tramping"]["seat"]:
+    if seat == page.seen["tramping"]["seat"]:
         told.append("TRAMPING")
     return " · ".join(told)
 
@@ -60,11 +60,11 @@ def captain_rows(page: Page, seat: Seat) -> list[Row]:
     hidden = "T18" if page.cash(seat) is None else ""
     rows = [Row(page.say("Cash"), page.shown_cash(seat), hidden), whereabouts(page, seat), course(page, seat)]
     rows += debts(page, seat)
-    state = page.view["tramping"]
+    state = page.seen["tramping"]
     if state["seat"] == seat:
         left = page.ngettext("{count} repair left", "{count} repairs left", state["uses"])
         rows.append(Row("TRAMPING", left, "T102"))
-    if missed := page.view["skip"][seat]:
+    if missed := page.seen["skip"][seat]:
         rows.append(Row(page.say("Turns to miss"), str(missed)))
     return rows
 
@@ -72,14 +72,14 @@ def captain_rows(page: Page, seat: Seat) -> list[Row]:
 def whereabouts(page: Page, seat: Seat) -> Row:
     here = page.at(seat)
     place = "" if here is None else page.place(here)
-    if not page.view["departed"][seat] and here == 0:
+    if not page.seen["departed"][seat] and here == 0:
         place = page.say("{place}, not departed", place=place)
-    return Row(page.say("Where"), place, "T71" if page.view["one_step"][seat] else "")
+    return Row(page.say("Where"), place, "T71" if page.seen["one_step"][seat] else "")
 
 
 def course(page: Page, seat: Seat) -> Row:
     """The route, or beyond the gates what the cargo is bound for."""
-    goal = page.view["repair"][seat]
+    goal = page.seen["repair"][seat]
     if goal is not None:
         far = page.way_to(seat, goal)
         place = page.place(goal)
@@ -88,7 +88,7 @@ def course(page: Page, seat: Seat) -> Row:
     if page.live_treasure is not None:
         far = page.way_to(seat, page.live_treasure)
         return Row(page.say("To the treasure"), "–" if far is None else page.squares_counted(far), "T140")
-    if page.view["passed"][seat]:
+    if page.seen["passed"][seat]:
         return Row(page.say("Gate"), page.say("passed"), "T110")
     route = page.route(seat)
     return Row(page.say("Route"), "–" if route is None else str(route + 1), "T27")
@@ -97,9 +97,9 @@ def course(page: Page, seat: Seat) -> Row:
 def debts(page: Page, seat: Seat) -> list[Row]:
     """T149 T155: what the bank has lent, and what is still owed by house rule."""
     found = []
-    if loan := page.view["loans"][seat]:
+    if loan := page.seen["loans"][seat]:
         found.append(page.row(page.say("Loan to give back at the end"), loan, "T152"))
-    if owed := page.view["arrears"][seat]:
+    if owed := page.seen["arrears"][seat]:
         found.append(page.row(page.say("Still owed"), owed, "T155"))
     return found
 
@@ -115,28 +115,28 @@ def chest(page: Page) -> Purse:
     """T112 T120: the treasure, and who will draw its place."""
     worth = page.money(page.treasure)
     rows = [Row(page.say("Worth"), worth, "T171")]
-    if number := page.view["treasure"]:
+    if number := page.seen["treasure"]:
         rows.append(Row(page.say("Place"), f"{page.roman}, {page.place(page.edition.treasure[number])}", "T120"))
-        reefs = ", ".join([page.place(reef) for reef in page.view["reefs"]])
+        reefs = ", ".join([page.place(reef) for reef in page.seen["reefs"]])
         rows.append(Row(page.say("Live reefs"), reefs, "T124"))
-    elif page.view["owes"] is not None:
-        rows.append(Row(page.say("Drawn by"), page.names[page.view["owes"]], "T112"))
-    through = [seat for seat in page.sailing if page.view["passed"][seat]]
+    elif page.seen["owes"] is not None:
+        rows.append(Row(page.say("Drawn by"), page.names[page.seen["owes"]], "T112"))
+    through = [seat for seat in page.sailing if page.seen["passed"][seat]]
     rows.append(Row(page.say("Cargos through a gate"), f"{len(through)} / {len(page.sailing)}", "T112"))
-    line = f"{page.roman} · {worth}" if page.view["treasure"] else page.say("{worth}, place unknown", worth=worth)
+    line = f"{page.roman} · {worth}" if page.seen["treasure"] else page.say("{worth}, place unknown", worth=worth)
     return Purse(line, Panel(page.say("The treasure"), rows=tuple(rows)))
 
 
 def pack(page: Page) -> Purse:
     """T93 T94 T105: the incidents, in the order they will come as far as it is known."""
-    known = page.view["pack"]
+    known = page.seen["pack"]
     left = len(known["unseen"]) + len(known["under"])
     texts = page.tongue.texts(page.edition.incident_texts)
     rows = [
         Row(page.say("Not seen yet"), str(len(known["unseen"])), "T95"),
         *[Row(f"{number}.", texts[card]) for number, card in enumerate(known["under"], len(known["unseen"]) + 1)],
     ]
-    note = page.say("no more incidents since the draw") if page.view["treasure"] else ""
+    note = page.say("no more incidents since the draw") if page.seen["treasure"] else ""
     return Purse(page.cards_counted(left), Panel(page.say("The incidents"), note, rows=tuple(rows), listed=True))
 
 
@@ -153,7 +153,7 @@ def tray(page: Page) -> list[Panel]:
         found += own_panels(page, me)
     if found:
         return found
-    if me in page.view["out"] or former(page, me):
+    if me in page.seen["out"] or former(page, me):
         return [Panel(page.say("You are out of the game"), page.say("you may watch how the others fare"))]
     return [Panel(page.say("Your cargo"), page.say("the bank is being chosen"))]
 
@@ -161,7 +161,7 @@ def tray(page: Page) -> list[Panel]:
 def own_panels(page: Page, me: Seat) -> list[Panel]:
     """T17 T54 T63: the cargo with what it can still deliver, by distance; then what only earns royalties."""
     cards = page.cards(me)
-    if page.view["phase"] in ("start", "market") and page.route(me) is None:
+    if page.seen["phase"] in ("start", "market") and page.route(me) is None:
         return [*by_route(page, cards), own_cargo(page, me, [])]
     useful = [card for card in page.by_use(cards, me) if page.ahead(me, card) is not None]
     rest = [card for card in cards if card not in useful]
@@ -248,13 +248,13 @@ def desk(page: Page, seat: Seat, title: str, own: bool = False) -> Panel:
     """T10 T88 T147 T177: cash, gain so far, stock, loans with the interest they bear."""
     cash = page.cash(seat)
     rows = [Row(page.say("Cash"), page.shown_cash(seat), "T18" if cash is None else "")]
-    if cash is not None and seat == page.view["founder"]:
+    if cash is not None and seat == page.seen["founder"]:
         gain = cash - 2 * int(page.agreed("bank_float")) - PRICE * CARDS
         rows.append(Row(page.say("Gain on its opening wealth"), page.signed(gain), "T177"))
     rows += loans(page)
     stock = page.cards(None)
     rows.append(Row(page.say("Cards in stock"), str(len(stock)), "T88"))
-    kept = page.view["kept"]
+    kept = page.seen["kept"]
     chips = tuple([page.chip(card, page.say("on sale by right") if card in kept else "") for card in stock])
     secret = own and page.agreed("cash") == "hidden"
     return Panel(title, secret=secret, rows=tuple(rows), chips=chips)
@@ -262,13 +262,13 @@ def desk(page: Page, seat: Seat, title: str, own: bool = False) -> Panel:
 
 def loans(page: Page) -> list[Row]:
     """T151 T152: who owes what; each freight of a borrower brings 0.5 M."""
-    lent = [(seat, page.view["loans"][seat]) for seat in page.sailing]
+    lent = [(seat, page.seen["loans"][seat]) for seat in page.sailing]
     return [page.row(page.say("Lent to {who}", who=page.called(seat)), units, "T151") for seat, units in lent if units]
 
 
 def earnings(page: Page) -> list[Panel]:
     """What came in, rule by rule, and what went out."""
-    came, went = page.view["income"], page.view["outlay"]
+    came, went = page.seen["income"], page.seen["outlay"]
     if not came and not went:
         return []
     rows = [Row(purpose(page, rule), page.signed(units), rule) for rule, units in came.items()]
@@ -279,7 +279,7 @@ def earnings(page: Page) -> list[Panel]:
 
 def entries(page: Page) -> list[Panel]:
     """The last lines of the ledger, the newest first."""
-    last = page.view["ledger"][-ENTRIES:]
+    last = page.seen["ledger"][-ENTRIES:]
     if not last:
         return []
     rows = []

@@ -61,12 +61,12 @@ def pieces(page: Page) -> list[Piece]:
 def lit(page: Page) -> list[Piece]:
     """T120 T124: the drawn treasure and the two reefs that guard it."""
     square = page.live_treasure
-    if square is None or page.view["phase"] == "over":
+    if square is None or page.seen["phase"] == "over":
         return []
     worth = page.money(page.treasure)
     label = page.say("The treasure {number}: {worth}", number=page.roman, worth=worth)
     found = [Piece("treasure", spot(page.edition, square), label, symbol="treasure-lit", size=LIT_SIZE)]
-    for reef in page.view["reefs"]:
+    for reef in page.seen["reefs"]:
         said = page.say("A live reef: {place}", place=page.place(reef))
         found.append(Piece(f"reef-{reef}", spot(page.edition, reef), said, symbol="reef-lit", size=REEF_SIZE))
     return found
@@ -76,7 +76,7 @@ def goals(page: Page) -> list[Piece]:
     """T127: the repair port a damaged cargo must reach."""
     found = []
     for seat in page.sailing:
-        port = page.view["repair"][seat]
+        port = page.seen["repair"][seat]
         if port is not None:
             label = page.say("{who} must be repaired at {port}", who=page.names[seat], port=page.port_called(port))
             found.append(Piece(f"repair-{seat}", spot(page.edition, port), label, seat, "repair-goal", GOAL_SIZE))
@@ -86,13 +86,13 @@ def goals(page: Page) -> list[Piece]:
 def marks(page: Page) -> list[Piece]:
     """T17 T25: whose card a port is; nothing where the bank has it, a tag where it must sell it."""
     found = []
-    for card, holder in enumerate(page.view["holder"]):
+    for card, holder in enumerate(page.seen["holder"]):
         port = page.port(card)
         if holder is not None:
             label = page.say("{port}: card of {who}", port=page.place(port), who=page.called(holder))
             at = beside(page.edition, port, CORNER, -CORNER)
             found.append(Piece(f"mark-{card}", at, label, holder, size=MARK_SIZE))
-        elif card in page.view["kept"]:
+        elif card in page.seen["kept"]:
             label = page.say("{port}: on sale at the bank by right", port=page.place(port))
             at = beside(page.edition, port, -CORNER, -CORNER)
             found.append(Piece(f"kept-{card}", at, label, symbol="kept", size=KEPT_SIZE))
@@ -118,7 +118,7 @@ def harbour(board: Board, index: int) -> Point:
 
 
 def cargo(page: Page, seat: Seat, here: int, at: Point) -> Piece:
-    damaged = page.view["repair"][seat] is not None
+    damaged = page.seen["repair"][seat] is not None
     number = page.cargo(seat)
     facts = {"number": number, "who": page.names[seat], "place": page.place(here)}
     label = page.say("Cargo {number}, {who}, {place}", **facts)
@@ -155,7 +155,7 @@ def kind(page: Page, square: int) -> str:
     if what == TREASURE:
         return place_of_treasure(page, square)
     if what == REEF:
-        return page.say("live reef") if square in page.view["reefs"] else page.say("reef, asleep")
+        return page.say("live reef") if square in page.seen["reefs"] else page.say("reef, asleep")
     told = {
         START: page.say("start"),
         PLAIN: page.say("open sea"),
@@ -172,7 +172,7 @@ def kind(page: Page, square: int) -> str:
 
 def cargo_port(page: Page, square: int) -> str:
     card = page.edition.card_of[square]
-    holder = page.view["holder"][card]
+    holder = page.seen["holder"][card]
     whose = page.say("the bank") if holder is None else page.names[holder]
     if page.petrol(card):
         return page.say("petrol port, card: {whose}", whose=whose)

@@ -40,7 +40,7 @@ def ready_line(page: Page, seat: Seat) -> Line:
     told = page.names[seat]
     if route is not None:
         told = page.say("{who}, route {route}", who=told, route=route + 1)
-    ready = page.asked["ready"][seat]
+    ready = page.question["ready"][seat]
     return Line(told, page.say("ready") if ready else page.say("not ready"), seat, lead=ready)
 
 
@@ -74,7 +74,7 @@ def wanted(page: Page, me: Seat) -> list[Panel]:
 
 def bargain(page: Page) -> list[Panel]:
     """T33 T103 T146: both bundles, each under the name of who gives it, with what each card is to me."""
-    asked = page.asked
+    asked = page.question
     sides = ((asked["maker"], asked["give"], asked["pay"]), (asked["asked"], asked["want"], asked["ask"]))
     found = []
     for seat, goods, amount in sides:
@@ -88,7 +88,7 @@ def bargain(page: Page) -> list[Panel]:
 def worth_to_me(page: Page, good: int) -> str:
     """Where the port lies on my way; of the TRAMPING card, what is left of it."""
     if good == TRAMPING:
-        return page.ngettext("{count} repair left", "{count} repairs left", page.view["tramping"]["uses"])
+        return page.ngettext("{count} repair left", "{count} repairs left", page.seen["tramping"]["uses"])
     if page.me is None or not page.plays(page.me):
         return ""
     return page.standing(page.me, good)
@@ -99,18 +99,18 @@ def worth_to_me(page: Page, good: int) -> str:
 
 def loan(page: Page) -> list[Panel]:
     """T147 T149 T151 T152 T153: the captain's situation, and what the loan may bring or cost."""
-    return [situation(page, page.asked["captain"]), terms(page, page.asked["captain"], page.asked["asked"])]
+    return [situation(page, page.question["captain"]), terms(page, page.question["captain"], page.question["asked"])]
 
 
 def situation(page: Page, seat: Seat) -> Panel:
     """Cash, what is missing, freights still to come, and how near the treasure is."""
     rows = [
         Row(page.say("Cash"), page.shown_cash(seat)),
-        page.row(page.say("To pay"), page.asked["due"], "T144"),
+        page.row(page.say("To pay"), page.question["due"], "T144"),
     ]
-    if page.asked.get("short") is not None:
-        rows.append(page.row(page.say("Missing"), page.asked["short"], "T149"))
-    if owed := page.view["loans"][seat]:
+    if (short := page.question.get("short")) is not None:
+        rows.append(page.row(page.say("Missing"), short, "T149"))
+    if owed := page.seen["loans"][seat]:
         rows.append(page.row(page.say("Loans owed already"), owed, "T149"))
     here = page.at(seat)
     rows.append(Row(page.say("Where"), "" if here is None else page.place(here)))
@@ -120,7 +120,7 @@ def situation(page: Page, seat: Seat) -> Panel:
 
 
 def prospects(page: Page, seat: Seat) -> str:
-    if page.view["repair"][seat] is not None:
+    if page.seen["repair"][seat] is not None:
         return page.say("damaged: repair first")
     far = None if page.live_treasure is None else page.way_to(seat, page.live_treasure)
     if far is None:
@@ -141,14 +141,14 @@ def terms(page: Page, seat: Seat, units: int) -> Panel:
 
 def sale(page: Page) -> list[Panel]:
     """T88 T91: where the card lies on the buyer's way, what it brings now, what it may cost."""
-    asked = page.asked
+    asked = page.question
     card, buyer = asked["card"], asked["captain"]
     rows = [
         Row(page.say("For {who}", who=page.names[buyer]), page.standing(buyer, card)),
         Row(page.say("The bank receives"), page.signed(asked["price"]), "T88"),
     ]
     if page.ahead(buyer, card) is not None:
-        rows.append(Row(page.say("If it is delivered"), page.signed(-delivery(page.view["loans"][buyer])), "T87"))
+        rows.append(Row(page.say("If it is delivered"), page.signed(-delivery(page.seen["loans"][buyer])), "T87"))
     rows.append(Row(page.say("If it is kept: each other cargo that ends there"), page.signed(1), "T81"))
     return [Panel(page.say("The card of {port}", port=page.good(card)), rows=tuple(rows), chips=(page.chip(card),))]
 
@@ -158,13 +158,13 @@ def sale(page: Page) -> list[Panel]:
 
 def failing(page: Page) -> list[Panel]:
     """T144 T145 T149: what is due, what there is, what may be borrowed."""
-    seat, asked = page.asked["seat"], page.asked
+    seat, asked = page.question["seat"], page.question
     rows = [
         page.row(page.say("To pay to {who}", who=page.who(asked["payee"])), asked["due"], "T144"),
         Row(page.say("Cash"), page.shown_cash(seat)),
     ]
-    if asked.get("short") is not None:
-        rows.append(page.row(page.say("Missing"), asked["short"], "T149"))
+    if (short := asked.get("short")) is not None:
+        rows.append(page.row(page.say("Missing"), short, "T149"))
     if "most" in asked:
         rows.append(page.row(page.say("The bank may lend up to"), asked["most"], "T149"))
     found = [Panel(page.say("{who} cannot pay", who=page.names[seat]), rows=tuple(rows))]
@@ -172,13 +172,13 @@ def failing(page: Page) -> list[Panel]:
 
 
 def lent(page: Page) -> list[Panel]:
-    return [terms(page, page.asked["seat"], page.asked["lent"])]
+    return [terms(page, page.question["seat"], page.question["lent"])]
 
 
 def takeover(page: Page) -> list[Panel]:
     """T160 T163 T164: what the bank has, and what must be paid at once."""
-    asked = page.asked
-    stock, out = page.cards(None), sum(page.view["loans"])
+    asked = page.question
+    stock, out = page.cards(None), sum(page.seen["loans"])
     rows = [page.row(page.say("Cash of the bank"), asked["cash"], "T164")]
     if asked["payee"] is not None:
         rows.append(page.row(page.say("To pay at once to {who}", who=page.who(asked["payee"])), asked["due"], "T163"))
@@ -192,7 +192,7 @@ def takeover(page: Page) -> list[Panel]:
 
 def last_resort(page: Page) -> list[Panel]:
     """T158 T159: what the bank owes, and what its cards might still bring."""
-    asked = page.asked
+    asked = page.question
     bank = page.banker
     rows = [page.row(page.say("To pay to {who}", who=page.who(asked["payee"])), asked["due"], "T158")]
     if bank is not None:
@@ -204,18 +204,18 @@ def last_resort(page: Page) -> list[Panel]:
 
 def counter(page: Page) -> list[Panel]:
     """T89 T159: the bank's cards, and where they lie for the buyer."""
-    seat = page.asked["seat"]
-    chips = tuple([page.chip(card, page.standing(seat, card)) for card in page.asked["cards"]])
-    note = page.say("the bank needs the money") if page.asked["last"] else page.say("1.5 M each, if the bank agrees")
+    seat = page.question["seat"]
+    chips = tuple([page.chip(card, page.standing(seat, card)) for card in page.question["cards"]])
+    note = page.say("the bank needs the money") if page.question["last"] else page.say("1.5 M each, if the bank agrees")
     return [Panel(page.say("On sale at the bank"), note, chips=chips)]
 
 
 def bar(page: Page) -> list[Panel]:
     """T74 T75: the cancelled card, what it costs to keep and what it may bring."""
-    card, seat = page.asked["card"], page.asked["seat"]
+    card, seat = page.question["card"], page.question["seat"]
     rows = (
-        page.row(page.say("To buy it back"), page.asked["price"], "T75"),
-        Row(page.say("Its freight"), page.money(delivery(page.view["loans"][seat])), "T87"),
+        page.row(page.say("To buy it back"), page.question["price"], "T75"),
+        Row(page.say("Its freight"), page.money(delivery(page.seen["loans"][seat])), "T87"),
         Row(page.say("Its port"), page.standing(seat, card)),
     )
     return [Panel(page.say("The bar of {port}", port=page.good(card)), rows=rows, chips=(page.chip(card),))]
@@ -245,24 +245,24 @@ def about_question(page: Page) -> str:
 
 
 def about_market(page: Page) -> str:
-    if page.asked["laggard"] is not None and page.banking:
+    if page.question["laggard"] is not None and page.banking:
         return page.say("Close it, or wait: you will be asked again.")
-    if page.asked["offers"] and page.acting:
-        return page.ngettext("{count} offer left.", "{count} offers left.", page.asked["offers"])
+    if page.question["offers"] and page.acting:
+        return page.ngettext("{count} offer left.", "{count} offers left.", page.question["offers"])
     return page.say("It closes when every captain is ready.")
 
 
 def about_bargain(page: Page) -> str:
-    if not page.asked["offers"]:
+    if not page.question["offers"]:
         return page.say("It is taken or left.")
     return page.ngettext(
-        "{count} counter-offer may be made.", "{count} counter-offers may be made.", page.asked["offers"]
+        "{count} counter-offer may be made.", "{count} counter-offers may be made.", page.question["offers"]
     )
 
 
 def about_turn(page: Page) -> str:
     return page.ngettext(
-        "{count} dealing left in this turn.", "{count} dealings left in this turn.", page.asked["dealings"]
+        "{count} dealing left in this turn.", "{count} dealings left in this turn.", page.question["dealings"]
     )
 
 
@@ -271,10 +271,10 @@ def about_departure(page: Page) -> str:
 
 
 def about_throw(page: Page) -> str:
-    seat = page.asked["seat"]
-    if page.view["owes"] == seat:
+    seat = page.question["seat"]
+    if page.seen["owes"] == seat:
         return page.say("This throw draws the place of the treasure, then moves the cargo.")
-    goal = page.view["repair"][seat]
+    goal = page.seen["repair"][seat]
     if goal is not None:
         far = page.way_to(seat, goal) or 0
         return page.ngettext(
@@ -291,7 +291,7 @@ def about_throw(page: Page) -> str:
 
 def nearest(page: Page) -> str:
     """The next port whose card is held."""
-    seat = page.asked["seat"]
+    seat = page.question["seat"]
     near = [(far, card) for card in page.cards(seat) if (far := page.ahead(seat, card)) is not None]
     if not near:
         return ""
@@ -313,7 +313,7 @@ def about_treasure(page: Page) -> str:
 
 
 def about_loan(page: Page) -> str:
-    return page.say("Without a loan or a sale {who} is eliminated.", who=page.called(page.asked["captain"]))
+    return page.say("Without a loan or a sale {who} is eliminated.", who=page.called(page.question["captain"]))
 
 
 def about_failing(page: Page) -> str:

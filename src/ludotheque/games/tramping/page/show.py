@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from ludotheque.games.tramping.art.inks import BLUE, GREEN, INK, MAGENTA, RED
 from ludotheque.games.tramping.page.places import spot
@@ -62,7 +62,7 @@ class Telling:
             return Show(seat, card=self.card(facts[1]))
         return Show(seat, glide=self.glide(event), payment=self.payment(event))
 
-    def about(self, kind: str, facts: Sequence[Any]) -> Seat | None:
+    def about(self, kind: str, facts: Sequence[int]) -> Seat | None:
         """Whom an event is about: the first person it names."""
         if kind == "paid":
             return next((seat for seat in facts[:2] if seat < len(self.names)), None)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, cast
 
 from ludotheque.games.tramping.art.inks import BLUE, GREEN
 from ludotheque.games.tramping.rules.board import BAR, FAR, NOWHERE, PETROL, ROMANS, TRAMPING, Board, distances
+from ludotheque.games.tramping.secrets import SeaAsked, SeaView
 from ludotheque.games.tramping.words import TrampWords, millions
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import Number, Tongue
@@ -29,6 +30,8 @@ class Page(TitlePage):
 
     def __init__(self, edition: Board, view: View, names: Names, tongue: Tongue) -> None:
         super().__init__(view, names, tongue)
+        self.seen = cast(SeaView, view)
+        self.question: SeaAsked = view["question"] or {}
         self.edition = edition
         self.words = TrampWords(edition)
         self.box = len(names)  # the account of new money
@@ -81,12 +84,12 @@ class Page(TitlePage):
         return self.me is not None and self.me == self.banker
 
     def agreed(self, rule: str) -> str | int:
-        found: str | int = self.view["house"][rule]
+        found: str | int = self.seen["house"][rule]
         return found
 
     def plays(self, seat: Seat) -> bool:
         """A captain still in play."""
-        return seat in self.captains and seat not in self.view["out"]
+        return seat in self.captains and seat not in self.seen["out"]
 
     @property
     def sailing(self) -> list[Seat]:
@@ -97,7 +100,7 @@ class Page(TitlePage):
         return self.captains.index(seat) + 1
 
     def cash(self, seat: Seat) -> int | None:
-        found: int | None = self.view["cash"][seat]
+        found: int | None = self.seen["cash"][seat]
         return found
 
     def shown_cash(self, seat: Seat) -> str:
@@ -117,7 +120,7 @@ class Page(TitlePage):
 
     def cards(self, seat: Seat | None) -> list[int]:
         """T17: what a captain holds; the stock of the bank is nobody's."""
-        return [card for card, holder in enumerate(self.view["holder"]) if holder == seat]
+        return [card for card, holder in enumerate(self.seen["holder"]) if holder == seat]
 
     def port(self, card: int) -> int:
         return self.edition.card_port[card]
@@ -149,11 +152,11 @@ class Page(TitlePage):
         return self.words.place(square, self.tongue)
 
     def at(self, seat: Seat) -> int | None:
-        found: int | None = self.view["at"][seat]
+        found: int | None = self.seen["at"][seat]
         return found
 
     def route(self, seat: Seat) -> int | None:
-        found: int | None = self.view["routes"][seat]
+        found: int | None = self.seen["routes"][seat]
         return found
 
     def routes_of(self, square: int) -> list[int]:
@@ -213,12 +216,12 @@ class Page(TitlePage):
     @property
     def live_treasure(self) -> int | None:
         """The square of the drawn treasure."""
-        number = self.view["treasure"]
+        number = self.seen["treasure"]
         return self.edition.treasure[number] if number else None
 
     @property
     def roman(self) -> str:
-        return ROMANS[self.view["treasure"]]
+        return ROMANS[self.seen["treasure"]]
 
     def cancels(self, square: int) -> int | None:
         """The card whose freight this bar cancels."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 from ludotheque.games.tramping.rules.bank import BankDue, Succession, richest
 from ludotheque.games.tramping.rules.board import CARDS, TRAMPING
@@ -180,7 +180,7 @@ class Failing(Decision[Sea]):
     def known(self, s: Sea, seat: Seat) -> dict[str, object]:
         seen = s.sees_purse(seat, self.seat)
         due = self.meet.due
-        facts: dict[str, Any] = {"due": due.amount, "payee": due.creditor(s), "scale": 2}
+        facts: dict[str, object] = {"due": due.amount, "payee": due.creditor(s), "scale": 2}
         facts["short"] = self.short(s) if seen else None
         facts["sales"] = self.can_sell(s)
         if seen and self.can_ask(s):
@@ -246,7 +246,7 @@ class LoanAsked(Decision[Sea]):
             s.then(TakeLoan(self.captain, amount, self.amount))
 
     def known(self, s: Sea, seat: Seat) -> dict[str, object]:
-        facts: dict[str, Any] = {"captain": self.captain, "asked": self.amount, "scale": 2}
+        facts: dict[str, object] = {"captain": self.captain, "asked": self.amount, "scale": 2}
         facts |= {"due": self.due.amount, "payee": self.due.creditor(s)}
         if s.sees_purse(seat, self.captain):
             facts |= {"most": self.most(s), "short": self.short(s)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludotheque.games.tramping.rules.board import CARDS, ROUTES, TRAMPING
 from ludotheque.games.tramping.rules.ways import lies_ahead
@@ -162,14 +162,16 @@ def bad_offer(s: Sea, maker: Seat, move: Move, cards: bool) -> IllegalMove | Non
     return not_held(s, maker, give, cards) or not_held(s, asked, want, cards)
 
 
-def not_held(s: Sea, seat: Seat, goods: tuple[Any, ...], cards: bool) -> IllegalMove | None:
+def not_held(s: Sea, seat: Seat, goods: tuple[object, ...], cards: bool) -> IllegalMove | None:
     """T33 T36 T104: each thing once, from its holder; after departure only what may still change hands."""
+    named: list[int] = []
     for good in goods:
         if type(good) is not int or not holds(s, seat, good):
             return IllegalMove("every card of the bargain must be held by the one who gives it", ("T33",))
         if good != TRAMPING and not cards:
             return IllegalMove("captains trade freight and petrol cards only before departure", ("T36",))
-    if list(goods) != sorted(set(goods)):
+        named.append(good)
+    if named != sorted(set(named)):
         return IllegalMove("each card is named once, in ascending order", ("T33",))
     return None
 
@@ -205,7 +207,7 @@ class Bargain(Haggle[Sea]):
         return [] if self.affordable(s) else [ACCEPT]
 
     def bad_counter(
-        self, s: Sea, give: tuple[Any, ...], pay: int, want: tuple[Any, ...], ask: int
+        self, s: Sea, give: tuple[object, ...], pay: int, want: tuple[object, ...], ask: int
     ) -> IllegalMove | None:
         move = ("offer", self.maker, give, pay, want, ask)
         return bad_offer(s, self.asked, move, trade_cards(s))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from ludotheque.games.tramping.rules.board import (
     AVARIE,
@@ -323,7 +323,7 @@ def asked(known: Known) -> str:
     return cases.get(question) or question
 
 
-def nuance(verb: str, args: Sequence[Any], known: Known) -> str:
+def nuance(verb: str, args: Sequence[object], known: Known) -> str:
     """The sentence for this answer, as the question stands."""
     cases = {
         "throw": known.get("step") and "step",
