@@ -6,8 +6,8 @@ from typing import Final
 
 from ludotheque.games.lune.rules.board import CARDS, EARTH, EXHAUSTED, KINDS, NOWHERE, OPTIONS, STATIONS, Board
 from ludotheque.games.lune.rules.tricks import Duel
-from ludotheque.kernel.agenda import NOBODY, AnyStep, Seat, State
-from ludotheque.kernel.cards import Pile
+from ludotheque.kernel.agenda import NOBODY, AnyStep, Seat, State, Step
+from ludotheque.kernel.cards import Pile, TopCard
 
 # -- the rockets: where each stands, how it came there, and what has happened to it; one list for each fact, by seat
 
@@ -289,6 +289,23 @@ class Sky(State):
 
     def progress(self, seat: Seat) -> int:
         return self.board.progress(self.fleet.at[seat], self.fleet.seen_moon[seat])
+
+
+class SeatStep(Step[Sky]):
+    """A paragraph that concerns one seat."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+
+class GivenCard(TopCard[Sky]):
+    """A card, an option or a deposit that goes to one seat."""
+
+    def __init__(self, to: Seat) -> None:
+        self.to = to
+
+    def known(self, s: Sky, seat: Seat) -> dict[str, object]:
+        return super().known(s, seat) | {"to": self.to}
 
 
 def new_sky(board: Board, house: House, seats: int) -> Sky:

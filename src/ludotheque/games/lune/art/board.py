@@ -21,12 +21,7 @@ from ludotheque.say.sentences import _
 
 def draw(board: Board, tongue: Tongue) -> str:
     """The whole board without its pieces: the same edition and language give the same drawing."""
-    parts = (
-        drawn("sky-lights"),
-        drawn("body-lights"),
-        stations.definitions(),
-        routes.definitions(board),
-    )
+    parts = (drawn("sky-lights"), drawn("body-lights"), stations.definitions(), routes.definitions(board))
     said = tongue.gettext(
         "A flight plan: the Earth, the Moon, four orbital stations, dotted routes from landing to landing, "
         "and the closed orbit of the pirate satellite."
@@ -62,10 +57,7 @@ def layers(board: Board, tongue: Tongue) -> list[str]:
 LEFT: Final = TITLE[0] + 38
 ROOM: Final = TITLE[2] - LEFT - 24
 TRACK: Final = 24.0
-SUBTITLES: Final = (
-    _("FLIGHT PLAN · JULY 1969 · THERE AND BACK"),
-    _("4 STATIONS · 8 DEPOSITS · 1 PIRATE SATELLITE"),
-)
+SUBTITLES: Final = (_("FLIGHT PLAN · JULY 1969 · THERE AND BACK"), _("4 STATIONS · 8 DEPOSITS · 1 PIRATE SATELLITE"))
 MEANINGS: Final = (
     ("landing", _("LANDING"), _("one point of the die")),
     ("crossing", _("ATTRACTION LANDING"), _("where a route meets the orbit")),

@@ -4,34 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludotheque.games.lune.art.inks import (
-    CARD,
-    CARD_INK,
-    NIGHT,
-    SUITS_ON_PAPER,
-    drawn,
-    fitted,
-    note,
-    on_paper,
-)
+from ludotheque.games.lune.art.inks import CARD, CARD_INK, NIGHT, SUITS_ON_PAPER, drawn, fitted, note, on_paper
 from ludotheque.games.lune.art.machines import MACHINES, ROWS, Machine, called, measured
 from ludotheque.games.lune.art.pieces import SIGNS
 from ludotheque.games.lune.rules.board import CARDS, MOBEX, MOLAB, SUITS, Board, rank_of, suit_of
 from ludotheque.games.lune.words import LuneWords
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts.kit import Face, Part, face
-from ludotheque.parts.svg.drawing import (
-    CAPITALS,
-    SANS,
-    SERIF,
-    at,
-    capitals,
-    group,
-    path,
-    rect,
-    text,
-    word_width,
-)
+from ludotheque.parts.svg.drawing import CAPITALS, SANS, SERIF, at, capitals, group, path, rect, text, word_width
 from ludotheque.parts.svg.lines import block, composed
 from ludotheque.say.sentences import _
 

@@ -246,8 +246,5 @@ def signs(edition: Board, tongue: Tongue) -> tuple[tuple[Sign, ...], ...]:
         Sign(words.kind(kind, tongue), TOKENS[kind], key, ink_on(TOKENS[kind], DEEP, CHALK))
         for kind, key in enumerate(KINDS)
     ]
-    thrown = (
-        Sign(say("Blue die"), BLUE, say("pair"), CHALK),
-        Sign(say("Red die"), ROCKETS[0], say("single"), DEEP),
-    )
+    thrown = (Sign(say("Blue die"), BLUE, say("pair"), CHALK), Sign(say("Red die"), ROCKETS[0], say("single"), DEEP))
     return tuple(suits), tuple(rocketry), tuple(kinds), thrown

@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludotheque.games.lune.art.inks import (
-    AMBER,
-    BROWN,
-    CARD,
-    CARD_INK,
-    CHALK,
-    DEEP,
-    NIGHT,
-    ROCKETS,
-    drawn,
-)
+from ludotheque.games.lune.art.inks import AMBER, BROWN, CARD, CARD_INK, CHALK, DEEP, NIGHT, ROCKETS, drawn
 from ludotheque.games.lune.rules.board import KINDS, SUITS, Board
 from ludotheque.parts.svg.drawing import at, circle, element, group, ink_on, path, sheet, star, text
 

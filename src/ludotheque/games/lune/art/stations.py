@@ -9,17 +9,7 @@ from ludotheque.games.lune.page.places import NAME_ROOM, label_spot, pack_spot, 
 from ludotheque.games.lune.rules.board import STATIONS, Board
 from ludotheque.games.lune.words import node_name
 from ludotheque.kernel.game import Tongue
-from ludotheque.parts.svg.drawing import (
-    SANS,
-    at,
-    element,
-    escaped,
-    group,
-    path,
-    polygon,
-    text,
-    use,
-)
+from ludotheque.parts.svg.drawing import SANS, at, element, escaped, group, path, polygon, text, use
 
 
 def definitions() -> str:

@@ -6,9 +6,9 @@ from ludotheque.games.lune.page.places import orbit_standing, standing
 from ludotheque.games.lune.page.view import Page
 from ludotheque.games.lune.rules.board import EARTH, MOON, STATIONS
 from ludotheque.games.lune.rules.station import AGAIN, EMPTY, OPTION
-from ludotheque.games.lune.rules.stop import COLLISION, HOOK, SPARED, TOW, WRECK
+from ludotheque.games.lune.rules.stop import COLLISION, CRASHES, HOOK, SPARED, TOW, WRECK
 from ludotheque.games.lune.words import landmarks
-from ludotheque.kernel.agenda import Seat
+from ludotheque.kernel.agenda import Move, Seat
 from ludotheque.parts import Point, Target
 from ludotheque.say.sentences import capital
 
@@ -27,14 +27,14 @@ def flight(page: Page, way: tuple[int, ...]) -> Target:
 
 def risk(page: Page, said: str) -> str:
     """In a word what the orbit does to a rocket that stops here."""
-    if said in (COLLISION, WRECK):
+    if said in CRASHES:
         return page.say("COLLISION")
     return page.say("towed {points}", points=page.drag) if said == TOW else ""
 
 
-def foreseen(page: Page, way: tuple[int, ...]) -> str:
+def foreseen(page: Page, move: Move) -> str:
     """What awaits a rocket at the end of its way."""
-    end = way[-1]
+    end = int(move[-1])
     if end == EARTH:
         return landing(page)
     if page.question["homing"]:
@@ -43,7 +43,7 @@ def foreseen(page: Page, way: tuple[int, ...]) -> str:
     if end == MOON:
         return page.say("a right to prospect: {deposits} left", deposits=page.deposits(page.seen["moon"]))
     if end in STATIONS:
-        return docking(page, end, page.question["steps"] - len(way))
+        return docking(page, end, page.question["steps"] - len(move) + 1)
     return stopping(page, page.question["seat"], page.question["stops"][end])
 
 

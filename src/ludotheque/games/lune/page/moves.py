@@ -11,7 +11,7 @@ from ludotheque.games.lune.page.view import Page
 from ludotheque.games.lune.rules.stop import COLLISION, HOOK, SPARED, TOW, WRECK
 from ludotheque.kernel.agenda import Move
 from ludotheque.parts import Target
-from ludotheque.say.sentences import capital
+from ludotheque.say.sentences import _, capital
 
 # -- places
 
@@ -51,12 +51,12 @@ def said(page: Page, move: Move) -> str:
 
 def then(page: Page, move: Move) -> str:
     """What a move leads to; nothing for whoever is not asked."""
-    told = CONSEQUENCES.get(str(move[0]))
-    return told(page, move) if told and page.acting else ""
-
-
-def flying(page: Page, move: Move) -> str:
-    return foreseen(page, tuple([int(node) for node in move[1:]]))
+    verb = page.kind if move == ("pass",) else str(move[0])
+    if not page.acting:
+        return ""
+    if verb in FORESEEN:
+        return FORESEEN[verb](page, move)
+    return page.say(ALWAYS[verb]) if verb in ALWAYS else ""
 
 
 def staying(page: Page, move: Move) -> str:
@@ -65,14 +65,6 @@ def staying(page: Page, move: Move) -> str:
     if not page.seen["moon"]:
         return page.say("no deposit is left here (L130)")
     return page.say("a right to prospect: {deposits} left", deposits=page.deposits(page.seen["moon"]))
-
-
-def keeping(page: Page, move: Move) -> str:
-    return page.say("the others may take it for a strong hand (L165)")
-
-
-def rearranging(page: Page, move: Move) -> str:
-    return page.say("others see only how many lie where")
 
 
 def pushing(page: Page, move: Move) -> str:
@@ -93,22 +85,10 @@ def dragging(page: Page, move: Move) -> str:
     return page.ngettext("{count} point to go back", "{count} points to go back", left)
 
 
-def passing(page: Page, move: Move) -> str:
-    told = {
-        "Push": page.say("the six is used for the flight alone"),
-        "DuelOrNot": page.say("you fly on at your next turn"),
-        "Prospect": page.say("no deposit this turn"),
-    }
-    return told.get(page.kind, "")
-
-
 def challenging(page: Page, move: Move) -> str:
     """L70 L76: who must play, and who leads."""
-    return page.say("{people} must play; you lead", people=page.people(page.question["followers"]))
-
-
-def ambushing(page: Page, move: Move) -> str:
-    return page.say("{people} must play; you lead", people=page.names[move[1]])
+    others = page.question["followers"] if move[0] == "defi" else [int(move[1])]
+    return page.say("{people} must play; you lead", people=page.people(others))
 
 
 def prospecting(page: Page, move: Move) -> str:
@@ -152,16 +132,20 @@ def boarding(page: Page, move: Move) -> str:
     return page.say("the {suit} MOLAB will be worth more to you", suit=page.suit(move[1]))
 
 
-CONSEQUENCES: Final[dict[str, Callable[[Page, Move], str]]] = {
-    "fly": flying,
+ALWAYS: Final = {  # by verb; a pass by the question
+    "keep": _("the others may take it for a strong hand (L165)"),
+    "rearrange": _("others see only how many lie where"),
+    "Push": _("the six is used for the flight alone"),
+    "DuelOrNot": _("you fly on at your next turn"),
+    "Prospect": _("no deposit this turn"),
+}
+FORESEEN: Final[dict[str, Callable[[Page, Move], str]]] = {
+    "fly": foreseen,
     "stay": staying,
-    "keep": keeping,
-    "rearrange": rearranging,
     "push": pushing,
     "drag": dragging,
-    "pass": passing,
     "defi": challenging,
-    "ambush": ambushing,
+    "ambush": challenging,
     "prospect": prospecting,
     "take": taking,
     "put_back": putting_back,
@@ -174,8 +158,8 @@ CONSEQUENCES: Final[dict[str, Callable[[Page, Move], str]]] = {
 
 
 def about_question(page: Page) -> str:
-    told = EXPLAINED.get(page.kind)
-    return told(page) if told else ""
+    told = EXPLAINED.get(page.kind, "")
+    return told(page) if callable(told) else page.say(told) if told else ""
 
 
 def about_throw(page: Page) -> str:
@@ -191,10 +175,6 @@ def about_throw(page: Page) -> str:
             place=page.place(view["at"][seat]),
         )
     return page.say("Two blue dice for the pirate, the red one for the rocket.")
-
-
-def about_home(page: Page) -> str:
-    return page.say("One die, and home by the quickest way: no pirate, no cards.")
 
 
 def about_flight(page: Page) -> str:
@@ -214,10 +194,6 @@ def about_exchange(page: Page) -> str:
     if len(page.question["sizes"]) > 2:
         return page.ngettext("One card, or none.", "Up to {count} cards, or none.", most)
     return page.ngettext("One card or none.", "Exactly {count} cards, or none.", most)
-
-
-def about_push(page: Page) -> str:
-    return page.say("One opponent, one step; on the orbit the pirate acts at once.")
 
 
 def about_card(page: Page) -> str:
@@ -240,10 +216,6 @@ def about_duel(page: Page) -> str:
     return page.say("Your option is safe, whatever follows.")
 
 
-def about_moon(page: Page) -> str:
-    return page.say("One deposit a turn; nobody else sees it.")
-
-
 def about_sample(page: Page) -> str:
     return page.say("A deposit once taken never goes back.") if page.acting else ""
 
@@ -261,20 +233,16 @@ def about_layout(page: Page) -> str:
     )
 
 
-def about_spoils(page: Page) -> str:
-    return page.say("Face down, with all that lies with them.")
-
-
-EXPLAINED: Final[dict[str, Callable[[Page], str]]] = {
+EXPLAINED: Final[dict[str, str | Callable[[Page], str]]] = {
     "Cast": about_throw,
-    "HomeCast": about_home,
+    "HomeCast": _("One die, and home by the quickest way: no pirate, no cards."),
     "Fly": about_flight,
     "Exchange": about_exchange,
-    "Push": about_push,
+    "Push": _("One opponent, one step; on the orbit the pirate acts at once."),
     "PlayCard": about_card,
     "DuelOrNot": about_duel,
-    "Prospect": about_moon,
+    "Prospect": _("One deposit a turn; nobody else sees it."),
     "KeepSample": about_sample,
     "LayOut": about_layout,
-    "ChooseSpoils": about_spoils,
+    "ChooseSpoils": _("Face down, with all that lies with them."),
 }

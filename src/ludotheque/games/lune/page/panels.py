@@ -80,9 +80,6 @@ def spoils(page: Page, seat: Seat) -> list[Chip]:
     return found
 
 
-# -- what stands beside the sky: seats, the Moon, the stations, cards, the pirate, and the tray of secrets
-
-
 # -- seats
 
 

@@ -122,7 +122,7 @@ def molab_bonus(s: Sky, seat: Seat, trump: int) -> int:
 
 def defi_worth(s: Sky, seat: Seat, station: int, trump: int) -> float:
     """L70 L87: the chance to win times the prize, less what a rival would win; the hand is spent."""
-    players = 1 + len(followers(s, seat))
+    players = 1 + len(followers(s, seat, station))
     chance = win_chance(s.cards.hands[seat], trump, players)
     left = len(s.pack(station))
     mine = min(left, players + molab_bonus(s, seat, trump)) * option_value(s, seat)

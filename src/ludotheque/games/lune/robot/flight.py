@@ -18,7 +18,9 @@ from ludotheque.games.lune.robot.riches import (
 )
 from ludotheque.games.lune.rules.board import EARTH, FIRST_LANDING, MOON, NOWHERE, STATIONS, Board, distances
 from ludotheque.games.lune.rules.scoring import points
-from ludotheque.games.lune.rules.station import victims
+from ludotheque.games.lune.rules.station import OPTION, followers, gives, may_ambush, victims
+from ludotheque.games.lune.rules.stop import CRASHES, HOOK, NOTHING, SPARED, TOW, orbit_says
+from ludotheque.games.lune.rules.turn import earth_open
 from ludotheque.games.lune.state import FIRST_PRIZE, SECOND_PRIZE, Sky
 from ludotheque.kernel.agenda import Move, Seat
 
@@ -46,13 +48,10 @@ class Chart:
         self.far = flights(s.board)
         self.reached = [station for station in STATIONS if s.board.to_earth[station] != NOWHERE]
         rivals = [other for other in s.around(seat) if other != seat]
-        self.step = (
-            STEP + RACE / max(1, len(rivals)) + RUSH * len([other for other in rivals if s.fleet.at[other] == MOON])
-        )
+        rush = RUSH * len([other for other in rivals if s.fleet.at[other] == MOON])
+        self.step = STEP + RACE / max(1, len(rivals)) + rush
         self.prospect = prospect_value(s, seat)
-        self.must_moon = not s.fleet.seen_moon[seat] or s.fleet.owes_moon[seat]
-        if s.house.earth_needs_token and not s.riches.piles[seat]:
-            self.must_moon = True
+        self.must_moon = not earth_open(s, seat)
         self.risk = risk(s, seat)
         self.lead = max(-300.0, min(100.0, points(s, seat) - strongest(s, seat)))
         self.gain = station_values(s, seat, self.reached)
@@ -109,14 +108,12 @@ class Chart:
             return self.prospect + self.plan(node, NOWHERE, 0)
         if node < FIRST_LANDING:
             return self.gain[node] + self.plan(node, NOWHERE, 0)
-        point = s.board.point[node]
-        if point == NOWHERE:
-            return self.plan(node, came, 0)
-        if point == s.pirate and outward(s, seat, node):
+        said = orbit_says(s, seat, node)
+        if said in CRASHES:
             return self.fallen()
-        if s.board.group[node] in s.fleet.towed[seat]:
+        if said == SPARED:
             return self.plan(node, came, 0) - (10.0 if s.house.pirate_hits else 0.0)
-        return self.plan(node, came, tow_steps(s))
+        return self.plan(node, came, 0 if said == NOTHING else tow_steps(s))
 
     def fallen(self) -> float:
         """L110 L112 L115: back where one was, without options; the second time it is the end."""
@@ -154,14 +151,6 @@ def ahead(board: Board, node: int, came: int, far: list[int]) -> int:
     return steps + far[node]
 
 
-def outward(s: Sky, seat: Seat, node: int) -> bool:
-    """L106 L117: whether the pirate would crush this rocket there."""
-    if not s.fleet.seen_moon[seat]:
-        return True
-    far = s.board.to_moon
-    return s.house.collide_toward_moon and far[node] < far[s.fleet.left_from[seat]]
-
-
 def tow_steps(s: Sky) -> float:
     """L99 L102: how far back along the orbit the way goes."""
     if s.house.one_turn_back:
@@ -196,9 +185,7 @@ def strongest(s: Sky, seat: Seat) -> float:
 
 def risk(s: Sky, seat: Seat) -> float:
     """L135: what a turn in flight with deposits costs, while others may lay an ambush."""
-    hunters = [
-        other for other in s.around(seat) if other != seat and (s.fleet.seen_moon[other] or s.house.ambush_by_any)
-    ]
+    hunters = [other for other in s.around(seat) if other != seat and may_ambush(s, other)]
     return EXPOSED * len(hunters) * SWING * DUELS[2] * own_loss(s, seat) if s.riches.piles[seat] else 0.0
 
 
@@ -219,9 +206,8 @@ def station_values(s: Sky, seat: Seat, reached: list[int]) -> dict[int, float]:
     ambush = ambush_prospect(s, seat, chances[2])
     found = {}
     for station in reached:
-        left = len(s.pack(station))
         gained = ambush
-        if left and (s.house.revisit or station not in s.fleet.visited[seat]):
+        if gives(s, seat, station) == OPTION:
             gained = option + max(ambush, defi_prospect(s, seat, station, chances, option, rival))
             if s.house.forces_moon and s.fleet.seen_moon[seat]:
                 gained -= 2 * STEP * s.board.to_moon[station]
@@ -237,11 +223,9 @@ def ambush_prospect(s: Sky, seat: Seat, chance: float) -> float:
 
 
 def defi_prospect(s: Sky, seat: Seat, station: int, chances: dict[int, float], option: float, rival: float) -> float:
-    mine = s.board.progress(station, s.fleet.seen_moon[seat])
-    others = [other for other in s.around(seat) if other != seat and (s.house.defi_all or s.progress(other) < mine)]
-    if not others:
+    players = 1 + len(followers(s, seat, station))
+    if players == 1:
         return 0.0
-    players = 1 + len(others)
     prize = min(players + 0.45, len(s.pack(station)) - 1.0)
     return max(0.0, chances[players] * prize * option - (1 - chances[players]) * prize * rival / (s.seats - 1))
 
@@ -271,10 +255,10 @@ def push_harm(s: Sky, victim: Seat, node: int) -> float:
     far = board.to_earth if s.fleet.seen_moon[victim] else board.to_moon
     came = NOWHERE if node == s.fleet.came[victim] else start
     lost = float(ahead(board, node, came, far) - ahead(board, start, s.fleet.came[victim], far))
-    point = s.board.point[node]
-    if point != NOWHERE and point == s.pirate and outward(s, victim, node):
+    said = orbit_says(s, victim, node)
+    if said in CRASHES:
         return fall_harm(s, victim)
-    if point != NOWHERE and s.board.group[node] not in s.fleet.towed[victim]:
+    if said in (TOW, HOOK):
         lost += tow_steps(s)
     return PUSHED_STEP * lost
 
@@ -288,7 +272,6 @@ def fall_harm(s: Sky, victim: Seat) -> float:
 
 def drag_harm(s: Sky, victim: Seat, step: int) -> float:
     """L59: by house rule, along the orbit; a rocket set back on a landing where the pirate stands is crushed."""
-    node = s.fleet.at[victim]
-    if s.fleet.tow[victim] + step == 0 and s.board.point[node] == s.pirate and outward(s, victim, node):
+    if s.fleet.tow[victim] + step == 0 and orbit_says(s, victim, s.fleet.at[victim]) in CRASHES:
         return fall_harm(s, victim)
     return PUSHED_STEP * step

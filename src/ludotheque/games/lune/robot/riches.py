@@ -21,8 +21,7 @@ def unseen_options(s: Sky, seat: Seat) -> list[int]:
 
 def mean_worth(s: Sky, seat: Seat) -> float:
     """Points on an option this seat has not seen."""
-    worth = s.board.option_worth
-    found = [worth[option] for option, seers in enumerate(s.riches.seers) if option and seat not in seers]
+    found = [s.board.option_worth[option] for option in unseen_options(s, seat)]
     return sum(found) / max(1, len(found))
 
 
@@ -43,20 +42,17 @@ def open_kinds(s: Sky, seat: Seat) -> list[int]:
 
 def contenders(s: Sky, seat: Seat) -> int:
     """Rivals who will prospect, or are prospecting."""
-    return len(
-        [
-            other
-            for other in s.around(seat)
-            if other != seat and (not s.fleet.seen_moon[other] or s.fleet.at[other] == MOON)
-        ]
-    )
+    return len([other for other in s.around(seat) if other != seat and prospecting(s, other)])
+
+
+def prospecting(s: Sky, seat: Seat) -> bool:
+    return not s.fleet.seen_moon[seat] or s.fleet.at[seat] == MOON
 
 
 def hold_chances(s: Sky, seat: Seat) -> list[float]:
     """By kind: how likely this seat holds the deposit in the end; nothing for an exhausted option."""
     own, may = s.kinds_of(seat), open_kinds(s, seat)
-    prospects = not s.fleet.seen_moon[seat] or s.fleet.at[seat] == MOON
-    share = 1 / (1 + 0.7 * contenders(s, seat)) if prospects else STOLEN
+    share = 1 / (1 + 0.7 * contenders(s, seat)) if prospecting(s, seat) else STOLEN
     reach = max(STOLEN, share * min(1.0, s.on_moon() / max(1, len(may))))
     chances = [1.0 if kind in own else reach if kind in may else STOLEN for kind in range(len(KINDS))]
     return [*chances, 0.0]
@@ -89,11 +85,9 @@ def prospect_value(s: Sky, seat: Seat) -> float:
     may = open_kinds(s, seat)
     if not s.on_moon() or not may:
         return 0.0
-    if s.house.token_needs_option:
-        kind = s.board.option_kind
-        held = {kind[option] for option in s.options_of(seat)}
-        return sum([token_value(s, seat, sought) for sought in may if sought in held]) / len(may)
-    return sum([token_value(s, seat, sought) for sought in may]) / len(may)
+    held = {s.board.option_kind[option] for option in s.options_of(seat)}
+    wanted = [sought for sought in may if sought in held or not s.house.token_needs_option]
+    return sum([token_value(s, seat, sought) for sought in wanted]) / len(may)
 
 
 def place_value(s: Sky, seat: Seat, place: int) -> float:
@@ -113,14 +107,9 @@ def pile_value(s: Sky, seat: Seat, sample: Sample, mean: float) -> float:
     """L147: what another's pile would bring this seat; an unknown one is judged by its size, and a mean."""
     kind, worth = s.board.option_kind, s.board.option_worth
     known = seat in sample.seers
-    found = 0.0
-    for option in sample.options:
-        if seat in s.riches.seers[option]:
-            found += worth[option]
-        else:
-            found += (
-                max([worth[other] for other in range(1, OPTIONS + 1) if kind[other] == sample.kind]) if known else mean
-            )
+    if known:
+        mean = max([worth[other] for other in range(1, OPTIONS + 1) if kind[other] == sample.kind])
+    found = sum([worth[option] if seat in s.riches.seers[option] else mean for option in sample.options])
     kinds = s.kinds_of(seat)
     loose = [option for option in s.options_of(seat) if kind[option] not in kinds]
     may = [sample.kind] if known else open_kinds(s, seat)

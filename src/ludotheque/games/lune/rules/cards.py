@@ -7,22 +7,19 @@ from typing import ClassVar, Final
 
 from ludotheque.games.lune.rules.board import CARDS
 from ludotheque.games.lune.rules.layout import LayOut, may_rearrange
-from ludotheque.games.lune.state import HAND, Sky
+from ludotheque.games.lune.state import HAND, GivenCard, SeatStep, Sky
 from ludotheque.kernel.agenda import AnyStep, Decision, IllegalMove, Move, Seat, Step
-from ludotheque.kernel.cards import Pile, TopCard
+from ludotheque.kernel.cards import Pile
 
 KEEP: Final[Move] = ("keep",)
 REARRANGE: Final[Move] = ("rearrange",)
 
 
-class DealCard(TopCard[Sky]):
+class DealCard(GivenCard):
     """L19 L21: the top card of the talon goes to this player, face down."""
 
     asks: ClassVar[str] = "DealCard"
     rules: ClassVar[tuple[str, ...]] = ("L19", "L21")
-
-    def __init__(self, to: Seat) -> None:
-        self.to = to
 
     def pile(self, s: Sky) -> Pile:
         return s.cards.talon
@@ -30,9 +27,6 @@ class DealCard(TopCard[Sky]):
     def take(self, s: Sky, seat: Seat, move: Move) -> None:
         s.cards.talon.draw(int(move[1]))
         s.cards.hands[self.to] = sorted([*s.cards.hands[self.to], int(move[1])])
-
-    def known(self, s: Sky, seat: Seat) -> dict[str, object]:
-        return super().known(s, seat) | {"to": self.to}
 
 
 class Dealt(Step[Sky]):
@@ -155,11 +149,8 @@ class DrawCard(DealCard):
         s.cards.drawn.append(int(move[1]))
 
 
-class Served(Step[Sky]):
+class Served(SeatStep):
     """L50 L54: five cards again; only their owner sees the new ones."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
 
     def run(self, s: Sky) -> None:
         s.cards.discards = sorted(s.cards.discards + s.cards.laid)

@@ -20,21 +20,21 @@ from ludotheque.games.lune.rules.tricks import (
     options_won,
     tokens_won,
 )
-from ludotheque.games.lune.state import Sky
+from ludotheque.games.lune.state import GivenCard, Sky
 from ludotheque.kernel.agenda import NOBODY, Choice, IllegalMove, Move, Seat, Step
-from ludotheque.kernel.cards import Pile, TopCard
+from ludotheque.kernel.cards import Pile
 
 # -- options taken from a station's pack; L65, L93, L113
 
 
-class TakeOption(TopCard[Sky]):
+class TakeOption(GivenCard):
     """L65 L66 L113: the top option of the pack, seen by its taker alone; what fell rockets left lies underneath."""
 
     asks: ClassVar[str] = "TakeOption"
     rules: ClassVar[tuple[str, ...]] = ("L65", "L66")
 
     def __init__(self, to: Seat, station: int) -> None:
-        self.to = to
+        super().__init__(to)
         self.station = station
 
     def pile(self, s: Sky) -> Pile:
@@ -58,7 +58,7 @@ class TakeOption(TopCard[Sky]):
         s.tell(("option", "L65", self.to, option), (self.to,))
 
     def known(self, s: Sky, seat: Seat) -> dict[str, object]:
-        return super().known(s, seat) | {"to": self.to, "station": self.station}
+        return super().known(s, seat) | {"station": self.station}
 
 
 def forget_layers(s: Sky, option: int, seat: Seat) -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 from typing import ClassVar, Final
 
-from ludotheque.games.lune.rules.board import EXHAUSTED
-from ludotheque.games.lune.state import Sky
-from ludotheque.kernel.agenda import Decision, IllegalMove, Move, Seat, Step
+from ludotheque.games.lune.state import SeatStep, Sky
+from ludotheque.kernel.agenda import Decision, IllegalMove, Move, Seat
 
 LOOSE: Final = -1
 
@@ -33,11 +32,8 @@ def twin(s: Sky, seat: Seat) -> None:
     s.riches.untidy[seat] = False
 
 
-class TidyUp(Step[Sky]):
+class TidyUp(SeatStep):
     """L122 L148: at the end of one's turn everything new is laid out at once, so that only the sizes are seen."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
 
     def run(self, s: Sky) -> None:
         seat = self.seat
@@ -98,10 +94,3 @@ def assigned(lying: list[tuple[int, int]], places: list[int]) -> list[tuple[int,
         else:
             moving.append(option)
     return found + list(zip(moving, places))
-
-
-def valued(s: Sky, seat: Seat) -> list[int]:
-    """L132 L160: the options that count: those whose token the seat holds."""
-    kinds = s.kinds_of(seat)
-    kind = s.board.option_kind
-    return [option for option in s.options_of(seat) if kind[option] != EXHAUSTED and kind[option] in kinds]

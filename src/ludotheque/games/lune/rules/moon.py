@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from ludotheque.games.lune.rules.board import NOWHERE
-from ludotheque.games.lune.state import GONE, NO_KIND, UNTURNED, Sample, Sky
-from ludotheque.kernel.agenda import Decision, IllegalMove, Move, Seat, Step
-from ludotheque.kernel.cards import Pile, TopCard
+from ludotheque.games.lune.state import GONE, NO_KIND, UNTURNED, GivenCard, Sample, SeatStep, Sky
+from ludotheque.kernel.agenda import Decision, IllegalMove, Move, Seat
+from ludotheque.kernel.cards import Pile
 
 PASS: Final[Move] = ("pass",)
 PROSPECT: Final[Move] = ("prospect",)
@@ -15,11 +15,8 @@ TAKE: Final[Move] = ("take",)
 PUT_BACK: Final[Move] = ("put_back",)
 
 
-class Prospecting(Step[Sky]):
+class Prospecting(SeatStep):
     """L119 L124 L125 L130: landed now or still there, one prospecting a turn; on an empty Moon there is nothing."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
 
     def run(self, s: Sky) -> None:
         if s.on_moon():
@@ -60,14 +57,11 @@ def places(s: Sky) -> list[int]:
     return [place for place, kind in enumerate(s.moon.spots) if kind != GONE]
 
 
-class LookAt(TopCard[Sky]):
+class LookAt(GivenCard):
     """L120: one deposit, at random, seen by the prospector alone."""
 
     asks: ClassVar[str] = "LookAt"
     rules: ClassVar[tuple[str, ...]] = ("L120",)
-
-    def __init__(self, to: Seat) -> None:
-        self.to = to
 
     def pile(self, s: Sky) -> Pile:
         return s.moon.pile
@@ -75,9 +69,6 @@ class LookAt(TopCard[Sky]):
     def take(self, s: Sky, seat: Seat, move: Move) -> None:
         s.moon.pile.draw(int(move[1]))
         look(s, self.to, int(move[1]))
-
-    def known(self, s: Sky, seat: Seat) -> dict[str, object]:
-        return super().known(s, seat) | {"to": self.to}
 
 
 def look(s: Sky, seat: Seat, kind: int) -> None:

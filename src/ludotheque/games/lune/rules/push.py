@@ -6,18 +6,15 @@ from typing import ClassVar, Final
 
 from ludotheque.games.lune.rules.board import FIRST_LANDING, NOWHERE
 from ludotheque.games.lune.rules.stop import end_leg, orbit_says, stop
-from ludotheque.games.lune.state import Sky
-from ludotheque.kernel.agenda import Decision, IllegalMove, Move, Seat, Step
+from ludotheque.games.lune.state import SeatStep, Sky
+from ludotheque.kernel.agenda import Decision, IllegalMove, Move, Seat
 
 PASS: Final[Move] = ("pass",)
 SIX: Final = 6
 
 
-class Pushing(Step[Sky]):
+class Pushing(SeatStep):
     """L56 L58 L62: a six of the third die gives the right, after one's own move and exchange."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
 
     def run(self, s: Sky) -> None:
         if s.dice[-1] == SIX and pushes(s, self.seat):

@@ -53,14 +53,14 @@ class Dispute(Step[Sky]):
         self.took = took
 
     def run(self, s: Sky) -> None:
-        may_defi = self.took and len(s.pack(self.station)) and followers(s, self.seat)
+        may_defi = self.took and len(s.pack(self.station)) and followers(s, self.seat, self.station)
         if may_defi or victims(s, self.seat):
             s.then(DuelOrNot(self.seat, self.station, self.took))
 
 
-def followers(s: Sky, seat: Seat) -> list[Seat]:
+def followers(s: Sky, seat: Seat, station: int) -> list[Seat]:
     """L70 L71: all who are less advanced on the whole voyage must come; by house rule everybody."""
-    mine = s.progress(seat)
+    mine = s.board.progress(station, s.fleet.seen_moon[seat])
     others = [other for other in s.around(seat) if other != seat]
     return [other for other in others if s.house.defi_all or s.progress(other) < mine]
 
@@ -121,7 +121,7 @@ class DuelOrNot(Decision[Sky]):
         self.took = took
 
     def pursuers(self, s: Sky) -> list[Seat]:
-        return followers(s, self.seat) if self.took and len(s.pack(self.station)) else []
+        return followers(s, self.seat, self.station) if self.took and len(s.pack(self.station)) else []
 
     def options(self, s: Sky, seat: Seat) -> list[Move]:
         found: list[Move] = [PASS]

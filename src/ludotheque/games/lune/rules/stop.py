@@ -15,6 +15,7 @@ WRECK: Final = "wreck"  # a second collision
 SPARED: Final = "spared"
 TOW: Final = "tow"
 HOOK: Final = "hook"
+CRASHES: Final = (COLLISION, WRECK)
 
 
 def orbit_says(s: Sky, seat: Seat, node: int) -> str:
@@ -33,7 +34,7 @@ def stop(s: Sky, seat: Seat) -> None:
     """L97 L98 L103 L106 L107: the orbit has its say where a rocket has stopped."""
     node = s.fleet.at[seat]
     said = orbit_says(s, seat, node)
-    if said in (COLLISION, WRECK):
+    if said in CRASHES:
         collide(s, seat)
     elif said == SPARED:
         s.tell(("spared", "L103", seat, node))

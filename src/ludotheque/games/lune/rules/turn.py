@@ -14,7 +14,7 @@ from ludotheque.games.lune.rules.push import Pushing
 from ludotheque.games.lune.rules.scoring import prime
 from ludotheque.games.lune.rules.station import Arrive, gives
 from ludotheque.games.lune.rules.stop import collide, drag, end_leg, orbit_says, outbound, stop
-from ludotheque.games.lune.state import Sky
+from ludotheque.games.lune.state import SeatStep, Sky
 from ludotheque.kernel.agenda import AnyStep, Decision, IllegalMove, Move, Seat, Step
 from ludotheque.kernel.dice import Throw, throws
 
@@ -82,11 +82,8 @@ class Rest(Step[Sky]):
             s.then(Exchange(seat), Pushing(seat), *there, TidyUp(seat))
 
 
-class LateExchange(Step[Sky]):
+class LateExchange(SeatStep):
     """L53 L96: by house rule the exchange comes last, unless a duel has brought new cards."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
 
     def run(self, s: Sky) -> None:
         if s.duel is None:
@@ -133,14 +130,21 @@ class Turn(Step[Sky]):
         s.tell(("round", "L25", s.round))
 
 
-class Cast(Throw[Sky]):
+class SeatThrow(Throw[Sky]):
+    """A throw that one seat makes."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def known(self, s: Sky, seat: Seat) -> dict[str, object]:
+        return super().known(s, seat) | {"seat": self.seat}
+
+
+class Cast(SeatThrow):
     """L10 L27 L28 L29 L134: all three dice together; the two like ones are the pirate's, the third the rocket's."""
 
     asks: ClassVar[str] = "Cast"
     rules: ClassVar[tuple[str, ...]] = ("L27", "L28", "L29")
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
 
     def faces(self) -> list[Move]:
         return THREE_DICE
@@ -151,18 +155,12 @@ class Cast(Throw[Sky]):
         s.tell(("threw", "L27", self.seat, *s.dice))
         s.then(MovePirate(self.seat))
 
-    def known(self, s: Sky, seat: Seat) -> dict[str, object]:
-        return super().known(s, seat) | {"seat": self.seat}
 
-
-class HomeCast(Throw[Sky]):
+class HomeCast(SeatThrow):
     """L156: on the way home only the third die is thrown."""
 
     asks: ClassVar[str] = "HomeCast"
     rules: ClassVar[tuple[str, ...]] = ("L156", "L153")
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
 
     def take(self, s: Sky, seat: Seat, move: Move) -> None:
         s.duel = None
@@ -170,15 +168,9 @@ class HomeCast(Throw[Sky]):
         s.tell(("home_threw", "L156", self.seat, *s.dice))
         s.then(MoveRocket(self.seat))
 
-    def known(self, s: Sky, seat: Seat) -> dict[str, object]:
-        return super().known(s, seat) | {"seat": self.seat}
 
-
-class MovePirate(Step[Sky]):
+class MovePirate(SeatStep):
     """L29 L30 L31 L99 L108: clockwise by the sum of the two like dice; it drags along what is hooked to it."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
 
     def run(self, s: Sky) -> None:
         points = s.dice[0] + s.dice[1]
@@ -204,11 +196,8 @@ class MovePirate(Step[Sky]):
         return [seat for seat in resting if outbound(s, seat, node)]
 
 
-class MoveRocket(Step[Sky]):
+class MoveRocket(SeatStep):
     """L33 L101 L102 L126 L157: a rocket in tow first goes back along the orbit; then the points left are flown."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
 
     def run(self, s: Sky) -> None:
         seat, points = self.seat, s.dice[-1]
