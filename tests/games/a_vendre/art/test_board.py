@@ -13,8 +13,7 @@ from games.a_vendre.table import EDITION, EDITION_TEXT, board
 from games.suites.drawings import HOSTILE, SVG, check_lid, check_sheet, written
 from ludotheque.games.a_vendre import GAME
 from ludotheque.games.a_vendre.art.board import FRAME
-from ludotheque.games.a_vendre.art.houses import COLOURS, INK
-from ludotheque.games.a_vendre.art.pictograms import PICTOGRAMS, pictogram
+from ludotheque.games.a_vendre.art.houses import COLOURS, INK, PICTOGRAMS, pictogram
 from ludotheque.games.a_vendre.art.stones import fitted
 from ludotheque.games.a_vendre.page.places import HEIGHT, SIZE, STONES, WIDTH, marking, place, way
 from ludotheque.games.a_vendre.rules.board import BLUE, GOAL, GREEN, LAST, RED, YELLOW, Board

@@ -4,13 +4,32 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludotheque.games.a_vendre.art import board
-from ludotheque.games.a_vendre.art.board import facade
-from ludotheque.games.a_vendre.art.houses import COLOURS, INK, LAWN, SKY
-from ludotheque.games.a_vendre.art.pictograms import PAPER, PICTOGRAMS, pictogram
-from ludotheque.games.a_vendre.art.sketches import KINDS, SCENES
+from ludotheque.games.a_vendre.art.houses import (
+    COLOURS,
+    DRAWN,
+    INK,
+    LAWN,
+    PAPER,
+    PICTOGRAMS,
+    SKY,
+    definitions,
+    facade,
+    pictogram,
+)
 from ludotheque.games.a_vendre.page.show import FACES
-from ludotheque.games.a_vendre.rules.board import BLUE, COST, GIFT, GREEN, HONORARY, LOTTERY, RED, TAX, TO_GREEN, Board
+from ludotheque.games.a_vendre.rules.board import (
+    BLUE,
+    CARD_KINDS,
+    COST,
+    GIFT,
+    GREEN,
+    HONORARY,
+    LOTTERY,
+    RED,
+    TAX,
+    TO_GREEN,
+    Board,
+)
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts.kit import Face, Part, face
 from ludotheque.parts.svg.drawing import NARROW, SANS, SERIF, at, capitals, circle, group, path, rect, text
@@ -33,7 +52,7 @@ def picture(edition: Board, square: int, x: float, y: float, radius: float) -> s
     low, half = radius * 0.48, radius * 0.877
     size = SIZES[edition.colour[square]]
     lawn = f"M{-half:.0f} {low:.0f}A{radius} {radius} 0 0 0 {half:.0f} {low:.0f}z"
-    return board.definitions(edition, [square]) + at(
+    return definitions(edition, [square]) + at(
         x,
         y,
         circle(0, 0, radius, fill=SKY),
@@ -70,6 +89,13 @@ def scallop(x: float, colour: str) -> str:
     return path(f"M{x:.2f} 96h54.75v52a27.4 27.4 0 0 1-54.75 0z", fill=colour)
 
 
+def band(low: float, colour: str) -> str:
+    """The head of a card, down to there, with the round corners of its frame."""
+    right, turn = WIDTH - EDGE, EDGE + 24
+    d = f"M{EDGE} {low}V{turn}Q{EDGE} {EDGE} {turn} {EDGE}H{right - 24}Q{right} {EDGE} {right} {turn}V{low}z"
+    return path(d, fill=colour)
+
+
 def asked(size: float) -> str:
     """A question mark round the origin."""
     return text(0, size * 0.36, "?", size, text_anchor="middle", font_weight=700, fill=INK)
@@ -80,6 +106,16 @@ def asked(size: float) -> str:
 
 GROUND: Final = "#fff3d3"
 BACK: Final = COLOURS["yellow"]
+SCENES: Final = {
+    LOTTERY: ("scene-hat", "scene-tickets", "scene-wheel"),
+    COST: ("scene-purse", "scene-bill"),
+    GIFT: ("scene-parcel", "scene-letter"),
+}
+
+
+def sign_of(kind: int) -> str:
+    """The pictogram of a kind of card."""
+    return f"kind-{CARD_KINDS[kind]}"
 
 
 def charges(edition: Board, tongue: Tongue) -> Part:
@@ -114,15 +150,10 @@ def charge(edition: Board, number: int, tongue: Tongue) -> str:
 def head(number: int, kind: int, tongue: Tongue) -> list[str]:
     """The band of the kind: its pictogram, its name, the number of the card."""
     name, colour, _ = FACES[kind]
-    right = WIDTH - EDGE
-    band = (
-        f"M{EDGE} 140V{EDGE + 24}Q{EDGE} {EDGE} {EDGE + 24} {EDGE}H{right - 24}Q{right} {EDGE} {right} {EDGE + 24}V140z"
-    )
-    sign = at(
-        100, 87, circle(0, 0, 40, fill=PAPER), group(KINDS[kind], fill=colour, color=colour, transform="scale(1.9)")
-    )
+    drawn = group(DRAWN[sign_of(kind)], fill=colour, color=colour, transform="scale(1.9)")
+    sign = at(100, 87, circle(0, 0, 40, fill=PAPER), drawn)
     return [
-        path(band, fill=colour),
+        band(140, colour),
         sign,
         text(162, 104, tongue.gettext(name), 48, font_weight=700, fill=PAPER),
         text(WIDTH - 58, 100, str(number), 30, text_anchor="end", fill=PAPER),
@@ -131,7 +162,7 @@ def head(number: int, kind: int, tongue: Tongue) -> list[str]:
 
 def scene(number: int, kind: int) -> str:
     """A picture for what happens nowhere in the street: a prize, an expense, a windfall."""
-    shown = SCENES[kind][number % len(SCENES[kind])]
+    shown = DRAWN[SCENES[kind][number % len(SCENES[kind])]]
     lawn = path("M-107 59A122 122 0 0 0 107 59z", fill=LAWN)
     ring = circle(0, 0, 122, fill="none", stroke=INK, stroke_width=5)
     return at(MIDDLE, 282, circle(0, 0, 122, fill=SKY), lawn, at(0, 70, shown, scale=1.6), ring)
@@ -203,15 +234,12 @@ def deed(edition: Board, square: int, tongue: Tongue) -> str:
 
 def title_head(edition: Board, square: int, tongue: Tongue) -> list[str]:
     """The band: the price, or the medal of an honorary card; the pictogram; the number of the title."""
-    right, colour = WIDTH - EDGE, INK_OF[edition.colour[square]]
-    band = (
-        f"M{EDGE} 146V{EDGE + 24}Q{EDGE} {EDGE} {EDGE + 24} {EDGE}H{right - 24}Q{right} {EDGE} {right} {EDGE + 24}V146z"
-    )
+    colour = INK_OF[edition.colour[square]]
     number = tongue.gettext("no. {number}").format(number=edition.title[square])
     price = f"PA {tongue.number(edition.price[square])}"
-    medal = at(94, 91, group(KINDS[HONORARY].replace(PAPER, colour), fill=PAPER), scale=2.2)
+    medal = at(94, 91, group(DRAWN[sign_of(HONORARY)].replace(PAPER, colour), fill=PAPER), scale=2.2)
     return [
-        path(band, fill=colour),
+        band(146, colour),
         text(62, 106, price, 39, font_weight=700, fill=PAPER) if edition.price[square] else medal,
         at(MIDDLE, 91, group(sketched(edition, square, colour), fill=PAPER, color=PAPER), scale=2.6),
         text(WIDTH - 62, 106, number, 39, text_anchor="end", font_weight=700, fill=PAPER),

@@ -1,13 +1,12 @@
-"""All that is printed of A VENDRE!: the material of V3, and the sheets to write on."""
+"""All that is printed of A VENDRE!: the material of V3, the sheets to write on, and the cover of the box."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from ludotheque.games.a_vendre.art.cards import charges, titles
-from ludotheque.games.a_vendre.art.houses import COLOURS
+from ludotheque.games.a_vendre.art.houses import COLOURS, DATA, PAPER
 from ludotheque.games.a_vendre.art.money import money
-from ludotheque.games.a_vendre.art.pictograms import PAPER
 from ludotheque.games.a_vendre.art.tokens import markers, pawn_tokens, signs
 from ludotheque.games.a_vendre.rules.board import Board
 from ludotheque.games.a_vendre.state import LOAN, LOAN_DUE, PAWNS
@@ -98,3 +97,8 @@ def kit(edition: Board, tongue: Tongue) -> Kit:
 def dice(tongue: Tongue) -> Part:
     name = tongue.gettext("Die")
     return Part("dice", name, NET, (Face("die-red", die_net(COLOURS["red"], PAPER, name)),), "V3", "#ffffff")
+
+
+def lid() -> str:
+    """A shop between two others, its awning down, and the sign in the window: data/lid.svg without its line breaks."""
+    return DATA.joinpath("lid.svg").read_text(encoding="utf-8").replace("\n", "")

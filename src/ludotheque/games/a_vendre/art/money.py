@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Final, NamedTuple
 
-from ludotheque.games.a_vendre.art.pictograms import PAPER, PICTOGRAMS
+from ludotheque.games.a_vendre.art.houses import PAPER, PICTOGRAMS
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts.kit import Face, Part, face
 from ludotheque.parts.svg.drawing import SANS, SERIF, at, circle, element, group, path, polygon, rect, text, use

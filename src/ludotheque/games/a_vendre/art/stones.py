@@ -5,8 +5,7 @@ from __future__ import annotations
 from math import atan2, degrees
 from typing import Final
 
-from ludotheque.games.a_vendre.art.houses import COLOURS, INK
-from ludotheque.games.a_vendre.art.pictograms import PAPER, pictogram
+from ludotheque.games.a_vendre.art.houses import COLOURS, INK, PAPER, pictogram
 from ludotheque.games.a_vendre.page.places import HEIGHT, START, STONES, WIDTH
 from ludotheque.games.a_vendre.rules.board import BLUE, GOAL, GREEN, LAST, RED, YELLOW, Board
 from ludotheque.kernel.game import Tongue

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.games.a_vendre.art.cards import INK_OF
-from ludotheque.games.a_vendre.art.houses import INK
+from ludotheque.games.a_vendre.art.houses import INK, PAPER, PICTOGRAMS
 from ludotheque.games.a_vendre.art.money import NOTES
-from ludotheque.games.a_vendre.art.pictograms import PAPER, PICTOGRAMS
 from ludotheque.games.a_vendre.art.stones import FILL
 from ludotheque.games.a_vendre.page.show import FACES
 from ludotheque.games.a_vendre.rules.board import (

@@ -7,8 +7,7 @@ from typing import Final
 from ludotheque.games.a_vendre import text
 from ludotheque.games.a_vendre.art.board import draw
 from ludotheque.games.a_vendre.art.houses import COLOURS
-from ludotheque.games.a_vendre.art.kit import kit
-from ludotheque.games.a_vendre.art.lid import lid
+from ludotheque.games.a_vendre.art.kit import kit, lid
 from ludotheque.games.a_vendre.page import barter, ending, moves, panels
 from ludotheque.games.a_vendre.page.face_down import face_down
 from ludotheque.games.a_vendre.page.places import MARK_SIZE, SIZE, START, marking, pawn_size, standing
@@ -38,7 +37,7 @@ class StreetScene(TitleScene[Board]):
         return BOX.about(self.edition, tongue)
 
     def lid(self) -> str:
-        return lid("A VENDRE!")
+        return lid()
 
     def board(self, tongue: Tongue) -> str:
         return draw(self.edition, tongue)
