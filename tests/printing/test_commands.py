@@ -165,3 +165,9 @@ def test_a_finished_game_can_be_printed(tmp_path: Path) -> None:
     file = tmp_path / "end.pdf"
     assert main(["--lang", "en", "print", "--from", str(source), "-o", str(file)]) == 0
     assert "Thegameisover" in pages(file.read_bytes())[0].words
+    table = Table.load(source.read_text(encoding="utf-8"))
+    page = table.game.scene(table.edition).page(table.view(None), table.names, tongue("en", table.game))
+    accounts, first = page.accounts(), pages(file.read_bytes())[0].words
+    told = [page.verdict().headline, page.verdict().because, accounts.note, *accounts.total, *accounts.heads]
+    assert not [text for text in told if squeezed(text) not in first]
+    assert all(squeezed(word) in first for row in accounts.rows for word in row.label.split())

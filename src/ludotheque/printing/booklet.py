@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import Any, Final
+from typing import Final
 
 from ludotheque.kernel.game import Game
 from ludotheque.parts import About
@@ -19,9 +19,9 @@ RUN: Final = re.compile(r"\*\*(?P<strong>[^*]+)\*\*|\*(?P<stress>[^*]+)\*|`(?P<c
 ITEM: Final = re.compile(r"^(?:- |\d+\. )")
 
 
-def paragraphs(text: str) -> list[dict[str, Any]]:
+def paragraphs(text: str) -> list[dict[str, object]]:
     """Blocks parted by empty lines; the lines of a list are items."""
-    found: list[dict[str, Any]] = []
+    found: list[dict[str, object]] = []
     for block in re.split(r"\n\s*\n", text.strip()):
         for line in joined(block.splitlines()):
             marked = ITEM.match(line)
@@ -57,7 +57,7 @@ def runs(line: str) -> list[dict[str, str]]:
 # -- the rules as a booklet: every rule with its number and its status, and what of the box had to be invented
 
 
-def booklet(game: Game, about: About, cover: str, tongue: Tongue) -> dict[str, Any]:
+def booklet(game: Game, about: About, cover: str, tongue: Tongue) -> dict[str, object]:
     """All that its pages say."""
     say = tongue.gettext
     book = rulebook(game, tongue.lang)
@@ -67,9 +67,14 @@ def booklet(game: Game, about: About, cover: str, tongue: Tongue) -> dict[str, A
         "derived": say("derived from the sheet"),
         "ruled": say("decided here"),
     }
-    sections: dict[str, list[dict[str, Any]]] = {}
+    sections: dict[str, list[dict[str, object]]] = {}
     for rule in book.values():
-        facts = {"id": rule.id, "title": runs(rule.title), "status": rule.status, "text": paragraphs(rule.text)}
+        facts: dict[str, object] = {
+            "id": rule.id,
+            "title": runs(rule.title),
+            "status": rule.status,
+            "text": paragraphs(rule.text),
+        }
         sections.setdefault(rule.section, []).append(facts)
     return {
         "lang": tongue.lang,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from ludotheque import shelf
 from ludotheque.kernel.game import BadSetup, Game
@@ -47,7 +47,7 @@ def run_print(args: argparse.Namespace, tongue: Tongue) -> int:
     return put(Path(args.output or f"{game.key}.pdf"), printed(document, rules), tongue)
 
 
-def subject(args: argparse.Namespace) -> tuple[Game, Any, Table | None]:
+def subject(args: argparse.Namespace) -> tuple[Game, object, Table | None]:
     """The title and edition meant, and the saved game if one is named."""
     if not args.saved:
         if args.game is None:

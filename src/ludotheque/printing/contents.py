@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from ludotheque.kernel.game import BadSetup, Game
 from ludotheque.parts import About, Scene
@@ -24,7 +24,7 @@ LABEL: Final = "label"
 class Contents:
     """One title about to be printed on one paper in one language."""
 
-    def __init__(self, game: Game, edition: Any, paper: Paper, tongue: Tongue) -> None:
+    def __init__(self, game: Game, edition: object, paper: Paper, tongue: Tongue) -> None:
         self.game = game
         self.scene: Scene = game.scene(edition)
         self.kit: Kit = self.scene.kit(tongue)
@@ -98,7 +98,7 @@ class Contents:
         width, height = self.scene.size
         return self.kit.width, self.kit.width * height / width
 
-    def plan(self) -> dict[str, Any]:
+    def plan(self) -> dict[str, object]:
         way = tiled(*self.size, self.paper)
         return {
             "columns": way.columns,
@@ -138,7 +138,7 @@ class Contents:
             pages=[page for number, cut in enumerate(cuts, 1) for page in self.sides(document, part, cut, number)],
         )
 
-    def sides(self, document: Document, part: Part, cut: Cut, number: int) -> list[dict[str, Any]]:
+    def sides(self, document: Document, part: Part, cut: Cut, number: int) -> list[dict[str, object]]:
         """The front, and the back behind it if there is one."""
         foot = self.say("{part}, sheet {number}").format(part=part.name, number=number)
         both = [self.side(document, cut, cut.fronts, part.ground, foot, back=False)]
@@ -148,7 +148,7 @@ class Contents:
 
     def side(
         self, document: Document, cut: Cut, spots: list[Spot], ground: str, foot: str, back: bool
-    ) -> dict[str, Any]:
+    ) -> dict[str, object]:
         items = [
             {"file": document.drawing(spot.face.back if back else spot.face.front), "x": spot.x, "y": spot.y}
             for spot in spots
@@ -182,7 +182,7 @@ class Contents:
         )
 
 
-def ledger_facts(ledger: Ledger) -> dict[str, Any]:
+def ledger_facts(ledger: Ledger) -> dict[str, object]:
     return {
         "title": ledger.title,
         "note": ledger.note,

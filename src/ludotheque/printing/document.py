@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from ludotheque.kernel.game import BadSetup
 from ludotheque.parts.svg.drawing import MONO, NARROW, SANS, SERIF
@@ -24,10 +24,10 @@ FONTS: Final = {
 @dataclass
 class Document:
     lang: str
-    sections: list[dict[str, Any]] = field(default_factory=list)
+    sections: list[dict[str, object]] = field(default_factory=list)
     drawings: dict[str, str] = field(default_factory=dict)
 
-    def add(self, kind: str, **facts: Any) -> None:
+    def add(self, kind: str, **facts: object) -> None:
         self.sections.append({"kind": kind, **facts})
 
     def drawing(self, svg: str) -> str:

@@ -1,14 +1,13 @@
-"""A paused game on paper: the table as everybody sees it, a page for each seat alone, and what lies face down."""
+"""A game on paper, paused or over: the table as all see it, a page for each seat alone, and what lies face down."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from ludotheque.kernel.agenda import Seat
-from ludotheque.parts import Names, Panel, Purse, Scene
+from ludotheque.parts import Names, Panel, Purse, Scene, TitlePage
 from ludotheque.parts.svg.picture import picture
 from ludotheque.printing.document import Document, Paper
 from ludotheque.say import Tongue
+from ludotheque.say.sentences import capital
 from ludotheque.table import Table, has_secrets
 
 
@@ -17,16 +16,18 @@ def add_position(document: Document, table: Table, paper: Paper, tongue: Tongue)
     scene: Scene = table.game.scene(table.edition)
     say, view, names = tongue.gettext, table.view(None), table.names
     page = scene.page(view, names, tongue)
-    purses = [(name, page.purse(seat)) for seat, name in enumerate(names)]
-    others = [(purse.panel.title, purse) for purse in page.others()]
+    purses = [(name, page.purse(seat), page.whereabouts(seat)) for seat, name in enumerate(names)]
+    others = [(purse.panel.title, purse, "") for purse in page.others()]
     document.add(
         "position",
         paper=list(paper),
         title=say("{title}: the table as it stands").format(title=table.game.title),
         picture=document.drawing(picture(scene, view, names, tongue)),
         size=list(scene.size),
+        moment=capital(page.moment()),
         asked=asked(table, tongue),
-        people=[person(name, purse, names) for name, purse in [*purses, *others]],
+        ending=ending(page),
+        people=[person(*one, names) for one in [*purses, *others]],
         middle=[panel(one, names) for one in page.middle()],
         rules_title=say("House rules of this game"),
         rules=[[name, str(value)] for name, value in sorted(changed(table).items())],
@@ -56,7 +57,7 @@ def hides(table: Table, seat: Seat) -> bool:
     return has_secrets(table.view(seat), table.view(None))
 
 
-def secrets(scene: Scene, table: Table, seat: Seat, tongue: Tongue) -> dict[str, Any]:
+def secrets(scene: Scene, table: Table, seat: Seat, tongue: Tongue) -> dict[str, object]:
     """The page of one seat: what lies before it, and what it alone knows."""
     names = table.names
     page = scene.page(table.view(seat), names, tongue)
@@ -67,24 +68,26 @@ def secrets(scene: Scene, table: Table, seat: Seat, tongue: Tongue) -> dict[str,
     }
 
 
-def person(name: str, purse: Purse, names: Names) -> dict[str, Any]:
-    return {"name": name, "line": purse.line, "panel": {**panel(purse.panel, names), "title": ""}}
-
-
-def panel(one: Panel, names: Names) -> dict[str, Any]:
-    """Its words, as they are set in lines; what is somebody's begins with the name."""
+def ending(page: TitlePage) -> dict[str, object] | None:
+    """Who won and why, and the accounts: a table with a column for each seat."""
+    verdict, accounts = page.verdict(), page.accounts()
+    if verdict is None or accounts is None:
+        return None
     return {
-        "title": one.title,
-        "note": one.note,
-        "rows": [[row.label, row.value] for row in one.rows],
-        "lines": [[of(line.seat, names, line.text), line.value] for line in one.lines],
-        "chips": [chip.text for chip in one.chips],
-        "cards": [
-            of(card.seat, names, " ".join([word for word in (card.corner, card.word, card.foot) if word]))
-            for card in one.cards
-        ],
+        "headline": verdict.headline,
+        "because": verdict.because,
+        "heads": list(accounts.heads),
+        "rows": [[row.label, *row.values] for row in accounts.rows],
+        "total": [capital(page.tongue.gettext("total")), *accounts.total],
+        "note": accounts.note,
     }
 
 
-def of(seat: Seat | None, names: Names, words: str) -> str:
-    return words if seat is None else f"{names[seat]} · {words}"
+def person(name: str, purse: Purse, where: str, names: Names) -> dict[str, object]:
+    line = f"{purse.line} · {where}" if where and where != purse.panel.note else purse.line
+    return {"name": name, "line": line, "panel": {**panel(purse.panel, names), "title": ""}}
+
+
+def panel(one: Panel, names: Names) -> dict[str, object]:
+    """Its words, as they are set in lines."""
+    return {"title": one.title, "note": one.note, "rows": one.pairs(names), "small": one.small(names)}

@@ -6,7 +6,8 @@ import json
 from importlib.resources import as_file, files
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from types import ModuleType
+from typing import Final
 
 from ludotheque.kernel.game import BadSetup
 from ludotheque.printing.document import Document
@@ -14,7 +15,7 @@ from ludotheque.printing.document import Document
 TEMPLATES: Final = ("kit.typ", "booklet.typ", "parts.typ")
 
 
-def typesetter() -> Any:
+def typesetter() -> ModuleType:
     try:
         import typst
 
@@ -24,7 +25,7 @@ def typesetter() -> Any:
     return typst
 
 
-def printed(document: Document, booklet: dict[str, Any] | None) -> bytes:
+def printed(document: Document, booklet: dict[str, object] | None) -> bytes:
     """The whole document; the rules are set first, on small pages, and then laid in the order one folds them."""
     typst = typesetter()
     with TemporaryDirectory() as name, as_file(files("font_source_sans_pro").joinpath("files")) as fonts:

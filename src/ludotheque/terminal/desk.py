@@ -19,7 +19,7 @@ from ludotheque.terminal.console import ROOM_TO_TYPE, Console, command
 from ludotheque.terminal.keeper import Keeper, why
 from ludotheque.terminal.keyboard import YES, Misread, Quit
 from ludotheque.terminal.pages import Painter
-from ludotheque.terminal.questions import Asked
+from ludotheque.terminal.questions import Posed
 
 
 class Desk:
@@ -39,18 +39,18 @@ class Desk:
         self.notice = ""
         self.trouble = ""  # of the keeper, once told
 
-    def put(self, asked: Asked) -> None:
+    def put(self, asked: Posed) -> None:
         """Show the page and read lines until one settles the question, or something is taken back."""
         if not self.hand_over(asked.seat):
             return
         self.settle(asked)
 
-    def settle(self, asked: Asked) -> None:
+    def settle(self, asked: Posed) -> None:
         self.painter.question(asked, self.due())
         while not self.reply(asked, self.console.ask(self.prompt(asked))):
             self.painter.again(asked, self.due())
 
-    def reply(self, asked: Asked, line: str) -> bool:
+    def reply(self, asked: Posed, line: str) -> bool:
         """Do what a line says; whether that settles the question.  What is wrong changes nothing."""
         try:
             if pressed := keyboard.key(line):
@@ -73,7 +73,7 @@ class Desk:
             self.keeper.left = None
         return " ".join([notice for notice in notices if notice])
 
-    def prompt(self, asked: Asked) -> str:
+    def prompt(self, asked: Posed) -> str:
         """What can be typed; where the line is short, help alone tells the rest."""
         say = self.tongue.gettext
         undo = [] if self.to_undo(asked) is None else [say("u = take back")]
@@ -120,7 +120,7 @@ class Desk:
 
     # -- taking back
 
-    def to_undo(self, asked: Asked) -> Seat | None:
+    def to_undo(self, asked: Posed) -> Seat | None:
         """Whose last answer can be taken back from this page: dice just typed in, or a person's own."""
         if not self.table.retractable:
             return None
@@ -131,7 +131,7 @@ class Desk:
             return last if last in self.persons else None
         return None
 
-    def why_not(self, asked: Asked) -> Refusal:
+    def why_not(self, asked: Posed) -> Refusal:
         """Why nothing can be taken back from this page."""
         last = self.table.log[-1][0] if self.table.log else None
         own = last if last in self.persons and not self.table.retractable else asked.seat
@@ -139,7 +139,7 @@ class Desk:
             _("That is not yours to take back.")
         )
 
-    def undo(self, asked: Asked) -> bool:
+    def undo(self, asked: Posed) -> bool:
         seat = self.to_undo(asked)
         if seat is None:
             raise self.why_not(asked)
@@ -152,7 +152,7 @@ class Desk:
 
     # -- keys
 
-    def press(self, name: str, rest: str, asked: Asked) -> bool:
+    def press(self, name: str, rest: str, asked: Posed) -> bool:
         """Obey a key; only taking back settles the question."""
         if name == "undo":
             return self.undo(asked)
@@ -164,7 +164,7 @@ class Desk:
             self.leaf(self.leaf_of(name, rest, asked), from_end=name == "log")
         return False
 
-    def leaf_of(self, name: str, rest: str, asked: Asked) -> list[str]:
+    def leaf_of(self, name: str, rest: str, asked: Posed) -> list[str]:
         """The lines of a page of reference."""
         paint, width = self.console.paint, self.console.width
         if name == "board":
@@ -183,7 +183,7 @@ class Desk:
         examples = [example for *_parts, example in questions.phrases(self.table, self.tongue)]
         return [*self.legend(), *pages.help_page(self.tongue, paint, width, goods, examples)]
 
-    def hint(self, asked: Asked) -> list[str]:
+    def hint(self, asked: Posed) -> list[str]:
         """A robot thinks for the person at the screen, who sees all that it says."""
         if not self.hints:
             raise Misread(_("At this table no hints are given."))

@@ -7,7 +7,7 @@ from contextlib import suppress
 from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from ludotheque.kernel.agenda import Refusal
 from ludotheque.say.sentences import _
@@ -103,14 +103,14 @@ def free(wanted: Path) -> Path:
             place = wanted.with_name(f"{wanted.stem}-{number}{wanted.suffix}")
 
 
-def load(place: Path, edition: Any, seed: int | None) -> tuple[Table, Keeper]:
+def load(place: Path, edition: object, seed: int | None) -> tuple[Table, Keeper]:
     """The game in this file, and who keeps it there; BadSave says what is wrong with it."""
     text = text_of(place)
     table = Table.load(text, seed=seed, edition=edition)
     return table, Keeper(place, hashed(text.encode()), table.log[:])
 
 
-def latest(edition: Any) -> Path:
+def latest(edition: object) -> Path:
     """The newest game that can go on; failing that, the newest file."""
     found = saves.found()
     if not found:
@@ -118,7 +118,7 @@ def latest(edition: Any) -> Path:
     return next((place for place in found if goes_on(place, edition)), found[0])
 
 
-def goes_on(place: Path, edition: Any) -> bool:
+def goes_on(place: Path, edition: object) -> bool:
     try:
         return bool(load(place, edition, None)[0].to_act)
     except Refusal:
@@ -137,7 +137,7 @@ def date(place: Path) -> str:
     return f"{datetime.fromtimestamp(place.stat().st_mtime):%Y-%m-%d %H:%M}"
 
 
-def shelved(key: str, edition: Any, seed: int | None, most: int = 9) -> list[Shelved]:
+def shelved(key: str, edition: object, seed: int | None, most: int = 9) -> list[Shelved]:
     """The latest unfinished games of a title, and the files that cannot be read."""
     found: list[Shelved] = []
     for place in saves.found():

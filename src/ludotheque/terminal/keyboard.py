@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
-from ludotheque.kernel.agenda import Move, Refusal, Seat
+from ludotheque.kernel.agenda import Asked, Move, Refusal, Seat
 from ludotheque.kernel.game import Tongue
 from ludotheque.say.sentences import _
 from ludotheque.terminal import offers
@@ -66,7 +66,7 @@ class Put(NamedTuple):
     """A question as it is put to a seat, and all that its answers may name."""
 
     options: Sequence[Move]
-    known: Mapping[str, Any]
+    known: Asked
     names: Sequence[str]
     seat: Seat
     tongue: Tongue
@@ -76,7 +76,7 @@ class Put(NamedTuple):
     @property
     def scale(self) -> int:
         """How many units of a sum make one, as people count."""
-        return int(self.known.get("scale", 1))
+        return self.known.get("scale", 1)
 
     @property
     def sum_verb(self) -> str | None:
@@ -86,9 +86,9 @@ class Put(NamedTuple):
         verbs = [move[0] for move in self.options if len(move) == 2 and type(move[1]) is int]
         return str(verbs[0]) if verbs else "bid"
 
-    def shown(self, fact: str) -> str:
+    def shown(self, sum_named: int) -> str:
         """A sum of the question, as people write it."""
-        return amount(self.known[fact], self.scale, self.tongue)
+        return amount(sum_named, self.scale, self.tongue)
 
 
 def move(line: str, put: Put) -> Move:
@@ -127,11 +127,11 @@ def spelt(line: str, put: Put) -> Move:
 
 
 def expected(put: Put) -> Misread:
-    facts: dict[str, Any] = {"count": len(put.options)}
+    facts: dict[str, object] = {"count": len(put.options)}
     if len(put.options) == 1:
         return Misread(_("There is one answer: press Enter, or type 1."))
     if put.sum_verb is not None:
-        facts["least"] = put.shown("least")
+        facts["least"] = put.shown(put.known["least"])
         return Misread(_("Type the number of an answer, 1 to {count}, or a sum, {least} at least."), (), facts)
     return Misread(_("Type the number of an answer, 1 to {count}."), (), facts)
 
@@ -150,7 +150,8 @@ def thrown(line: str, options: Sequence[Move]) -> Move:
 # -- an answer in words, part by part, where a title says what its parts may name: `go A Madras Rangoon`
 
 
-Part: TypeAlias = tuple[str, Mapping[str, Any]]  # "seat", "one", "some" or "counts", and what may be named
+Named: TypeAlias = Mapping[str, int | str]  # things by their names
+Part: TypeAlias = tuple[str, Named]  # "seat", "one", "some" or "counts", and what may be named
 Phrase: TypeAlias = tuple[str, tuple[str, ...], tuple[Part, ...], str]  # verb, how it is said, parts, an example
 
 JOINING: Final = ("and", "et", "by", "par", "to", "vers", "of", "de", "point", "points", "give", "donner", "donne")
@@ -193,13 +194,13 @@ class Reader:
         self.names = names
         self.example = example
 
-    def parts(self, parts: Sequence[Part]) -> list[Any]:
+    def parts(self, parts: Sequence[Part]) -> list[object]:
         found = [self.part(kind, named) for kind, named in parts]
         if self.words:
             raise self.wrong()
         return found
 
-    def part(self, kind: str, named: Mapping[str, Any]) -> Any:
+    def part(self, kind: str, named: Named) -> object:
         if kind == "seat":
             return self.seat()
         if kind == "counts":
@@ -219,14 +220,14 @@ class Reader:
             raise BadPhrase(_("Nobody here is called “{name}”; there are {names}."), (), facts)
         return int(found)
 
-    def some(self, named: Mapping[str, Any]) -> list[Any]:
+    def some(self, named: Named) -> list[int | str]:
         """One thing after another, as long as they have names."""
-        found: list[Any] = []
+        found: list[int | str] = []
         while (one := self.named(named)) is not None:
             found.append(one)
         return found
 
-    def counts(self, named: Mapping[str, int]) -> tuple[int, ...]:
+    def counts(self, named: Named) -> tuple[int, ...]:
         """How many of each thing; a name without a number is one."""
         found = [0] * len(named)
         self.skip((*JOINING, *AGAINST))
@@ -238,7 +239,7 @@ class Reader:
                 if number is not None:
                     raise self.wrong()
                 break
-            found[one] += 1 if number is None else number
+            found[int(one)] += 1 if number is None else number
         return tuple(found)
 
     def number(self) -> int | None:
@@ -249,7 +250,7 @@ class Reader:
         self.words = self.words[1:]
         return int(text)
 
-    def named(self, named: Mapping[str, Any]) -> Any:
+    def named(self, named: Named) -> int | str | None:
         """The thing of the longest name that stands here; None when there is none."""
         self.skip(JOINING)
         for size in range(len(self.words), 0, -1):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from ludotheque import shelf
 from ludotheque.kernel.agenda import Refusal
@@ -103,12 +103,12 @@ def opened(console: Console, wishes: Wishes, lang: str) -> Opened:
     return Opened(table, keeper.begun(game.key), hints)
 
 
-def dealt(game: Game, people: list[Person], rules: dict[str, str], edition: Any, wishes: Wishes) -> Table:
+def dealt(game: Game, people: list[Person], rules: dict[str, str], edition: object, wishes: Wishes) -> Table:
     dice = "on_call" if wishes.dice == "virtual" else wishes.dice
     return Table.new(game, len(people), wishes.seed, rules, edition, dice, people)
 
 
-def arranged(console: Console, game: Game, edition: Any, wishes: Wishes, tongue: Tongue) -> tuple[Table, bool]:
+def arranged(console: Console, game: Game, edition: object, wishes: Wishes, tongue: Tongue) -> tuple[Table, bool]:
     """Ask who plays and how, again if it cannot be; the table, and whether there are hints at it."""
     while True:
         people = setup.invite(console, game, tongue)
@@ -131,7 +131,9 @@ def tell_wrong(console: Console, found: list[keeper.Shelved], tongue: Tongue) ->
         console.tell(*wrap(told.format(file=one.place.name, reason=reason), console.width))
 
 
-def offered(console: Console, game: Game, edition: Any, wishes: Wishes, tongue: Tongue) -> tuple[Table, Keeper] | None:
+def offered(
+    console: Console, game: Game, edition: object, wishes: Wishes, tongue: Tongue
+) -> tuple[Table, Keeper] | None:
     """The games that were left, if any; Enter begins a new one."""
     found = keeper.shelved(game.key, edition, wishes.seed)
     games = [one.game for one in found if one.game is not None]

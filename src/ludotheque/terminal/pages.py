@@ -15,7 +15,7 @@ from ludotheque.shelf.rulebook import Rule
 from ludotheque.table import Table
 from ludotheque.terminal import render
 from ludotheque.terminal.console import USUAL, Console
-from ludotheque.terminal.questions import Asked
+from ludotheque.terminal.questions import Posed
 
 # -- what stands on a page: the table, the newest sentences, the question, the answers
 
@@ -165,7 +165,7 @@ class Painter:
         self.scene: Scene = table.game.scene(table.edition)
         self.read: dict[Seat | None, int] = {}  # how many log entries each has read, where pages follow each other
 
-    def question(self, asked: Asked, notice: str) -> None:
+    def question(self, asked: Posed, notice: str) -> None:
         """The page of a question."""
         ending = self.noted(notice)
         if self.console.clears:
@@ -174,7 +174,7 @@ class Painter:
         self.catch_up(asked.seat)
         self.console.fresh(*self.upper(asked.seat, asked.seat), *self.lower(asked), *ending)
 
-    def again(self, asked: Asked, notice: str) -> None:
+    def again(self, asked: Posed, notice: str) -> None:
         """A second look, after a slip or a page of something else."""
         if self.console.clears:
             self.question(asked, notice)
@@ -190,7 +190,7 @@ class Painter:
         elif len(self.persons) < 2:
             self.catch_up(self.everybody)
 
-    def page(self, asked: Asked, ending: list[str]) -> list[str]:
+    def page(self, asked: Posed, ending: list[str]) -> list[str]:
         """Table, newest sentences, question and answers, never taller than the terminal."""
         upper = [*self.upper(asked.seat, asked.seat), rule_off(self.console)]
         sentence = self.sentence(asked)
@@ -213,11 +213,11 @@ class Painter:
         head = heading(self.console, self.table.game.title, "" if named is None else self.table.names[named])
         return [head, *render.glance(self.seen(viewer), self.pen, self.console.height // 2)]
 
-    def lower(self, asked: Asked) -> list[str]:
+    def lower(self, asked: Posed) -> list[str]:
         blocks = answers(asked.labels, self.console.paint, self.console.width)
         return [*self.sentence(asked), *flat(blocks)]
 
-    def sentence(self, asked: Asked) -> list[str]:
+    def sentence(self, asked: Posed) -> list[str]:
         return [self.console.paint("bold", line) for line in wrap(asked.sentence, self.console.width, "► ", "  ")]
 
     def noted(self, notice: str) -> list[str]:

@@ -19,7 +19,7 @@ from ludotheque.terminal.keyboard import Misread, Phrase, Put, completed
 # -- A question as a person meets it: a sentence, numbered answers, and what to do with a line typed
 
 
-class Asked(NamedTuple):
+class Posed(NamedTuple):
     seat: Seat | None  # whose page it is; None when it is everybody's
     sentence: str
     labels: list[str]
@@ -29,7 +29,7 @@ class Asked(NamedTuple):
     choice: bool = False  # whether a robot could answer it too
 
 
-def choice(table: Table, seat: Seat, tongue: Tongue) -> Asked:
+def choice(table: Table, seat: Seat, tongue: Tongue) -> Posed:
     """A question this seat must answer."""
     known = table.view(seat)["question"]
     options = table.options(seat)
@@ -47,7 +47,7 @@ def choice(table: Table, seat: Seat, tongue: Tongue) -> Asked:
             table.play(seat, fuller)
 
     sentence = table.words.question(known, table.names, tongue)
-    return Asked(seat, sentence, labels, hints(put), known["rules"], answer, choice=True)
+    return Posed(seat, sentence, labels, hints(put), known["rules"], answer, choice=True)
 
 
 def hints(put: Put) -> list[str]:
@@ -56,10 +56,11 @@ def hints(put: Put) -> list[str]:
     if count < 2:
         return [say("Enter")]
     told = [say("1 to {count}").format(count=count)]
-    if put.sum_verb and "most" in put.known:
-        told.append(say("a sum, {least} to {most}").format(least=put.shown("least"), most=put.shown("most")))
-    elif put.sum_verb:
-        told.append(say("a sum, {least} or more").format(least=put.shown("least")))
+    if put.sum_verb:
+        least = put.shown(put.known["least"])
+        most = put.shown(put.known["most"]) if "most" in put.known else ""
+        span = say("a sum, {least} to {most}") if most else say("a sum, {least} or more")
+        told.append(span.format(least=least, most=most))
     if put.known.get("offers"):
         told.append(say("offer NAME …"))
     if put.known.get("sales"):
@@ -80,7 +81,7 @@ def phrases(table: Table, tongue: Tongue) -> Sequence[Phrase]:
     return () if known is None else known(tongue)
 
 
-def throw(table: Table, seat: Seat, tongue: Tongue) -> Asked:
+def throw(table: Table, seat: Seat, tongue: Tongue) -> Posed:
     """This seat throws or draws; the program knows how it falls."""
     known = table.view(seat)["question"]
 
@@ -90,10 +91,10 @@ def throw(table: Table, seat: Seat, tongue: Tongue) -> Asked:
         table.let_fate_answer()
 
     sentence = table.words.question(known, table.names, tongue)
-    return Asked(seat, sentence, [], [tongue.gettext("Enter")], known["rules"], answer)
+    return Posed(seat, sentence, [], [tongue.gettext("Enter")], known["rules"], answer)
 
 
-def die(table: Table, seat: Seat | None, tongue: Tongue) -> Asked:
+def die(table: Table, seat: Seat | None, tongue: Tongue) -> Posed:
     """Real dice have been thrown; somebody types what they show."""
     known = table.view(seat)["question"]
     options = table.options(FATE)
@@ -104,10 +105,10 @@ def die(table: Table, seat: Seat | None, tongue: Tongue) -> Asked:
     sentence = table.words.question(known, table.names, tongue) + " " + tongue.gettext("What do the real dice show?")
     shown = [" ".join([str(part) for part in move[1:]]) for move in (options[0], options[-1])]
     hint = tongue.gettext("{first} to {last}").format(first=shown[0], last=shown[1])
-    return Asked(seat, sentence, [], [hint], known["rules"], answer)
+    return Posed(seat, sentence, [], [hint], known["rules"], answer)
 
 
-def typed_well(seat: Seat | None, tongue: Tongue) -> Asked:
+def typed_well(seat: Seat | None, tongue: Tongue) -> Posed:
     """The last moment to correct what was typed, before robots go on."""
 
     def answer(line: str) -> None:
@@ -115,20 +116,20 @@ def typed_well(seat: Seat | None, tongue: Tongue) -> Asked:
             raise Misread(_("Press Enter to go on, or u to take back what you typed."))
 
     sentence = tongue.gettext("Is that what the dice show? Then let the game go on.")
-    return Asked(seat, sentence, [], [tongue.gettext("Enter")], [], answer)
+    return Posed(seat, sentence, [], [tongue.gettext("Enter")], [], answer)
 
 
-def passing(seat: Seat, following: str, tongue: Tongue) -> Asked:
+def passing(seat: Seat, following: str, tongue: Tongue) -> Posed:
     """A look at what has become of one's own answer, before another person sits down."""
     sentence = tongue.gettext("Next at the screen: {name}.").format(name=following)
-    return Asked(seat, sentence, [], [tongue.gettext("Enter = pass the screen")], [], only_enter)
+    return Posed(seat, sentence, [], [tongue.gettext("Enter = pass the screen")], [], only_enter)
 
 
-def going_on(seat: Seat | None, tongue: Tongue) -> Asked:
+def going_on(seat: Seat | None, tongue: Tongue) -> Posed:
     """A rest while robots play among themselves, so that keys are heard."""
     say = tongue.gettext
     sentence = say("The robots play on; nobody at this keyboard has been asked anything for a while.")
-    return Asked(seat, sentence, [], [say("Enter = go on"), say("q = leave")], [], only_enter)
+    return Posed(seat, sentence, [], [say("Enter = go on"), say("q = leave")], [], only_enter)
 
 
 def only_enter(line: str) -> None:

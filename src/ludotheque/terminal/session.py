@@ -14,7 +14,7 @@ from ludotheque.terminal.console import PAUSE, READING, SMALLEST, Console
 from ludotheque.terminal.desk import Desk
 from ludotheque.terminal.keeper import Keeper
 from ludotheque.terminal.pages import last_page
-from ludotheque.terminal.questions import Asked
+from ludotheque.terminal.questions import Posed
 from ludotheque.terminal.setup import level_of
 from ludotheque.terminal.text import listed
 
@@ -87,7 +87,7 @@ class Session:
         view = self.table.view(None)
         return all([seat in (view.get("out") or ()) or seat == view.get("idle") for seat in self.persons])
 
-    def ask(self, asked: Asked) -> bool:
+    def ask(self, asked: Posed) -> bool:
         """Put a question and keep the answer; whether there is one, and nothing was taken back."""
         self.keeper.keep(self.table)
         before = len(self.table.log)
