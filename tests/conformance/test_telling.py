@@ -147,7 +147,7 @@ def test_any_sum_of_the_hint_may_be_typed(game: Any) -> None:
                 asked.answer(written)
 
 
-def assert_typed(asked: questions.Asked, line: str) -> None:
+def assert_typed(asked: questions.Posed, line: str) -> None:
     try:
         asked.answer(line)
     except IllegalMove as no:

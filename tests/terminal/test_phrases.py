@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
-from ludotheque.kernel.agenda import Move, Refusal
+from ludotheque.kernel.agenda import Asked, Move, Refusal
 from ludotheque.say import tongue
 from ludotheque.terminal import keyboard, pages
 from ludotheque.terminal.console import plain
@@ -21,7 +23,7 @@ PHRASES: list[Phrase] = [
 
 
 def put(**known: object) -> Put:
-    return Put([("walk", 7, (10,), ()), ("rest",)], known, NAMES, 0, tongue("en"), {}, PHRASES)
+    return Put([("walk", 7, (10,), ()), ("rest",)], cast(Asked, known), NAMES, 0, tongue("en"), {}, PHRASES)
 
 
 def test_things_are_counted() -> None:

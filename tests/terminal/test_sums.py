@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, cast
 
 import pytest
 
-from ludotheque.kernel.agenda import Move, Refusal
+from ludotheque.kernel.agenda import Asked, Move, Refusal
 from ludotheque.say import tongue
 from ludotheque.terminal import keyboard, pages
 from ludotheque.terminal.console import plain
@@ -19,11 +19,11 @@ from ludotheque.terminal.text import amount, units
 NAMES = ["Anne", "Bob", "Jean Le Goff"]
 GOODS = {"Alger": 0, "Port-Saïd": 4, "Rio de Janeiro": 7, "Le Cap": 9, "Rio Grande": 12}
 LOAN: Sequence[Move] = [("ask", 3), ("ask", 20), ("sell", 1, 4, 3), ("fail",)]
-KNOWN: Mapping[str, Any] = {"least": 3, "most": 20, "scale": 2, "sales": True, "offers": 1}
+KNOWN: Asked = {"least": 3, "most": 20, "scale": 2, "sales": True, "offers": 1}
 
 
 def put(options: Sequence[Move] = LOAN, lang: str = "en", **known: Any) -> Put:
-    return Put(options, {**KNOWN, **known}, NAMES, 0, tongue(lang), GOODS)
+    return Put(options, cast(Asked, {**KNOWN, **known}), NAMES, 0, tongue(lang), GOODS)
 
 
 def typed(line: str, asked: Put | None = None) -> Move:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import Final
+from typing import Final, TypedDict
 
 from ludotheque.kernel.game import Game
 from ludotheque.parts import About
@@ -19,9 +19,14 @@ RUN: Final = re.compile(r"\*\*(?P<strong>[^*]+)\*\*|\*(?P<stress>[^*]+)\*|`(?P<c
 ITEM: Final = re.compile(r"^(?:- |\d+\. )")
 
 
-def paragraphs(text: str) -> list[dict[str, object]]:
+class Paragraph(TypedDict):
+    item: bool
+    runs: list[dict[str, str]]
+
+
+def paragraphs(text: str) -> list[Paragraph]:
     """Blocks parted by empty lines; the lines of a list are items."""
-    found: list[dict[str, object]] = []
+    found: list[Paragraph] = []
     for block in re.split(r"\n\s*\n", text.strip()):
         for line in joined(block.splitlines()):
             marked = ITEM.match(line)
