@@ -59,9 +59,6 @@ class Fleet:
         return (self.at[first] != NOWHERE) + (self.at[first + 1] != NOWHERE)
 
 
-# -- the table of COSMAIL: pieces, fuel, vignettes, options, gold, and the agenda
-
-
 Bundle: TypeAlias = tuple[int, ...]  # how many of each good, then points of petrol, then of coal
 
 PETROL: Final = 0

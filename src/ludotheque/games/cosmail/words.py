@@ -230,9 +230,6 @@ def phrases(board: Board, goods: Mapping[str, int], tongue: Tongue) -> list[Phra
     ]
 
 
-# -- the sentences of COSMAIL: questions, answers, events and endings
-
-
 SHIP: Final = 2
 TOLL: Final = 10
 ROMANS: Final = ("", "I", "II", "III", "IV", "V", "VI")

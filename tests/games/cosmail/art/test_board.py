@@ -51,10 +51,9 @@ from ludotheque.games.cosmail.art.inks import (
 from ludotheque.games.cosmail.art.inks import SEA as SEA_TINT
 from ludotheque.games.cosmail.art.labels import figure, grids, letters, settled, strait_names, written
 from ludotheque.games.cosmail.art.legs import legs, loose_ends, strewn, tag
-from ludotheque.games.cosmail.art.lid import lid
 from ludotheque.games.cosmail.art.medallions import PICTOGRAMS, PLATES
 from ludotheque.games.cosmail.art.ornaments import WATERS, ornaments
-from ludotheque.games.cosmail.art.pieces import PIECES, stock_symbol, stocks, symbols
+from ludotheque.games.cosmail.art.pieces import PIECES, lid, stock_symbol, stocks, symbols
 from ludotheque.games.cosmail.edition import read
 from ludotheque.games.cosmail.rules.board import (
     DEPOSIT,
@@ -403,4 +402,4 @@ def test_every_piece_has_its_symbol() -> None:
 
 
 def test_the_lid_is_a_drawing_of_its_own() -> None:
-    check_lid(lid("COSMAIL"))
+    check_lid(lid())

@@ -8,9 +8,6 @@ from ludotheque.games.cosmail.rules.board import GOODS, HOME, SQUARE, Board
 from ludotheque.parts.svg.drawing import ink_on
 from ludotheque.parts.svg.room import Box, moved
 
-# -- the inks of the planisphere, where its corners lie on the sheet, and how far a node reaches
-
-
 SIZE: Final = (1800, 1180)
 
 PAPER: Final = "#f4ead2"
@@ -43,34 +40,22 @@ TINTS: Final = {
     "antarctica": "#f2eddc",
 }  # by continent
 
-WARE_SIGNS: Final = (
-    "iron",
-    "wood",
-    "rubber",
-    "cotton",
-    "wheat",
-    "rice",
-    "wine",
-    "cattle",
-    "sugar",
-    "coffee",
-    "tea",
-    "tobacco",
-)  # by good: its pictogram
-WARE_INKS: Final = (
-    "#5d6f82",
-    "#3f6b45",
-    "#2b2b30",
-    "#fffaf0",
-    "#f2c744",
-    "#c2d68c",
-    "#7d1f3b",
-    "#b4472a",
-    "#f1b9b4",
-    "#55361f",
-    "#2f766f",
-    "#d79a45",
-)  # by good
+GOODS_DRAWN: Final = {
+    "iron": "#5d6f82",
+    "wood": "#3f6b45",
+    "rubber": "#2b2b30",
+    "cotton": "#fffaf0",
+    "wheat": "#f2c744",
+    "rice": "#c2d68c",
+    "wine": "#7d1f3b",
+    "cattle": "#b4472a",
+    "sugar": "#f1b9b4",
+    "coffee": "#55361f",
+    "tea": "#2f766f",
+    "tobacco": "#d79a45",
+}  # by good: its pictogram, and its colour
+WARE_SIGNS: Final = tuple(GOODS_DRAWN)
+WARE_INKS: Final = tuple(GOODS_DRAWN.values())
 ROMANS: Final = ("", "I", "II", "III", "IV", "V", "VI")  # by base
 
 NEAT: Final[Box] = (42.0, 42.0, 1758.0, 1138.0)  # inside the frame

@@ -176,9 +176,6 @@ def number(x: float, y: float, base: int) -> str:
     return text(x, y, ROMANS[base], 32, text_anchor="middle", font_family=SERIF, font_weight=700, fill=ink)
 
 
-# -- COSMAIL to print: its vignettes, fuel, planes, ships and dice, the books of the commissaire, and the count
-
-
 WIDTH: Final = 550.0  # of the board, in millimetres: four sheets of A4
 MARKS: Final = {
     "iron": _("girder"),

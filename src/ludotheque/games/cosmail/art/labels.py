@@ -109,9 +109,6 @@ class Settling:
         return [other for other, choice in enumerate(self.found) if other != no and meet(wide, choice[4])]
 
 
-# -- where words and numbers stand: names beside their nodes, numbers on their legs, grids on the legs of the straits
-
-
 BOLD: Final = 12.5  # the letters of a port
 SLIM: Final = 11.0  # and of a stopover
 RISE: Final = 0.76  # of its letters, how high a line stands
@@ -127,9 +124,6 @@ SIDES: Final = {"e": 0.0, "w": 1.0, "n": 2.0, "s": 3.0}
 AWAY: Final = (0.0, 4.0, 8.0, 13.0, 18.0, 24.0)
 
 Name: TypeAlias = tuple[str, float, Point, float]  # words, size of letters, beside what, and how far that reaches
-
-
-# -- straits
 
 
 @lru_cache(BOARDS)
@@ -192,9 +186,6 @@ def strait_names(board: Board, tongue: Tongue) -> list[Name]:
         if words not in ports:
             found.setdefault(words, (cut(words, BOLD, LONGEST), BOLD, spot, GRID))
     return list(found.values())
-
-
-# -- names
 
 
 def node_names(board: Board, tongue: Tongue) -> list[Name]:
@@ -290,9 +281,6 @@ def objection(board: Board, box: Box) -> float:
 def outside(box: Box) -> float:
     left, top, right, bottom = NEAT
     return 100 * max(left + 4 - box[0], top + 4 - box[1], box[2] - right + 4, box[3] - bottom + 4, 0.0)
-
-
-# -- numbers
 
 
 def stations(board: Board, no: int) -> list[Choice]:

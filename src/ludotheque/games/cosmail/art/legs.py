@@ -84,9 +84,6 @@ def curve(line: Sequence[Point]) -> str:
     return drawn.replace(" -", "-")
 
 
-# -- numbers
-
-
 def half(cost: int) -> float:
     """Half the width of a tag."""
     return (9 + 6.5 * len(str(cost))) / 2

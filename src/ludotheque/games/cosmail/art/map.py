@@ -31,9 +31,6 @@ from ludotheque.parts import Point
 from ludotheque.parts.svg.drawing import at, circle, element, group, path, polygon, rect, star, text, use
 from ludotheque.parts.svg.room import Box, Room, around
 
-# -- the map under the game: paper, sea with its shores, the net of degrees, and the continents in their tints
-
-
 NUMBER: Final = r"-?(?:\d+\.?\d*|\.\d+)"
 
 
@@ -170,9 +167,6 @@ def drawn(line: list[Point]) -> str:
         steps += f" {round(across) - x} {round(down) - y}"
         x, y = round(across), round(down)
     return steps.replace("l ", "l").replace(" -", "-")
-
-
-# -- degrees
 
 
 def degrees(board: Board, tongue: Tongue) -> str:

@@ -74,9 +74,6 @@ def inked(sign: str, ink: str = "") -> str:
     return group(PICTOGRAMS[sign], fill=ink, color=ink, stroke_linecap="round")
 
 
-# -- the nodes: medallions of goods with their pips, squares of fuel and gold, stopovers, and the shields of the bases
-
-
 PLATES: Final = {PETROL_BASE: "petrol", COAL_PORT: "coal", GOLD_PORT: "gold", DEPOSIT: "deposit"}
 SHIELD: Final = "M-27-27H27V8C27 22 14 29 0 34C-14 29-27 22-27 8z"
 PIP: Final = 3.1  # radius

@@ -96,9 +96,6 @@ def fitted(words: str, low: float, size: float) -> str:
     return text(spread / 2, low, words, size, text_anchor="middle", fill=INK, letter_spacing=spread, font_family=SANS)
 
 
-# -- where the open sea has room for the title, the compass, the liner, the airliner and the names of the oceans
-
-
 Water: TypeAlias = tuple[Point, tuple[Box, ...]]  # the place one would like best, and where else the middle may lie
 
 STEP: Final = 6  # units between two places that are looked at

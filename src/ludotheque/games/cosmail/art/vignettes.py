@@ -58,9 +58,6 @@ def outline(continent: str) -> str:
     return "".join([drawn(ring) + "z" for ring in kept if len(ring) >= ISLAND])
 
 
-# -- C6 C7: the vignettes of the goods, each a title to one of the stocks of a port
-
-
 SIZE: Final = (44.0, 63.0)
 WIDE: Final = 440.0
 HIGH: Final = 630.0

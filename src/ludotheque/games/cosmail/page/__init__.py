@@ -8,8 +8,7 @@ from ludotheque.games.cosmail import text
 from ludotheque.games.cosmail.art.board import draw
 from ludotheque.games.cosmail.art.inks import PAPER, SIZE
 from ludotheque.games.cosmail.art.kit import kit
-from ludotheque.games.cosmail.art.lid import lid
-from ludotheque.games.cosmail.art.pieces import symbols
+from ludotheque.games.cosmail.art.pieces import lid, symbols
 from ludotheque.games.cosmail.page import barter, ending, moves, panels, places, questions
 from ludotheque.games.cosmail.page.show import Telling
 from ludotheque.games.cosmail.page.view import Page
@@ -79,7 +78,7 @@ class CosmailScene(TitleScene[Board]):
         return BOX.about(self.edition, tongue)
 
     def lid(self) -> str:
-        return lid("COSMAIL")
+        return lid()
 
     def board(self, tongue: Tongue) -> str:
         return draw(self.edition, tongue)

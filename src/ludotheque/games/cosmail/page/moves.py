@@ -114,8 +114,10 @@ def paid(page: Page, tolls: Sequence[str]) -> str:
 
 def then(page: Page, move: Move) -> str:
     """What a move leads to; nothing for whoever is not asked."""
-    told = CONSEQUENCES.get(str(move[0]))
-    return told(page, move) if told and page.acting else ""
+    verb = str(move[0])
+    if not page.acting:
+        return ""
+    return CONSEQUENCES[verb](page, move) if verb in CONSEQUENCES else page.say(PLAIN[verb]) if verb in PLAIN else ""
 
 
 def going(page: Page, move: Move) -> str:
@@ -163,10 +165,6 @@ def throwing(page: Page, move: Move) -> str:
     return page.say("coal or petrol, or a breakdown on a 7")
 
 
-def skipping(page: Page, move: Move) -> str:
-    return page.say("no fuel, and no risk of a 7")
-
-
 def filling(page: Page, move: Move) -> str:
     """C58 C61 C63: the throw is the turn's work."""
     kind = page.burns(move[1])
@@ -183,10 +181,6 @@ def digging(page: Page, move: Move) -> str:
         told = page.say("{factor} times the throw if you are the next one home, else {rest}", **facts)
     seven = page.say("a 7 counts too") if page.question["seven_counts"] else page.say("a 7 is a breakdown")
     return f"{told} · {seven}"
-
-
-def retiring(page: Page, move: Move) -> str:
-    return page.say("final: no more turns and no more risk")
 
 
 def offering(page: Page, move: Move) -> str:
@@ -216,10 +210,6 @@ def losing(page: Page, move: Move) -> str:
     return "" if here is None else page.say("it stands at {place}", place=page.place(here))
 
 
-def staying(page: Page, move: Move) -> str:
-    return page.say("nothing moves; trades and options stay open")
-
-
 def noting(page: Page, move: Move) -> str:
     """C111 C122: what the ship could load there."""
     return page.say("your ship may then load {what}", what=held(page, move[1]))
@@ -237,10 +227,6 @@ def held(page: Page, node: int) -> str:
     return page.of_good(page.edition.good[node], page.stock(node))
 
 
-def ending(page: Page, move: Move) -> str:
-    return page.say("the turn passes on")
-
-
 def accepting(page: Page, move: Move) -> str:
     """C129: what one would have after the exchange."""
     asked = page.question
@@ -249,18 +235,6 @@ def accepting(page: Page, move: Move) -> str:
     kinds = len([count for count in after[:WARES] if count])
     facts = {"kinds": kinds, "all": WARES, "petrol": page.fuel(after[WARES], "petrol")}
     return page.say("{kinds} of {all} goods, {petrol}, {coal}", coal=page.fuel(after[WARES + 1], "coal"), **facts)
-
-
-def refusing(page: Page, move: Move) -> str:
-    return page.say("nothing changes hands")
-
-
-def passing(page: Page, move: Move) -> str:
-    return page.say("play goes on")
-
-
-def granting(page: Page, move: Move) -> str:
-    return page.say("the rule leaves no choice: you confirm it")
 
 
 def naming(page: Page, move: Move) -> str:
@@ -279,26 +253,28 @@ def entering(page: Page, move: Move) -> str:
     return page.say("{cost} to the goal", cost=page.fuel(page.question["far"][move[1]], page.burns(move[1])))
 
 
+PLAIN: Final = {
+    "skip": _("no fuel, and no risk of a 7"),
+    "retire": _("final: no more turns and no more risk"),
+    "stay": _("nothing moves; trades and options stay open"),
+    "end": _("the turn passes on"),
+    "refuse": _("nothing changes hands"),
+    "pass": _("play goes on"),
+    "grant": _("the rule leaves no choice: you confirm it"),
+}  # what such a move always leads to
 CONSEQUENCES: Final[dict[str, Callable[[Page, Move], str]]] = {
     "goal": naming,
     "piece": entering,
     "throw": throwing,
-    "skip": skipping,
     "fill": filling,
     "gold": digging,
-    "retire": retiring,
     "offer": offering,
     "repay": repaying,
     "claim": claiming,
     "order": ordering,
     "lose": losing,
     "go": going,
-    "stay": staying,
     "option": noting,
     "load": loading,
-    "end": ending,
     "accept": accepting,
-    "refuse": refusing,
-    "pass": passing,
-    "grant": granting,
 }

@@ -11,11 +11,6 @@ from ludotheque.kernel.agenda import Seat
 from ludotheque.parts import Chip, Panel, Purse, Row
 from ludotheque.say.sentences import _, capital
 
-# -- what stands beside the map: players and commissaire in the strip, and the tray
-
-
-# -- the strip
-
 
 def purse(page: Page, seat: Seat) -> Purse:
     return Purse(short_line(page, seat), panel(page, seat, page.names[seat]), seat in page.seen["out"])
@@ -107,9 +102,6 @@ def others(page: Page) -> list[Purse]:
     """C14: the commissaire's desk, open to everybody."""
     title = page.say("The commissaire's desk")
     return [Purse(round_of(page), desk(page, title))]
-
-
-# -- the tray
 
 
 def tray(page: Page) -> list[Panel]:

@@ -71,9 +71,6 @@ def travelled(board: Board, start: int, path: Sequence[int]) -> tuple[Line, tupl
     return tuple(points), tuple(leaps)
 
 
-# -- where everything stands on the map: pieces, options, what ports still have; and the map in words
-
-
 PIECE_SIZE: Final = 1.5
 OPTION_SIZE: Final = 0.8
 GOAL_SIZE: Final = 2.0
@@ -94,9 +91,6 @@ def piece_spot(page: Page, seat: Seat, piece: int) -> Point:
     if node is None:
         return spot(page.edition, page.home(seat))
     return beside(page, node, *FAN[piece]) if node == page.home(seat) else spot(page.edition, node)
-
-
-# -- pieces
 
 
 def pieces(page: Page) -> list[Piece]:
@@ -171,9 +165,6 @@ def fleets(page: Page) -> list[Piece]:
             at = piece_spot(page, seat, piece)
             found.append(Piece(f"piece-{seat}-{piece}", at, label, seat, PIECES[piece], PIECE_SIZE))
     return found
-
-
-# -- the map in words
 
 
 def places(page: Page) -> list[Row]:

@@ -12,9 +12,7 @@ from ludotheque.games.cosmail.rules.board import WARES
 from ludotheque.games.cosmail.state import FUELS, TOLL
 from ludotheque.kernel.agenda import Seat
 from ludotheque.parts import Chip, Panel, Route, Row, Waypoint
-
-# -- what the question is about: an offer, an announced throw, a ruling, goals; and ways put together by hand
-
+from ludotheque.say.sentences import _
 
 MANY: Final = 987_654  # stands for any number of points while its words are made
 
@@ -22,9 +20,6 @@ MANY: Final = 987_654  # stands for any number of points while its words are mad
 def middle(page: Page) -> list[Panel]:
     told = PANELS.get(page.kind)
     return told(page) if told else []
-
-
-# -- an offer
 
 
 def bargain(page: Page) -> list[Panel]:
@@ -95,9 +90,6 @@ def goals(page: Page) -> list[Panel]:
     return [Panel(page.say("Checkpoints so far"), chips=chips)]
 
 
-# -- ways
-
-
 def ways(page: Page) -> list[Panel]:
     """C28 C30 C31: any legal path, place by place, besides the cheapest ones."""
     found = tuple([route(page, piece) for piece in page.routes if len(page.routes[piece]["places"]) > 1])
@@ -143,8 +135,9 @@ PANELS: Final[dict[str, Callable[[Page], list[Panel]]]] = {
 
 
 def about_question(page: Page) -> str:
-    told = EXPLAINED.get(page.kind)
-    return told(page) if told else ""
+    if page.kind in ALWAYS:
+        return page.say(ALWAYS[page.kind])
+    return EXPLAINED[page.kind](page) if page.kind in EXPLAINED else ""
 
 
 def about_announce(page: Page) -> str:
@@ -187,25 +180,15 @@ def about_dice(page: Page) -> str:
     return ""
 
 
-def about_loss(page: Page) -> str:
-    return page.say("Its fuel and your options stay; the plane does not come back.")
-
-
-def about_goal(page: Page) -> str:
-    return page.say("Each place says what it costs from the six bases.")
-
-
-def about_ruling(page: Page) -> str:
-    return page.say("The conditions of the rule are met.")
-
-
+ALWAYS: Final = {
+    "LosePlane": _("Its fuel and your options stay; the plane does not come back."),
+    "ChooseGoal": _("Each place says what it costs from the six bases."),
+    "Ruling": _("The conditions of the rule are met."),
+}
 EXPLAINED: Final[dict[str, Callable[[Page], str]]] = {
     "Announce": about_announce,
     "MovePiece": about_move,
     "Finish": about_finish,
     "Bargain": about_bargain,
     "Dice": about_dice,
-    "LosePlane": about_loss,
-    "ChooseGoal": about_goal,
-    "Ruling": about_ruling,
 }

@@ -12,9 +12,6 @@ from ludotheque.games.cosmail.rules.ways import no_stop, way_of
 from ludotheque.games.cosmail.state import COAL, PETROL, PIECES, SHIP, World
 from ludotheque.kernel.agenda import Seat
 
-# -- where each piece should go: by piece a few nodes with weights
-
-
 Target: TypeAlias = tuple[int, float]
 STEP: Final = 0.5  # turns that a stop on the way must save, its fuel apart
 HERE: Final = 0.3  # what arriving is worth besides

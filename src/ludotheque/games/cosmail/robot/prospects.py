@@ -114,9 +114,6 @@ def race_turns(s: World, seat: Seat) -> float:
     return charts(s.board).of(piece, True)[here][goal] + throws
 
 
-# -- who will be home first, and what the accounts should say then; C153 to C170, C184 to C188
-
-
 SPREAD: Final = 3.25  # turns by which one is early or late
 WEALTH: Final = 60.0  # points by which a count strays
 EACH_ROUND: Final = 12.0  # the same for every round to come

@@ -11,9 +11,6 @@ from ludotheque.games.cosmail.rules.board import COAL_PORT, DEPOSIT, GOLD_PORT, 
 from ludotheque.games.cosmail.state import COAL, PETROL, SHIP, Bundle, World
 from ludotheque.kernel.agenda import Seat
 
-# -- what goods and fuel are worth to a player, in turns saved
-
-
 KIND: Final = [4.0, 4.0, 4.0, 4.0, 4.0, 4.0, 4.0, 4.0, 4.5, 5.0, 6.0, 10.0]  # each further kind of good, in order
 SPARE: Final = [0.0, 0.0, 1.3, 0.9, 0.5, 0.3, 0.2]  # each further vignette of a good one has: something to swap
 IDLE_SPARE: Final = 0.25  # of that, once the set is whole

@@ -12,9 +12,6 @@ from ludotheque.games.cosmail.rules.ways import fuel_base, leavers, legs_of, may
 from ludotheque.games.cosmail.state import COAL, FUELS, PETROL, PIECES, TOLL, TOLLS, World, fuel_of
 from ludotheque.kernel.agenda import Decision, IllegalMove, Move, Seat, Step
 
-# -- who may throw for a fill-up or for gold, and where; C52 to C57, C65 to C68, C71, C142 to C148 and C151
-
-
 AGAIN: Final = 4  # C66: own turns after which a piece may fill up at the same base
 NO_FUEL_HERE: Final = IllegalMove("planes fill up at petrol bases, ships at coal ports", ("C52", "C53", "C54"))
 FILL_TOO_EARLY: Final = IllegalMove("the turn of arrival gives no fill-up", ("C55", "C56"))
