@@ -1,7 +1,7 @@
-"""The sea bed of TRAMPING's chart: `python tools/tramping_depths.py` prints RISES and DEPTHS for scene_coast.py.
+"""The sea bed of TRAMPING's chart: `python tools/tramping_depths.py` prints "rises" and "depths" for data/chart.json.
 
 Depths are interpolated between points of the real oceans, rounded from memory, and run out towards the coasts; trenches
-are written where they are and nowhere else.  RISES is the line of 4000 metres, DEPTHS are soundings, the denser the
+are written where they are and nowhere else.  "rises" is the line of 4000 metres, "depths" are soundings, the denser the
 nearer to land.  Nothing to sail by.
 """
 

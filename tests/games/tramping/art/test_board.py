@@ -27,6 +27,7 @@ from games.suites.drawings import (
 from games.suites.drawings import written as texts
 from games.tramping.table import fx, shipped
 from ludotheque.games.tramping.art.board import draw
+from ludotheque.games.tramping.art.drawings import cargo_symbol, lid, symbols
 from ludotheque.games.tramping.art.inks import (
     BLACK,
     BLUE,
@@ -57,8 +58,6 @@ from ludotheque.games.tramping.art.inks import (
 )
 from ludotheque.games.tramping.art.labels import flag_box, flag_spots, leaders, mark_spots, named, stretches, written
 from ludotheque.games.tramping.art.lanes import chains, neighbours, network_arcs, route_arcs, strewn
-from ludotheque.games.tramping.art.lid import lid
-from ludotheque.games.tramping.art.pieces import cargo_symbol, symbols
 from ludotheque.games.tramping.art.squares import SIGNS, sign
 from ludotheque.games.tramping.edition import read
 from ludotheque.games.tramping.rules.board import BAR, JOINED_1, PETROL, ROMANS, Board
@@ -321,7 +320,7 @@ def test_every_ink_of_a_text_is_checked() -> None:
     """No words in a colour the test above does not know."""
     known = {INK, MAGENTA, LAND_INK, SEA_INK, SOUNDING, ROMAN, BLACK, GREEN, OUTLINE, PAPER}
     assert fills(drawn("fr"), "") <= known
-    assert fills(ElementTree.fromstring(symbols(shipped())), "") <= known
+    assert fills(ElementTree.fromstring(symbols()), "") <= known
 
 
 def fills(element: Element, fill: str) -> set[str]:
@@ -371,10 +370,10 @@ def test_every_piece_has_its_symbol() -> None:
     """Cargos whole and damaged, treasure, reefs, goals, tags and cards; cargos differ by number too."""
     wanted = {"treasure-lit", "reef-lit", "repair-goal", "damage", "kept", "freight", "petrol", "incident", "tramping"}
     wanted |= {cargo_symbol(no, damaged) for no in range(len(CARGOS)) for damaged in (False, True)}
-    found = check_symbols(symbols(shipped()), wanted, 24_000)
+    found = check_symbols(symbols(), wanted, 24_000)
     for no in range(len(CARGOS)):
         assert texts(found[cargo_symbol(no)]) == [str(no + 1)]
 
 
 def test_the_lid_is_a_drawing_of_its_own() -> None:
-    check_lid(lid("TRAMPING"))
+    check_lid(lid())

@@ -8,10 +8,13 @@ from math import dist
 
 import pytest
 
-from ludotheque.games.tramping.art.chart import HEIGHTS, RANGES, RIVERS, lines
-from ludotheque.games.tramping.art.coast import LAND, RISES, project, soundings
+from ludotheque.games.tramping.art import drawings
+from ludotheque.games.tramping.art.chart import lines
+from ludotheque.games.tramping.art.coast import project, soundings
 from ludotheque.games.tramping.art.inks import CHART
 from ludotheque.parts import Point
+
+CHARTED = drawings.outlines()
 
 
 def test_soundings_are_wet() -> None:
@@ -25,7 +28,7 @@ def test_soundings_are_wet() -> None:
 
 def test_soundings_agree_with_the_line_of_4000_metres() -> None:
     """But for trenches, which are written where they are, and a few on the line itself."""
-    rises = outlines(RISES)
+    rises = outlines(CHARTED["rises"])
     right = 0
     open_sea = [(x, y, depth) for x, y, depth in soundings() if depth < 6000]
     for x, y, depth in open_sea:
@@ -47,17 +50,17 @@ def test_neighbouring_soundings_are_not_at_odds() -> None:
 def test_rivers_and_heights_are_inland() -> None:
     """Every height stands on land, and nine in ten points of the rivers and ranges."""
     rings = coast()
-    numbers = [float(number) for number in HEIGHTS.split()]
+    numbers = [float(number) for number in CHARTED["heights"].split()]
     peaks = [project(east, north) for east, north in zip(numbers[::3], numbers[1::3])]
     assert all([any([inside(peak, ring) for ring in rings]) for peak in peaks])
-    for places in (RIVERS, RANGES):
+    for places in (CHARTED["rivers"], CHARTED["ranges"]):
         spots = [spot for line in lines(places) for spot in line]
         dry = [spot for spot in spots if sum([inside(spot, ring) for ring in rings]) % 2]
         assert len(dry) > 0.85 * len(spots)
 
 
 def coast() -> list[list[Point]]:
-    return outlines(LAND)
+    return outlines(CHARTED["land"])
 
 
 def outlines(drawing: str) -> list[list[Point]]:

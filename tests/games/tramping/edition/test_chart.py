@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from ludotheque.games.tramping import GAME, edition
-from ludotheque.games.tramping.art.coast import LAND, project
+from ludotheque.games.tramping.art.coast import project
+from ludotheque.games.tramping.art.drawings import outlines
 from ludotheque.games.tramping.rules.board import (
     AVARIE,
     BAR,
@@ -195,7 +196,7 @@ def test_squares_are_about_evenly_spaced() -> None:
 def coasts() -> list[list[tuple[float, float]]]:
     """The outlines of the land: moves by relative steps."""
     rings = []
-    for part in "".join(LAND).split("M")[1:]:
+    for part in outlines()["land"].split("M")[1:]:
         figures = [float(word) for word in part.replace("l", " ").replace("z", "").replace("-", " -").split()]
         x, y = figures[0], figures[1]
         ring = [(x, y)]

@@ -6,9 +6,8 @@ from typing import Final
 
 from ludotheque.games.tramping.art import chart, labels, lanes, squares
 from ludotheque.games.tramping.art.coast import RADIUS
-from ludotheque.games.tramping.art.inks import BLUE, CARGOS, INK, LEGEND, MAGENTA, PAPER, RED, SIZE, TABLE, TITLE
-from ludotheque.games.tramping.art.lanes import arrow
-from ludotheque.games.tramping.art.pieces import cargo, incident
+from ludotheque.games.tramping.art.drawings import figure
+from ludotheque.games.tramping.art.inks import CARGOS, INK, LEGEND, MAGENTA, PAPER, SIZE, TABLE, TITLE
 from ludotheque.games.tramping.art.squares import numeral
 from ludotheque.games.tramping.rules.board import Board
 from ludotheque.games.tramping.words import square_names
@@ -18,7 +17,6 @@ from ludotheque.parts.svg.drawing import (
     SERIF,
     at,
     capitals,
-    circle,
     cut,
     element,
     escaped,
@@ -119,9 +117,9 @@ def entry(no: int, sign: str, what: str, price: str, tongue: Tongue) -> str:
 
 def shape(sign: str) -> str:
     if sign in ("routes", "network"):
-        return at(-2, 0, arrow(sign == "network"))
+        return at(-2, 0, figure("lane-" + sign))
     if sign == "incident":
-        return at(-2, 0, incident(), scale=0.66)
+        return at(-2, 0, figure("incident"), scale=0.66)
     if sign == "gate":
         return at(-2, 5, use("k-gate"), use("k-plain"), scale=0.62)
     if sign == "joined1":
@@ -140,7 +138,7 @@ def fleet(board: Board, tongue: Tongue) -> str:
         x, y = FLEET + 34 + (no + 1) % 3 * 108, top + 30 + (no + 1) // 3 * 50
         said = element("title", escaped(tongue.gettext("Cargo {number}, {colour}").format(number=no + 1, colour=words)))
         colour = text(0, 24, cut(words, 11.5, 96), 11.5, font_style="italic", text_anchor="middle")
-        found.append(at(x, y, said, cargo(no), colour, id=f"token-{no + 1}"))
+        found.append(at(x, y, said, figure(f"cargo-{no + 1}"), colour, id=f"token-{no + 1}"))
     return group(*found, id="fleet")
 
 
@@ -172,7 +170,7 @@ def title(tongue: Tongue) -> str:
         TITLE[1],
         frame,
         inner,
-        at(middle, 28, ornament()),
+        at(middle, 28, figure("ornament")),
         name,
         *words,
         scale_bar(middle, tongue),
@@ -193,27 +191,6 @@ def fitted(x: float, y: float, words: str, size: float) -> str:
     """Small enough for its line."""
     fit = min(size, size * TITLE_ROOM / max(text_width(words, size), 1.0))
     return text(x, y, words, fit, text_anchor="middle", font_style="italic", fill=INK)
-
-
-def ornament() -> str:
-    """A cargo between two rules."""
-    hull = path("M-26-1H20L27-5L23 6H-21z", fill=INK) + path("M-23 3.400H23", stroke=RED, stroke_width=2)
-    house = path("M-12-1V-8H0V-1z", fill=PAPER, stroke=INK, stroke_width=1.2) + path(
-        "M-9-8V-15H-3V-8z", fill=RED, stroke=INK
-    )
-    masts = path("M9-1V-14M9-12L18-3M9-12L3-4M-19-1V-11", stroke=INK, stroke_width=1.2, fill="none")
-    rules = (
-        path("M-126 1H-38M38 1H126", stroke=MAGENTA)
-        + circle(-132, 1, 2, fill=MAGENTA)
-        + circle(132, 1, 2, fill=MAGENTA)
-    )
-    wave = path(
-        "M-34 8q4.250-4 8.500 0t8.500 0t8.500 0t8.500 0t8.500 0t8.500 0t8.500 0t8.500 0",
-        stroke=BLUE,
-        fill="none",
-        stroke_width=1.4,
-    )
-    return group(hull, house, masts, wave, rules)
 
 
 def scale_bar(middle: float, tongue: Tongue) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from ludotheque.games.tramping.art.chart import MERIDIANS, PARALLELS, points_of, polar
+from ludotheque.games.tramping.art.chart import MERIDIANS, PARALLELS
 from ludotheque.games.tramping.art.coast import coast, project
+from ludotheque.games.tramping.art.drawings import figure
 from ludotheque.games.tramping.art.inks import (
     BLUE,
     CHART,
@@ -21,14 +22,12 @@ from ludotheque.games.tramping.art.inks import (
     MID,
     NET,
     PAPER,
-    ROSE,
     SHOAL,
 )
 from ludotheque.games.tramping.art.labels import LETTERS, shown
 from ludotheque.games.tramping.art.labels import written as named_lines
 from ludotheque.games.tramping.art.lanes import bend, joins, network_arcs, pair, route_arcs, within
-from ludotheque.games.tramping.art.pieces import CRATE
-from ludotheque.games.tramping.art.squares import DROP, drawings, numeral, sign
+from ludotheque.games.tramping.art.squares import numeral, sign
 from ludotheque.games.tramping.rules.board import NOWHERE, PETROL, Board
 from ludotheque.games.tramping.state import FREIGHT_PAID, PRICE, ROYALTY
 from ludotheque.games.tramping.words import millions
@@ -41,12 +40,10 @@ from ludotheque.parts.svg.drawing import (
     Arc,
     Attribute,
     at,
-    capitals,
     circle,
     element,
     group,
     path,
-    polygon,
     rect,
     short,
     text,
@@ -72,10 +69,9 @@ def detail(board: Board, port: int, tongue: Tongue, place: Box) -> str:
     left, top, right, bottom = seen
     squares = [square for square, spot in enumerate(board.spots) if within(spot, grown(seen, -LETTER))]
     kinds = {sign(board, square) for square in squares} | {"gate" for square in squares if square in board.gates}
-    signs = drawings()
     frame = rect(left, top, right - left, bottom - top)
     defined = [path(coast(grown(seen, SHORE)), id="land"), element("clipPath", frame, id="window")]
-    defined += [group(signs[kind], id="k-" + kind) for kind in sorted(kinds)]
+    defined += [group(figure("k-" + kind), id="k-" + kind) for kind in sorted(kinds)]
     layers = [water(seen), lanes(board, seen), ring(board, port), *[drawn(board, square) for square in squares]]
     chart = group(group(*layers, clip_path="url(#window)"), transform=placed(place, seen))
     edge = rect(place[0], place[1], place[2] - place[0], place[3] - place[1], fill="none", stroke=INK, stroke_width=4)
@@ -200,7 +196,7 @@ def front(board: Board, port: int, tongue: Tongue) -> str:
         rect(0, 0, WIDE, HIGH, fill=PAPER),
         rect(32, 32, WIDE - 64, HIGH - 64, fill="none", stroke=INK, stroke_width=4),
         rect(44, 44, WIDE - 88, 122, fill=colour),
-        at(104, 105, emblem(petrol)),
+        at(104, 105, figure("emblem-petrol" if petrol else "emblem-freight")),
         line(164, 86, kind, 26, 400, text_anchor=None, fill=PAPER, font_style="italic"),
         line(164, 140, name, 52, 400, text_anchor=None, fill=PAPER, font_weight=700),
         detail(board, port, tongue, VIEW),
@@ -209,13 +205,6 @@ def front(board: Board, port: int, tongue: Tongue) -> str:
     ]
     said = tongue.gettext("{name}: {kind}").format(name=name, kind=kind)
     return face(SIZE, said, *parts, font_family=SERIF)
-
-
-def emblem(petrol: bool) -> str:
-    """A crate or a drop in a disc."""
-    thin: dict[str, Attribute] = {"fill": "none", "stroke": BLUE, "stroke_width": 2.4}
-    sign = path(DROP, fill=GREEN, transform="scale(4.6)") if petrol else at(0, 0, path(CRATE, **thin), scale=2.6)
-    return circle(0, 0, 46, fill=PAPER) + sign
 
 
 def ways(board: Board, port: int, colour: str, tongue: Tongue) -> str:
@@ -255,37 +244,4 @@ def sum_at(no: int, words: str, units: int, colour: str, tongue: Tongue) -> str:
 
 def back(tongue: Tongue) -> str:
     """T20: the thirty are dealt face down from one pack, so none may be told from behind."""
-    frame = rect(60, 60, WIDE - 120, HIGH - 120, fill="none", stroke=BLUE, stroke_width=5)
-    inner = rect(72, 72, WIDE - 144, HIGH - 144, fill="none", stroke=BLUE, stroke_width=2)
-    ground = rect(0, 0, WIDE, HIGH, fill=DEEP)
-    parts = (ground, rays(SHOAL), frame, inner, at(MIDDLE, HIGH / 2, circle(0, 0, 176, fill=DEEP), rose(BLUE)))
-    names = (title(112, INK), at(WIDE, HIGH, title(112, INK), turn=180))
-    return face(SIZE, tongue.gettext("Freight or petrol card, face down"), *parts, *names)
-
-
-def rays(colour: str) -> str:
-    """Thirty-two rhumb lines, cut by a plain margin."""
-    found = []
-    for turn in range(32):
-        x, y = polar(0, 0, 1, turn * 11.25)
-        far = min(243 / max(abs(x), 0.001), 368 / max(abs(y), 0.001))
-        found.append(polygon([(MIDDLE, HIGH / 2), (MIDDLE + far * x, HIGH / 2 + far * y)], False))
-    return path("".join(found), stroke=colour, stroke_width=3)
-
-
-def rose(colour: str) -> str:
-    """Sixteen points in two tones within two rings of degrees: the same from above and from below."""
-    rings = circle(0, 0, 176, fill="none", stroke=colour, stroke_width=4)
-    rings += circle(0, 0, 158, fill="none", stroke=colour, stroke_width=2)
-    ticks = [
-        polygon([polar(0, 0, 158, turn), polar(0, 0, 166 + 5 * (turn % 30 == 0), turn)], False)
-        for turn in range(0, 360, 10)
-    ]
-    scale = 150 / ROSE[2]
-    winds = points_of(22.5, 0.62, 0.1, PAPER, colour) + points_of(67.5, 0.62, 0.1, PAPER, colour)
-    winds += points_of(45, 0.8, 0.13, colour, PAPER) + points_of(0, 1.0, 0.17, INK, PAPER)
-    return rings + path("".join(ticks), stroke=colour, stroke_width=3) + at(0, 0, winds, scale=scale)
-
-
-def title(top: float, colour: str) -> str:
-    return capitals("TRAMPING", MIDDLE, top, 52, 8, colour, 30)
+    return face(SIZE, tongue.gettext("Freight or petrol card, face down"), figure("back-freight"))

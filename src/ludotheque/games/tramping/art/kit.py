@@ -7,6 +7,7 @@ from typing import Final
 from ludotheque.games.tramping.art import cards as kit_cards
 from ludotheque.games.tramping.art import incidents as kit_incidents
 from ludotheque.games.tramping.art import money
+from ludotheque.games.tramping.art.drawings import figure
 from ludotheque.games.tramping.art.inks import (
     BLUE,
     CARGOS,
@@ -21,14 +22,12 @@ from ludotheque.games.tramping.art.inks import (
     SHOAL,
     YELLOW,
 )
-from ludotheque.games.tramping.art.pieces import DECK, HULL, chest, reef
-from ludotheque.games.tramping.art.squares import SPANNER
 from ludotheque.games.tramping.rules.board import NOWHERE, Board
 from ludotheque.games.tramping.state import MILLION
 from ludotheque.games.tramping.words import millions
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts.kit import NET, Face, Kit, Ledger, Part, Sign, die_net, face
-from ludotheque.parts.svg.drawing import SERIF, Attribute, at, circle, group, ink_on, path, rect, star, text
+from ludotheque.parts.svg.drawing import SERIF, at, circle, group, ink_on, path, rect, star, text
 from ludotheque.say.sentences import _
 
 # -- the sheets to write on: the accounts, the bank's loans and concessions, and the log of the voyage
@@ -193,7 +192,6 @@ def notes(tongue: Tongue) -> tuple[Sign, ...]:
 CARGO: Final = (20.0, 11.0)  # as small as the squares ask: the bow shows where the ship is
 ROUND: Final = (18.0, 18.0)
 REEFS: Final = 2  # T124
-LINE: Final[dict[str, Attribute]] = {"stroke": OUTLINE, "stroke_width": 1}
 
 
 def called(board: Board, no: int, tongue: Tongue) -> str:
@@ -217,27 +215,17 @@ def cargos(board: Board, tongue: Tongue) -> tuple[Face, ...]:
 def whole(board: Board, no: int, tongue: Tongue) -> str:
     """From above in its own colour, bow to the right."""
     ground = rect(0, 0, 200, 110, fill=SHOAL)
-    ship = at(97, 55, hull(no), scale=2.9)
+    ship = at(97, 55, figure(f"hull-{no + 1}"), scale=2.9)
     return face(CARGO, called(board, no, tongue), ground, ship, number(114, no), font_family=SERIF)
 
 
 def damaged(board: Board, no: int, tongue: Tongue) -> str:
     """The other side: bow to the left, and a spanner before the bridge."""
     ground = rect(0, 0, 200, 110, fill=SHOAL)
-    ship = group(hull(no), transform="translate(103 55) scale(-2.9 2.9)")
-    disc = circle(0, 0, 28, fill=RED, stroke=PAPER, stroke_width=5) + path(SPANNER, fill=PAPER, transform="scale(2.3)")
+    ship = group(figure(f"hull-{no + 1}"), transform="translate(103 55) scale(-2.9 2.9)")
+    disc = figure("hull-damage")
     said = tongue.gettext("{cargo}: damaged").format(cargo=called(board, no, tongue))
     return face(CARGO, said, ground, ship, at(142, 55, disc), number(78, no), font_family=SERIF)
-
-
-def hull(no: int) -> str:
-    """In the cargo's colour, with a light deck line, a hatch, the bridge and its funnel; foam all round."""
-    foam = path(HULL, fill=PAPER, stroke=PAPER, stroke_width=5, stroke_linejoin="round")
-    outside = foam + path(HULL, fill=CARGOS[no], stroke=OUTLINE, stroke_width=2, stroke_linejoin="round")
-    deck = path(DECK, fill="none", stroke=PAPER, stroke_width=1.3)
-    hatch = rect(-22, -4.5, 6, 9, fill="#d9c79a", **LINE) + path("M-19-4.500V4.500", **LINE)
-    bridge = rect(-14, -7, 8, 14, fill=PAPER, **LINE) + circle(-10, 0, 2.8, fill=CARGOS[no], **LINE)
-    return outside + deck + hatch + bridge
 
 
 def number(x: float, no: int) -> str:
@@ -265,10 +253,10 @@ def treasure(tongue: Tongue) -> str:
     """An open chest before its rays."""
     rays = path(star(60, 46, 16), fill=YELLOW, stroke=ROMAN, stroke_width=3)
     ground = rect(0, 0, 180, 180, fill=PAPER) + circle(90, 90, 66, fill="none", stroke=INK, stroke_width=2)
-    return face(ROUND, tongue.gettext("The treasure"), ground, at(90, 90, rays, at(0, 3, chest(), scale=1.7)))
+    return face(ROUND, tongue.gettext("The treasure"), ground, at(90, 90, rays, at(0, 3, figure("chest"), scale=1.7)))
 
 
 def live_reef(tongue: Tongue) -> str:
     """Flames round a rock in the breakers."""
     ground = rect(0, 0, 180, 180, fill=PAPER) + circle(90, 90, 66, fill="none", stroke=INK, stroke_width=2)
-    return face(ROUND, tongue.gettext("Live reef"), ground, at(90, 90, reef(), scale=2.1))
+    return face(ROUND, tongue.gettext("Live reef"), ground, at(90, 90, figure("reef-lit"), scale=2.1))

@@ -9,7 +9,7 @@ from typing import Final
 from ludotheque.games.tramping.art.inks import GREEN, INK, PAPER, SIZE
 from ludotheque.games.tramping.rules.board import JOINED_1, NOWHERE, Board
 from ludotheque.parts import Point
-from ludotheque.parts.svg.drawing import Arc, along, arcs, element, group, heading, move, path, polygon, short, use
+from ludotheque.parts.svg.drawing import Arc, along, arcs, group, heading, move, path, polygon, short, use
 from ludotheque.parts.svg.room import Box
 
 ROOM: Final = 29  # between the middles of two squares, across or down, for an arrowhead
@@ -172,11 +172,3 @@ def strewn(board: Board) -> list[Point]:
     """Points of all the lanes, a few to each stretch."""
     curves = route_arcs(board) + network_arcs(board)
     return [along(arc, part) for curve in curves for arc in curve for part in PARTS]
-
-
-def arrow(two_way: bool) -> str:
-    """A lane as the legend shows it."""
-    width, core = (5.0, 2.2) if two_way else (2.8, 1.0)
-    line = path("M-17 0H17", stroke=INK, stroke_width=width) + path("M-17 0H17", stroke=PAPER, stroke_width=core)
-    heads = "M8-6L17 0L8 6" + ("M-8-6L-17 0L-8 6" if two_way else "")
-    return line + element("path", d=heads, fill="none", stroke=INK, stroke_width=2.4, stroke_linejoin="round")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludotheque.games.tramping.art.incidents import ANCHOR
+from ludotheque.games.tramping.art.drawings import figure
 from ludotheque.games.tramping.art.inks import PAPER
 from ludotheque.games.tramping.state import MILLION
 from ludotheque.games.tramping.words import millions
@@ -93,33 +93,7 @@ def rosette(worth: int, ground: str, ink: str) -> str:
 def vignette(worth: int, ground: str, ink: str) -> str:
     oval = element("ellipse", rx=150, ry=106, fill=ground, stroke=ink, stroke_width=4)
     inner = element("ellipse", rx=141, ry=97, fill=PAPER, stroke=ink, stroke_width=1.6)
-    return oval + inner + at(0, 4, tramp(ink) if worth == MILLION else mooring(ink), scale=0.88)
-
-
-def tramp(ink: str) -> str:
-    """A tramp steamer under way, engraved in one ink."""
-    hull = path("M-104 14H74L104-4L92 50H-92z", fill=ink)
-    house = path("M-48 14V-16H8V14zM-38-16V-34H-2V-16z", fill=PAPER, stroke=ink, stroke_width=4)
-    funnel = path("M-30-34L-28-66H-8L-10-34z", fill=ink) + path("M-29-52H-9", stroke=PAPER, stroke_width=6)
-    smoke = "M-18-66C-24-84-48-76-58-88M-18-70C-34-74-52-68-74-80M-18-66C-14-86-44-88-52-98"
-    masts = path(f"M40 14V-50M40-44L70 4M40-44L18 8M-74 14V-40M-74-34L-56 8{smoke}", fill="none", stroke=ink)
-    panes = path("M-38-4h10v10h-10zM-20-4h10v10h-10zM-4-4h8v10h-8z", fill=ink)
-    sea = "".join([f"M{-118 + 8 * (no % 2)} {52 + 13 * no}q10-9 20 0" + "t20 0" * (10 - 2 * no) for no in range(3)])
-    water = path(sea, fill="none", stroke=ink, stroke_width=4)
-    return hull + house + funnel + group(masts, stroke_width=4) + panes + water
-
-
-def mooring(ink: str) -> str:
-    """An anchor with its cable."""
-    cable = path(
-        "M0-84C60-100 96-50 58-20C20 6-24 0-40 34C-52 62-20 84 10 78",
-        fill="none",
-        stroke=ink,
-        stroke_width=7,
-        stroke_dasharray="12 5",
-    )
-    iron = path(ANCHOR, fill="none", stroke=ink, stroke_width=15, stroke_linecap="round", stroke_linejoin="round")
-    return at(0, -6, cable, iron, scale=0.86)
+    return oval + inner + at(0, 4, figure("note-steamer" if worth == MILLION else "note-anchor"), scale=0.88)
 
 
 def back(worth: int, tongue: Tongue) -> str:

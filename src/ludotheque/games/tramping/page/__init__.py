@@ -6,10 +6,9 @@ from typing import Final
 
 from ludotheque.games.tramping import text
 from ludotheque.games.tramping.art.board import draw
+from ludotheque.games.tramping.art.drawings import lid, symbols
 from ludotheque.games.tramping.art.inks import DEEP, SIZE
 from ludotheque.games.tramping.art.kit import kit
-from ludotheque.games.tramping.art.lid import lid
-from ludotheque.games.tramping.art.pieces import symbols
 from ludotheque.games.tramping.page import barter, ending, moves, panels, places, questions
 from ludotheque.games.tramping.page.face_down import face_down
 from ludotheque.games.tramping.page.show import Telling
@@ -74,7 +73,7 @@ class TrampScene(TitleScene[Board]):
         return BOX.about(self.edition, tongue)
 
     def lid(self) -> str:
-        return lid("TRAMPING")
+        return lid()
 
     def board(self, tongue: Tongue) -> str:
         return draw(self.edition, tongue)
@@ -86,7 +85,7 @@ class TrampScene(TitleScene[Board]):
         return face_down(s, tongue)
 
     def symbols(self) -> str:
-        return symbols(self.edition)
+        return symbols()
 
     def page(self, view: View, names: Names, tongue: Tongue) -> Page:
         return TrampPage(self.edition, view, names, tongue)
