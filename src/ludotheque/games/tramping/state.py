@@ -52,9 +52,6 @@ class Fleet:
         return wake[-1] if wake else NOWHERE
 
 
-# -- the table of TRAMPING: cargos, cards, purses, the bank, the treasure, and the agenda
-
-
 Entry: TypeAlias = tuple[str, int, int, int]  # by which rule, from which account, to which, how much
 
 MILLION: Final = 2  # all sums are in half millions, the smallest note

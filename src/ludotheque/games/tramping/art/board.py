@@ -30,8 +30,6 @@ from ludotheque.parts.svg.drawing import (
 )
 from ludotheque.say.sentences import _
 
-# -- the board of TRAMPING: a nautical chart of the fifties, drawn on the edition's own squares
-
 
 def draw(board: Board, tongue: Tongue) -> str:
     """The whole board without its pieces: the same edition and language give the same drawing."""

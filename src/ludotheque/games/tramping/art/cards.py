@@ -162,9 +162,6 @@ def names(board: Board, port: int, tongue: Tongue, seen: Box, place: Box) -> str
     return group(*found, font_weight=700, font_size=LETTERS * SCALE, fill=INK, stroke_linejoin="round", **halo)
 
 
-# -- the freight and petrol cards: a bill of lading with a detail of the chart, and the one back they all share
-
-
 SIZE: Final = (63.0, 88.0)
 WIDE: Final = 630
 HIGH: Final = 880

@@ -51,9 +51,6 @@ from ludotheque.parts.svg.drawing import (
 )
 from ludotheque.parts.svg.room import Box, meet
 
-# -- the chart itself: paper, depth tints, graticule, rhumb lines, coasts, the rose and the neatline
-
-
 WIDTH, HEIGHT = SIZE
 LEFT, TOP, RIGHT, BOTTOM = CHART
 MERIDIANS: Final = range(-20, 330, 20)

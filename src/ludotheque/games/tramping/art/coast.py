@@ -16,9 +16,6 @@ from ludotheque.parts import Point
 from ludotheque.parts.svg.drawing import polygon
 from ludotheque.parts.svg.room import Box, meet
 
-# -- the coasts of the chart, its projection, and the depths written on its seas
-
-
 RADIUS: Final = 1680 / (2 * pi)  # of the globe, in units of the sheet
 MIDDLE: Final = (900.0, 560.0, 150.0)  # the equator at 150 degrees east lies there
 

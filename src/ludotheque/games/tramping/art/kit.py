@@ -116,9 +116,6 @@ def voyage(tongue: Tongue) -> Ledger:
     )
 
 
-# -- the box of TRAMPING to print: cards, incidents, notes, cargos with their dice, markers, and sheets to write on
-
-
 WIDTH: Final = 550.0  # of the board, in millimetres: four sheets of A4
 
 

@@ -32,9 +32,6 @@ from ludotheque.parts.svg.drawing import SANS, Attribute, at, cut, group, path, 
 from ludotheque.parts.svg.room import Box, Room, around, grown
 from ludotheque.say.sentences import _
 
-# -- where words have room on the chart: the names of ports, the flags of the routes, the names of the oceans
-
-
 LETTERS: Final = 12.5  # of a port
 ABOVE: Final = 9.4  # how high they stand over their line
 BELOW: Final = 2.0

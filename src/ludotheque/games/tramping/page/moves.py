@@ -140,8 +140,21 @@ def effect(page: Page, then: Foreseen) -> str:
 # -- consequences
 
 
+SURE: Final = {  # whatever the table looks like
+    "wait": _("you will be asked again"),
+    "lose": _("the card goes back to the bank for nothing"),
+    "spare": _("damaged: to the nearest repair port, and 2 M there"),
+    "leave": _("no other loan for this debt"),
+    "agree": _("when all have agreed the game is over"),
+    "bank": _("everybody else commands a cargo"),
+    "keep": _("the card stays in stock"),
+}
+
+
 def then(page: Page, move: Move) -> str:
     """What a move leads to; nothing for whoever is not asked."""
+    if page.acting and move[0] in SURE:
+        return page.say(SURE[move[0]])
     told = CONSEQUENCES.get(str(move[0]))
     return told(page, move) if told and page.acting else ""
 
@@ -178,10 +191,6 @@ def closing(page: Page, move: Move) -> str:
     if late is not None:
         return page.say("{who} sails as things stand", who=page.names[late])
     return page.say("everybody must agree; the treasure is then nobody's")
-
-
-def waiting(page: Page, move: Move) -> str:
-    return page.say("you will be asked again")
 
 
 def offering(page: Page, move: Move) -> str:
@@ -251,10 +260,6 @@ def redeeming(page: Page, move: Move) -> str:
     return remains(page, page.question["price"])
 
 
-def losing(page: Page, move: Move) -> str:
-    return page.say("the card goes back to the bank for nothing")
-
-
 def using(page: Page, move: Move) -> str:
     left = page.question["uses"] - 1
     if not left:
@@ -262,10 +267,6 @@ def using(page: Page, move: Move) -> str:
     return page.ngettext(
         "undamaged, on the spot; {count} repair left", "undamaged, on the spot; {count} repairs left", left
     )
-
-
-def sparing(page: Page, move: Move) -> str:
-    return page.say("damaged: to the nearest repair port, and 2 M there")
 
 
 def docking(page: Page, move: Move) -> str:
@@ -292,10 +293,6 @@ def change(page: Page, units: int) -> dict[str, str]:
     return {"before": page.money(page.own_cash), "after": page.money(page.own_cash + units)}
 
 
-def keeping(page: Page, move: Move) -> str:
-    return page.say("the card stays in stock")
-
-
 def failing(page: Page, move: Move) -> str:
     if page.agreed("insolvent") == "owe":
         return page.say("you pay what you have, and owe the rest")
@@ -316,30 +313,16 @@ def taking(page: Page, move: Move) -> str:
     return remains(page, due - page.question["cash"])
 
 
-def leaving(page: Page, move: Move) -> str:
-    return page.say("no other loan for this debt")
-
-
 def declining(page: Page, move: Move) -> str:
     if page.kind == "Consent":
         return page.say("the game goes on")
     return page.say("the next richest is asked; if nobody takes it, the game ends")
 
 
-def agreeing(page: Page, move: Move) -> str:
-    return page.say("when all have agreed the game is over")
-
-
-def naming(page: Page, move: Move) -> str:
-    return page.say("everybody else commands a cargo")
-
-
 CONSEQUENCES: Final[dict[str, Callable[[Page, Move], str]]] = {
-    "bank": naming,
     "route": routing,
     "ready": readying,
     "close": closing,
-    "wait": waiting,
     "offer": offering,
     "accept": accepting,
     "refuse": refusing,
@@ -353,17 +336,12 @@ CONSEQUENCES: Final[dict[str, Callable[[Page, Move], str]]] = {
     "give_up": sailing,
     "sail_on": sailing,
     "buy_back": redeeming,
-    "lose": losing,
     "use": using,
-    "spare": sparing,
     "port": docking,
     "ask": asking,
     "sell": selling,
-    "keep": keeping,
     "fail": failing,
     "lend": lending,
     "take": taking,
-    "leave": leaving,
     "decline": declining,
-    "agree": agreeing,
 }

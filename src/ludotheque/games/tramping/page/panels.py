@@ -11,9 +11,6 @@ from ludotheque.kernel.agenda import Seat
 from ludotheque.parts import Chip, Panel, Purse, Row
 from ludotheque.say.sentences import _
 
-# -- what stands beside the chart: captains and bank in the strip, the treasure, the pack, and the tray
-
-
 # -- the strip
 
 

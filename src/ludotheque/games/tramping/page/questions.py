@@ -11,8 +11,7 @@ from ludotheque.games.tramping.rules.board import ROUTES, TRAMPING
 from ludotheque.games.tramping.state import INTEREST, PRICE
 from ludotheque.kernel.agenda import Seat
 from ludotheque.parts import Line, Panel, Row
-
-# -- what the question is about: the market, an offer, a loan, a sale, a failure, a bank to be taken over
+from ludotheque.say.sentences import _
 
 
 def middle(page: Page) -> list[Panel]:
@@ -239,7 +238,22 @@ PANELS: Final[dict[str, Callable[[Page], list[Panel]]]] = {
 # -- one more sentence
 
 
+SENTENCES: Final = {
+    "Depart": _("A double lets the cargo leave, by half its sum; a double 1 costs 0.5 M."),
+    "Overshoot": _("The freight is paid on exact arrival only."),
+    "AtTreasure": _("The treasure is taken on exact arrival only."),
+    "Failing": _("A loan or a sale; without either the captain is eliminated."),
+    "SellOrKeep": _("The price is always 1.5 M; the bank is free to keep it."),
+    "TakeOver": _("The new bank settles the debt at once, and keeps its cargo."),
+    "Consent": _("If all agree the game ends, and the treasure is nobody's."),
+    "BuyBack": _("Now or never: afterwards the bank sells it for 1.5 M, if it likes."),
+    "UseTramping": _("Three repairs in all, whoever holds the card."),
+}
+
+
 def about_question(page: Page) -> str:
+    if page.kind in SENTENCES:
+        return page.say(SENTENCES[page.kind])
     told = EXPLAINED.get(page.kind)
     return told(page) if told else ""
 
@@ -264,10 +278,6 @@ def about_turn(page: Page) -> str:
     return page.ngettext(
         "{count} dealing left in this turn.", "{count} dealings left in this turn.", page.question["dealings"]
     )
-
-
-def about_departure(page: Page) -> str:
-    return page.say("A double lets the cargo leave, by half its sum; a double 1 costs 0.5 M.")
 
 
 def about_throw(page: Page) -> str:
@@ -304,56 +314,15 @@ def nearest(page: Page) -> str:
     )
 
 
-def about_overshoot(page: Page) -> str:
-    return page.say("The freight is paid on exact arrival only.")
-
-
-def about_treasure(page: Page) -> str:
-    return page.say("The treasure is taken on exact arrival only.")
-
-
 def about_loan(page: Page) -> str:
     return page.say("Without a loan or a sale {who} is eliminated.", who=page.called(page.question["captain"]))
-
-
-def about_failing(page: Page) -> str:
-    return page.say("A loan or a sale; without either the captain is eliminated.")
-
-
-def about_sale(page: Page) -> str:
-    return page.say("The price is always 1.5 M; the bank is free to keep it.")
-
-
-def about_takeover(page: Page) -> str:
-    return page.say("The new bank settles the debt at once, and keeps its cargo.")
-
-
-def about_consent(page: Page) -> str:
-    return page.say("If all agree the game ends, and the treasure is nobody's.")
-
-
-def about_bar(page: Page) -> str:
-    return page.say("Now or never: afterwards the bank sells it for 1.5 M, if it likes.")
-
-
-def about_reef(page: Page) -> str:
-    return page.say("Three repairs in all, whoever holds the card.")
 
 
 EXPLAINED: Final[dict[str, Callable[[Page], str]]] = {
     "Market": about_market,
     "Bargain": about_bargain,
     "BeforeThrow": about_turn,
-    "Depart": about_departure,
     "Cast": about_throw,
     "CastAgain": about_throw,
-    "Overshoot": about_overshoot,
-    "AtTreasure": about_treasure,
     "LoanAsked": about_loan,
-    "Failing": about_failing,
-    "SellOrKeep": about_sale,
-    "TakeOver": about_takeover,
-    "Consent": about_consent,
-    "BuyBack": about_bar,
-    "UseTramping": about_reef,
 }

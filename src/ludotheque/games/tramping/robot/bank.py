@@ -16,9 +16,6 @@ from ludotheque.games.tramping.rules.turn import last_round
 from ludotheque.games.tramping.state import BUY_BACK, FREIGHT_PAID, INTEREST, PRICE, STAKE, Sea
 from ludotheque.kernel.agenda import NOBODY, Move, Seat
 
-# -- the bank: what it sells, to whom it lends, and who should take it over; T88, T147 to T165
-
-
 DUES: Final = 0.35  # what a cargo pays the bank in a turn
 ROAMING: Final = 12.0  # turns a captain sails after the last one is through
 RISK: Final = 0.12  # that a loan is lost

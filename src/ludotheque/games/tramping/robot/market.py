@@ -12,9 +12,6 @@ from ludotheque.games.tramping.rules.market import Bargain
 from ludotheque.games.tramping.state import OFFERS, UNDECLARED, Sea
 from ludotheque.kernel.agenda import NOBODY, Move, Seat
 
-# -- the captain among captains: his route, swaps and sales before departure, and the TRAMPING card; T27 to T36, T103
-
-
 DECLARING: Final = 100.0  # a route comes first
 ON_ROUTE: Final = 4.0  # what a card of his own route is worth to a captain
 OBTAINABLE: Final = 1.6  # and one that another holds for nothing

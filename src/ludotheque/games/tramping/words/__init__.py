@@ -119,9 +119,6 @@ def heading(board: Board, before: int, square: int, others: list[int]) -> tuple[
     return square, 1
 
 
-# -- the sentences of TRAMPING: questions, answers, events and endings
-
-
 SUMS: Final = ("sum", "due", "short", "price", "loan", "lent", "ask", "cash", "repay")
 OFFER: Final = ("asked", "give", "pay", "want", "ask")
 ARGUMENTS: Final = {

@@ -6,9 +6,6 @@ from typing import Final
 
 from ludotheque.say.sentences import Sentence, _, _n
 
-# -- what is asked and answered in TRAMPING, as it is written in English; the catalogue holds the French
-
-
 QUESTIONS: Final[dict[str, Sentence]] = {
     "DrawBank": _("Chance decides who holds the bank."),
     "NameBank": _("{seat}: who holds the bank?"),
