@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ludotheque.games.lune.rules.board import CARDS, EARTH, EXHAUSTED, KINDS, NOWHERE, OPTIONS, STATIONS, Board
 from ludotheque.games.lune.rules.tricks import Duel
@@ -292,14 +292,16 @@ class Sky(State):
 
 
 class SeatStep(Step[Sky]):
-    """A paragraph that concerns one seat."""
+    """L25: a paragraph about one player."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
 
 
 class GivenCard(TopCard[Sky]):
-    """A card, an option or a deposit that goes to one seat."""
+    """L19 L65 L120: a card, an option or a deposit that one player alone sees."""
+
+    asks: ClassVar[str] = "GivenCard"
 
     def __init__(self, to: Seat) -> None:
         self.to = to

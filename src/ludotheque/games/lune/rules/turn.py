@@ -131,7 +131,9 @@ class Turn(Step[Sky]):
 
 
 class SeatThrow(Throw[Sky]):
-    """A throw that one seat makes."""
+    """L27: whoever has the turn throws."""
+
+    asks: ClassVar[str] = "SeatThrow"
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
