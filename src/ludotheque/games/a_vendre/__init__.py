@@ -13,7 +13,7 @@ from ludotheque.games.a_vendre.robot.advice import Shopkeeper
 from ludotheque.games.a_vendre.rules import accounts
 from ludotheque.games.a_vendre.rules.board import Board
 from ludotheque.games.a_vendre.rules.house import agree
-from ludotheque.games.a_vendre.rules.start import opening
+from ludotheque.games.a_vendre.rules.turn import opening
 from ludotheque.games.a_vendre.state import House, Street, new_street
 from ludotheque.games.a_vendre.words import StreetWords
 from ludotheque.kernel.agenda import Seat

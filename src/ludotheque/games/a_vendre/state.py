@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.games.a_vendre.rules.board import BLUE, Board
-from ludotheque.kernel.agenda import NOBODY, AnyStep, IllegalMove, Seat, State
+from ludotheque.kernel.agenda import NOBODY, IllegalMove, Seat, State
 from ludotheque.kernel.cards import Deck, Pile
 from ludotheque.kernel.ledger import Ledger
 
@@ -43,78 +43,49 @@ class House:
 class Street(State):
     """Pawns on the squares, titles before their owners, money in purses and in the bank's box."""
 
-    def __init__(
-        self,
-        agenda: list[AnyStep],
-        board: Board,
-        house: House,
-        seats: int,
-        cash: Ledger,
-        at: list[int],
-        owner: list[int],
-        deck: Deck,
-        voyage: list[int],
-        waiting: list[bool],
-        loans: list[int],
-        out: tuple[Seat, ...],
-        banker: Seat,
-        idle: Seat,
-        active: Seat,
-        first: Seat,
-        round: int,
-        pause: Seat,
-        taken_back: tuple[int, ...],
-        arrived: tuple[Seat, ...],
-        still: bool,
-        reason: str,
-    ) -> None:
-        super().__init__(agenda, seats)
+    def __init__(self, board: Board, house: House, seats: int, cash: Ledger, owner: list[int], deck: Deck) -> None:
+        super().__init__([], seats)
         self.board = board
         self.house = house
         self.cash = cash  # one purse per seat, then the bank, then what stays in the box (V20)
-        self.at = at
         self.owner = owner  # by square; NOBODY while the bank keeps the title
         self.deck = deck
-        self.voyage = voyage
-        self.waiting = waiting
-        self.loans = loans
-        self.out = out  # in the order of leaving
-        self.banker = banker  # who owns the bank; NOBODY while the software holds it
-        self.idle = idle  # a banker who does not play
-        self.active = active
-        self.first = first
-        self.round = round
-        self.pause = pause  # V94: in whose turn the bank was last offered in vain
-        self.taken_back = taken_back  # V75: shops that came back to the bank and are still there
-        self.arrived = arrived  # in the order of first arrival on 60
-        self.still = still  # V131: a whole pass of the pack has changed nothing so far
-        self.reason = reason
+        self.at = [0] * seats
+        self.voyage = [1] * seats
+        self.waiting = [False] * seats
+        self.loans = [0] * seats
+        self.out: tuple[Seat, ...] = ()  # in the order of leaving
+        self.banker: Seat = NOBODY  # who owns the bank; NOBODY while the software holds it
+        self.idle: Seat = NOBODY  # a banker who does not play
+        self.active: Seat = NOBODY
+        self.first: Seat = NOBODY
+        self.round = 0
+        self.pause: Seat = NOBODY  # V94: in whose turn the bank was last offered in vain
+        self.taken_back: tuple[int, ...] = ()  # V75: shops that came back to the bank and are still there
+        self.arrived: tuple[Seat, ...] = ()  # in the order of first arrival on 60
+        self.still = False  # V131: a whole pass of the pack has changed nothing so far
+        self.reason = ""
 
     def clone(self) -> Street:
-        return Street(
-            self.agenda[:],
-            self.board,
-            self.house,
-            self.seats,
-            self.cash.clone(),
-            self.at[:],
-            self.owner[:],
-            self.deck.clone(),
-            self.voyage[:],
-            self.waiting[:],
-            self.loans[:],
-            self.out,
-            self.banker,
-            self.idle,
-            self.active,
-            self.first,
-            self.round,
-            self.pause,
-            self.taken_back,
-            self.arrived,
-            self.still,
-            self.reason,
-        )
+        new = Street(self.board, self.house, 0, self.cash.clone(), self.owner[:], self.deck.clone())
+        new.seats = self.seats
+        new.agenda = self.agenda[:]
+        new.at = self.at[:]
+        new.voyage = self.voyage[:]
+        new.waiting = self.waiting[:]
+        new.loans = self.loans[:]
+        new.out = self.out
+        new.banker = self.banker
+        new.idle = self.idle
+        new.active = self.active
+        new.first = self.first
+        new.round = self.round
+        new.pause = self.pause
+        new.taken_back = self.taken_back
+        new.arrived = self.arrived
+        new.still = self.still
+        new.reason = self.reason
+        return new
 
     @property
     def bank(self) -> int:
@@ -162,27 +133,5 @@ class Street(State):
 
 def new_street(board: Board, house: House, seats: int) -> Street:
     """The board laid out, nothing dealt yet; the whole money is in the box."""
-    return Street(
-        [],
-        board,
-        house,
-        seats,
-        Ledger([0] * (seats + 1) + [BOX]),
-        [0] * seats,
-        [NOBODY] * 61,
-        Deck(Pile(board.cards[:]), [], [], 0),
-        [1] * seats,
-        [False] * seats,
-        [0] * seats,
-        (),
-        NOBODY,
-        NOBODY,
-        NOBODY,
-        NOBODY,
-        0,
-        NOBODY,
-        (),
-        (),
-        False,
-        "",
-    )
+    cash = Ledger([0] * (seats + 1) + [BOX])
+    return Street(board, house, seats, cash, [NOBODY] * 61, Deck(Pile(board.cards[:]), [], [], 0))

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from ludotheque.games.a_vendre.page.panels import AUCTIONS
 from ludotheque.games.a_vendre.page.places import HEIGHT, WIDTH, place
 from ludotheque.games.a_vendre.page.view import Page
 from ludotheque.games.a_vendre.state import LOAN
 from ludotheque.kernel.agenda import Move
 from ludotheque.parts import Target
-
-AUCTIONS: Final = ("ShopAuction", "SealedShopAuction", "BankAuction", "SealedBankAuction")
-
 
 # -- places
 
