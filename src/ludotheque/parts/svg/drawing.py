@@ -5,7 +5,9 @@ No style sheet, no script and no font of our own: a drawing looks the same as a 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
+from importlib.resources import files
 from math import atan2, cos, degrees, pi, sin
 from typing import Final, TypeAlias
 
@@ -98,6 +100,25 @@ def sheet(width: int, height: int, title: str, *inside: str, description: str = 
     size = f"0 0 {width} {height}"
     body = (element("title", escaped(title)), said, *inside)
     return element("svg", *body, xmlns="http://www.w3.org/2000/svg", viewBox=size, role="img", **attributes)
+
+
+# -- what a title keeps drawn among its data
+
+
+def kept(package: str, name: str) -> str:
+    return files(package).joinpath("data", name).read_text(encoding="utf-8")
+
+
+def kept_groups(package: str) -> dict[str, str]:
+    """The groups of its drawings.svg by name, without the line breaks that make the file readable."""
+    source = kept(package, "drawings.svg")
+    found = re.findall(r'^( *)<g id="([^"]+)">\n(.*?)^\1</g>$', source, re.MULTILINE | re.DOTALL)
+    return {name: "".join([line.strip() for line in inside.splitlines()]) for _, name, inside in found}
+
+
+def kept_lid(package: str) -> str:
+    """The cover of its box, 240 by 180."""
+    return "".join(kept(package, "lid.svg").splitlines())
 
 
 # -- curves

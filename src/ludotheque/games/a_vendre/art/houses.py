@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
-from importlib.resources import files
 from typing import Final
 
 from ludotheque.games.a_vendre.rules.board import BLUE, GOAL, GREEN, RED, YELLOW, Board
-from ludotheque.parts.svg.drawing import circle, element, group, move, path, use
+from ludotheque.parts.svg.drawing import circle, element, group, kept_groups, move, path, use
 
 INK: Final = "#1f2440"
 PAPER: Final = "#fffdf5"
@@ -26,17 +24,8 @@ SKY: Final = "#bfe6f2"
 WALLS: Final = ("#f28c6a", "#ffd469", "#8fd0c8", "#f6b5b0", "#b9d58a", "#f3e3bd", "#9cc2e8", "#f0a33e")
 TILES: Final = ("#a83a26", "#3b4a78", "#1f6f78")
 AWNINGS: Final = (COLOURS["coral"], COLOURS["teal"], COLOURS["red"], COLOURS["blue"])
-DATA: Final = files("ludotheque.games.a_vendre").joinpath("data")
-
-
-def drawings() -> dict[str, str]:
-    """The groups of data/street.svg by name, without the line breaks that make it readable."""
-    source = DATA.joinpath("street.svg").read_text(encoding="utf-8")
-    found = re.findall(r'^<g id="([\w-]+)">\n(.*?)^</g>$', source, re.MULTILINE | re.DOTALL)
-    return {name: "".join([line.strip() for line in inside.splitlines()]) for name, inside in found}
-
-
-DRAWN: Final = drawings()
+PACKAGE: Final = "ludotheque.games.a_vendre"
+DRAWN: Final = kept_groups(PACKAGE)
 PICTOGRAMS: Final = {name[2:]: drawn for name, drawn in DRAWN.items() if name.startswith("i-")}
 BY_COLOUR: Final = {BLUE: "caisse", RED: "temple", GREEN: "arbre"}
 TREES: Final = ("tree", "cherry", "olive", "poplar", "palm", "bush")

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.games.a_vendre.art.cards import charges, titles
-from ludotheque.games.a_vendre.art.houses import COLOURS, DATA, PAPER
+from ludotheque.games.a_vendre.art.houses import COLOURS, PACKAGE, PAPER
 from ludotheque.games.a_vendre.art.money import money
 from ludotheque.games.a_vendre.art.tokens import markers, pawn_tokens, signs
 from ludotheque.games.a_vendre.rules.board import Board
 from ludotheque.games.a_vendre.state import LOAN, LOAN_DUE, PAWNS
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts.kit import NET, Face, Kit, Ledger, Part, die_net
+from ludotheque.parts.svg.drawing import kept_lid
 
 # -- what has to be written down: the loans, the establishments entrusted, the fortune of the bank, the final accounts
 
@@ -100,5 +101,5 @@ def dice(tongue: Tongue) -> Part:
 
 
 def lid() -> str:
-    """A shop between two others, its awning down, and the sign in the window: data/lid.svg without its line breaks."""
-    return DATA.joinpath("lid.svg").read_text(encoding="utf-8").replace("\n", "")
+    """A shop between two others, its awning down, and the sign in the window."""
+    return kept_lid(PACKAGE)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache
-from importlib.resources import files
 from typing import Final
 
-from ludotheque.parts.svg.drawing import MONO, Attribute, ink_on, text
+from ludotheque.parts.svg.drawing import MONO, Attribute, ink_on, kept_groups, kept_lid, text
 
 NIGHT: Final = "#0b1836"
 DEEP: Final = "#071026"
@@ -69,22 +66,15 @@ def on_paper(colour: str) -> str:
 # -- what is drawn once for all
 
 
-def held(name: str) -> str:
-    return (files("ludotheque.games.lune") / "data" / name).read_text(encoding="utf-8")
-
-
-@cache
-def drawings() -> dict[str, str]:
-    """Each group of the file by its name, as one run of elements."""
-    groups = re.findall(r'^  <g id="([^"]+)">\n(.*?)^  </g>$', held("drawings.svg"), re.MULTILINE | re.DOTALL)
-    return {name: "".join([line.strip() for line in body.splitlines()]) for name, body in groups}
+PACKAGE: Final = "ludotheque.games.lune"
+DRAWN: Final = kept_groups(PACKAGE)
 
 
 def drawn(name: str, colour: str = CARD_INK) -> str:
     """A drawing; what is left free in it takes this colour."""
-    return drawings()[name].replace("currentColor", colour)
+    return DRAWN[name].replace("currentColor", colour)
 
 
 def lid() -> str:
     """The cover of the box, 240 by 180: a rocket between the Earth and the Moon, and the pirate's orbit."""
-    return "".join(held("lid.svg").splitlines())
+    return kept_lid(PACKAGE)
