@@ -51,7 +51,8 @@ def parser(tongue: Tongue, runs: Mapping[str, object]) -> argparse.ArgumentParse
     about = say("Four French board games opened again.")
     top = argparse.ArgumentParser(prog="ludotheque", description=about, parents=[common])
     top.set_defaults(lang=tongue.lang)
-    top.add_argument("--version", action="version", version=f"ludotheque {__version__}")
+    shows = say("show program's version number and exit")
+    top.add_argument("--version", action="version", version=f"ludotheque {__version__}", help=shows)
     commands = top.add_subparsers(required=True, metavar="COMMAND")
     for name, (says, add) in described(say).items():
         made = commands.add_parser(name, help=says, description=says, parents=[common])

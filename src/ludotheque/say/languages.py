@@ -57,6 +57,8 @@ def languages() -> dict[str, Language]:
 
 
 def read(place: Traversable) -> dict[str, Language]:
+    if not place.is_file():
+        return {}
     return msgspec.toml.decode(place.read_bytes(), type=dict[str, Language])
 
 
