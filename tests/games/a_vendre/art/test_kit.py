@@ -13,9 +13,7 @@ from games.suites import kits
 from games.suites.colours import EYES, confused
 from games.suites.drawings import HOSTILE, SVG, written
 from games.suites.kits import (
-    check_colours,
     check_drawings,
-    check_ids,
     check_numbers,
     check_readable,
     check_uncut,
@@ -23,7 +21,7 @@ from games.suites.kits import (
     sides,
 )
 from ludotheque.games.a_vendre import GAME
-from ludotheque.games.a_vendre.art.kit import WIDTH, kit
+from ludotheque.games.a_vendre.art.kit import kit
 from ludotheque.games.a_vendre.art.tokens import PAINTS, paint
 from ludotheque.games.a_vendre.rules.board import BLUE, HONORARY, LAST, TAX, TO_GREEN, Board
 from ludotheque.parts.kit import Part
@@ -139,15 +137,6 @@ def test_nine_pawns_wear_the_colours_their_edition_names() -> None:
     assert paint(other, 2) == PAINTS["blue"]
 
 
-def test_ids_are_unique_and_the_same_in_every_language() -> None:
-    check_ids(GAME)
-
-
-def test_the_scene_brings_its_kit() -> None:
-    assert kit(EDITION, tongue("en", GAME)) == printed("en")
-    assert printed("en").width == WIDTH == 545
-
-
 # -- drawings
 
 
@@ -181,11 +170,6 @@ def test_hostile_names_stay_names(number: int) -> None:
 
 
 # -- colours
-
-
-def test_a_colour_is_never_alone() -> None:
-    for lang in languages():
-        check_colours(printed(lang))
 
 
 @pytest.mark.parametrize("eye", EYES)

@@ -14,7 +14,6 @@ from games.suites.drawings import HOSTILE, written
 from games.suites.kits import (
     check_colours,
     check_drawings,
-    check_ids,
     check_numbers,
     check_readable,
     check_uncut,
@@ -22,7 +21,7 @@ from games.suites.kits import (
 )
 from ludotheque.games.cosmail import GAME
 from ludotheque.games.cosmail.art.inks import FLEETS, FUELS, ROMANS, WARE_INKS
-from ludotheque.games.cosmail.art.kit import WIDTH, kit
+from ludotheque.games.cosmail.art.kit import kit
 from ludotheque.games.cosmail.rules.board import WARES
 from ludotheque.parts.kit import NET, Part
 from ludotheque.say import tongue
@@ -103,15 +102,6 @@ def test_two_planes_and_a_ship_for_each_base() -> None:
 def test_two_dice_to_fold() -> None:
     assert part("dice").size == NET
     assert [face.count for face in part("dice").faces] == [2]
-
-
-def test_ids_are_unique_and_the_same_in_every_language() -> None:
-    check_ids(GAME)
-
-
-def test_the_scene_brings_its_kit() -> None:
-    assert kit(shipped(), tongue("en", GAME)) == printed("en")
-    assert printed("en").width == WIDTH == 550
 
 
 # -- drawings

@@ -19,14 +19,12 @@ from games.suites.drawings import (
     check_corners,
     check_harmless,
     check_inside,
-    check_lid,
-    check_sheet,
     check_symbols,
     written,
 )
 from ludotheque.games.lune import GAME
 from ludotheque.games.lune.art.board import THROW, draw
-from ludotheque.games.lune.art.inks import AMBER, CHALK, DEEP, GLOW, NIGHT, PALE, SHADE, SKY, lid, note_width
+from ludotheque.games.lune.art.inks import AMBER, CHALK, DEEP, GLOW, NIGHT, PALE, SHADE, SKY, note_width
 from ludotheque.games.lune.art.pieces import SIGNS, deposit_symbol, pack_symbol, symbols
 from ludotheque.games.lune.art.routes import runs, upper_side
 from ludotheque.games.lune.page.places import (
@@ -164,14 +162,6 @@ def test_a_crossing_wears_a_sighting_ring() -> None:
     for node in range(FIRST_LANDING, len(board.links)):
         shapes = [use.get("href") for use in found[f"node-{node}"].iter(SVG + "use")]
         assert shapes == ["#landing" if board.point[node] == NOWHERE else "#crossing"]
-
-
-@pytest.mark.parametrize("lang", languages())
-def test_the_board_is_small_and_harmless(lang: str) -> None:
-    """Under 120 kB, the same each time, without style sheets, scripts or anything from elsewhere."""
-    svg = draw(shipped(), tongue(lang, GAME))
-    assert svg == draw(shipped(), tongue(lang, GAME))
-    check_sheet(svg, SIZE, 100_000)
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -324,10 +314,6 @@ def test_every_piece_has_its_symbol() -> None:
         drawn_paths = [path.get("d") for path in found[f"rocket-{suit}"].iter(SVG + "path")]
         assert [other for other in SIGNS if other in drawn_paths] == [sign]
     assert written(found[pack_symbol(7)]) == ["7"]
-
-
-def test_the_lid_is_a_drawing_of_its_own() -> None:
-    check_lid(lid())
 
 
 def test_curves_run_through_their_points() -> None:

@@ -14,7 +14,6 @@ from games.suites.drawings import HOSTILE, SVG, Element, written
 from games.suites.kits import (
     check_colours,
     check_drawings,
-    check_ids,
     check_numbers,
     check_readable,
     check_uncut,
@@ -115,15 +114,6 @@ def test_two_dice_are_alike_and_the_third_is_not() -> None:
     assert part("dice").size == NET
     assert [(face.id, face.count) for face in part("dice").faces] == [("die-pirate", 2), ("die-rocket", 1)]
     assert len({face.front for face in part("dice").faces}) == 2
-
-
-def test_ids_are_unique_and_the_same_in_every_language() -> None:
-    check_ids(GAME)
-
-
-def test_the_scene_brings_its_kit() -> None:
-    assert kit(shipped(), tongue("en", GAME)) == printed("en")
-    assert printed("en").width == 550
 
 
 # -- drawings

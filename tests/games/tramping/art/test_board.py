@@ -19,15 +19,13 @@ from games.suites.drawings import (
     check_corners,
     check_harmless,
     check_inside,
-    check_lid,
-    check_sheet,
     check_symbols,
     spread_width,
 )
 from games.suites.drawings import written as texts
 from games.tramping.table import fx, shipped
 from ludotheque.games.tramping.art.board import draw
-from ludotheque.games.tramping.art.drawings import cargo_symbol, lid, symbols
+from ludotheque.games.tramping.art.drawings import cargo_symbol, symbols
 from ludotheque.games.tramping.art.inks import (
     BLACK,
     BLUE,
@@ -333,14 +331,6 @@ def fills(element: Element, fill: str) -> set[str]:
 # -- the drawing as a whole
 
 
-@pytest.mark.parametrize("lang", languages())
-def test_the_board_is_small_and_harmless(lang: str) -> None:
-    """Under 120 kB, the same each time, without style sheets, scripts or anything from elsewhere."""
-    svg = draw(shipped(), speech(lang))
-    assert svg == draw(read(edition_text()), speech(lang))
-    check_sheet(svg, SIZE, 120_000)
-
-
 def edition_text() -> str:
     return files(PACKAGE).joinpath("data", "edition.toml").read_text(encoding="utf-8")
 
@@ -373,7 +363,3 @@ def test_every_piece_has_its_symbol() -> None:
     found = check_symbols(symbols(), wanted, 24_000)
     for no in range(len(CARGOS)):
         assert texts(found[cargo_symbol(no)]) == [str(no + 1)]
-
-
-def test_the_lid_is_a_drawing_of_its_own() -> None:
-    check_lid(lid())

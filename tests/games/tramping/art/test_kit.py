@@ -9,15 +9,14 @@ from xml.etree import ElementTree
 import pytest
 
 from games.suites import kits
-from games.suites.colours import check_signs
 from games.suites.drawings import SVG, check_sheet
 from games.suites.drawings import written as texts
-from games.suites.kits import MOST, check_ids, check_numbers, part_of, sides
+from games.suites.kits import MOST, check_numbers, part_of, sides
 from games.tramping.table import fx, shipped
 from ludotheque.games.tramping import GAME
 from ludotheque.games.tramping.art.coast import clipped, coast, rings
 from ludotheque.games.tramping.art.inks import CARGOS
-from ludotheque.games.tramping.art.kit import WIDTH, kit
+from ludotheque.games.tramping.art.kit import kit
 from ludotheque.games.tramping.rules.board import KEEP, NOWHERE, PETROL, Board
 from ludotheque.games.tramping.words import millions
 from ludotheque.parts.kit import NET, UNITS, Face, Part
@@ -128,15 +127,6 @@ def test_a_treasure_and_two_reefs() -> None:
     assert part("markers").round
 
 
-def test_ids_are_unique_and_the_same_in_every_language() -> None:
-    check_ids(GAME)
-
-
-def test_the_scene_brings_its_kit() -> None:
-    assert kit(shipped(), tongue("en", GAME)) == printed("en")
-    assert printed("en").width == WIDTH == 550
-
-
 # -- sheets to write on
 
 
@@ -166,11 +156,6 @@ def test_every_side_is_small_and_harmless(lang: str) -> None:
     for part, _, svg in sides(printed(lang)):
         wide, high = [round(side * UNITS) for side in part.size]
         check_sheet(svg, (wide, high), MOST)
-
-
-def test_colours_are_never_alone() -> None:
-    for lang in languages():
-        check_signs(printed(lang).signs)
 
 
 def test_nothing_but_the_pack_differs_from_card_to_card() -> None:
