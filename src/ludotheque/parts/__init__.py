@@ -10,7 +10,7 @@ from ludotheque.parts.ending import NONE, Account, AccountLine, AccountRow, Acco
 from ludotheque.parts.page import Names, TitlePage, View
 from ludotheque.parts.panels import Card, Chip, Line, Panel, Past, Pick, Purse, Row
 from ludotheque.parts.question import Barter, Bundle, Good, Partner, Unplayable
-from ludotheque.parts.scene import About, Die, Payment, Scene, Show, TitleScene, confessed
+from ludotheque.parts.scene import About, Die, Inks, Payment, Scene, Show, TitleScene, confessed
 from ludotheque.parts.svg.drawing import Point
 
 __all__ = [
@@ -28,6 +28,7 @@ __all__ = [
     "Die",
     "Glide",
     "Good",
+    "Inks",
     "Line",
     "Names",
     "Panel",

@@ -9,7 +9,7 @@ from typing import Protocol
 import msgspec
 
 from ludotheque.kernel.game import Tongue
-from ludotheque.parts import About, Die, Row, confessed
+from ludotheque.parts import About, Die, Inks, Row, confessed
 
 
 class Described(Protocol):
@@ -20,7 +20,7 @@ class Described(Protocol):
 
 
 class Box(msgspec.Struct, forbid_unknown_fields=True):
-    """What is said of a title, in English."""
+    """What is said of a title, in English, and the colours of its box."""
 
     tagline: str
     minutes: str
@@ -28,6 +28,7 @@ class Box(msgspec.Struct, forbid_unknown_fields=True):
     invented: list[str]  # besides what can be counted
     facts: dict[str, str]
     counted: dict[str, str]  # by array of the edition
+    inks: Inks
 
     def about(self, edition: Described, tongue: Tongue, dice: tuple[Die, ...] = ()) -> About:
         say = tongue.gettext

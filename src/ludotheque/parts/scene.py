@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -51,6 +52,28 @@ class Die:
 
 
 @dataclass(frozen=True)
+class Inks:
+    """The colours of a box on the pages, each by day and by night; the furniture round them stays neutral."""
+
+    line: tuple[str, str]  # lines and words
+    second: tuple[str, str]
+    tint: tuple[str, str]  # the wash behind them
+    fill: tuple[str, str]  # of a main button: white stands on it
+    edge: str  # of the lid, which is printed and stays as it is
+
+    def __post_init__(self) -> None:
+        for colour in (*self.line, *self.second, *self.tint, *self.fill, self.edge):
+            if not re.fullmatch("#[0-9a-f]{6}", colour):
+                raise ValueError(f"{colour!r} is no colour: #rrggbb")
+
+    def css(self, box: str) -> str:
+        """The same as a style sheet, for whatever belongs to this box."""
+        named = {"--box": self.line, "--box-2": self.second, "--box-tint": self.tint, "--fill": self.fill}
+        pairs = [f"{name}: light-dark({day}, {night});" for name, (day, night) in named.items()]
+        return f'[data-box="{box}"] {{ {" ".join(pairs)} --lid-edge: {self.edge}; }}\n'
+
+
+@dataclass(frozen=True)
 class About:
     """A title on the shelf and on its box, in one language."""
 
@@ -67,6 +90,7 @@ class Scene(Protocol):
 
     size: tuple[int, int]  # of the board, in its own units
     ground: str  # the colour round the board
+    inks: Inks  # of its box
 
     def about(self, tongue: Tongue) -> About: ...
     def lid(self) -> str:
@@ -111,6 +135,7 @@ class TitleScene(ABC, Generic[E]):
 
     size: tuple[int, int]
     ground: str
+    inks: Inks
     dice_by: str = ""  # the fact of a view that says who enters real dice for everybody
 
     def __init__(self, edition: E) -> None:

@@ -105,6 +105,7 @@ POST /api/v1/resume                                200      401     200   200   
 POST /api/v1/resume/use                            404      404     404   404   404  404
 WS /api/v1/tables/{table}/live                     101      101     101   101   101  101
 WS /api/v1/tables/{table}/live (closed)            403      403     101   101   101  101
+GET /colours.css                                   200      200     200   200   200  200
 GET /static                                        200      200     200   200   200  200
 """
 

@@ -11,6 +11,7 @@ from ludotheque.parts import (
     AccountRow,
     Accounts,
     Because,
+    Inks,
     Names,
     Panel,
     Piece,
@@ -149,6 +150,13 @@ class GooseScene(TitleScene[Board]):
 
     size = SIZE
     ground = drawings.GROUND
+    inks = Inks(
+        line=("#2f6130", "#9bd39c"),
+        second=("#b5651d", "#f0b27a"),
+        tint=("#e4efe2", "#1c2f1d"),
+        fill=("#2f6130", "#3f7a41"),
+        edge="#2f6130",
+    )
 
     def about(self, tongue: Tongue) -> About:
         invented = confessed({array: pick(said, tongue) for array, said in INVENTED.items()}, self.edition.sources)

@@ -9,11 +9,13 @@ from typing import NamedTuple
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from ludotheque import __version__
+from ludotheque import __version__, shelf
+from ludotheque.kernel.game import Game
 from ludotheque.lab.report.changes import differences
 from ludotheque.lab.report.happenings import events, luck, rules
 from ludotheque.lab.report.sections import endings, leads, length, levels, marks, money, seats
 from ludotheque.lab.report.sheet import ReportSheet, Section
+from ludotheque.parts import Scene
 
 
 class FigureTile(NamedTuple):
@@ -35,11 +37,12 @@ def environment() -> Environment:
     )
 
 
-def style() -> Markup:
-    """The inks and measures of the shelf, and what is the report's own."""
+def style(game: Game) -> Markup:
+    """The inks and measures of the shelf, those of the box, and what is the report's own."""
     tokens = files("ludotheque.web").joinpath("static", "css", "tokens.css").read_text(encoding="utf-8")
     own = files("ludotheque.lab.report").joinpath("templates", "report.css").read_text(encoding="utf-8")
-    return Markup(f"{tokens}\n{own}")
+    scene: Scene = game.scene(shelf.edition(game, None))
+    return Markup(f"{tokens}\n{scene.inks.css(game.key)}\n{own}")
 
 
 def sections(sheet: ReportSheet) -> list[Section]:
@@ -65,7 +68,7 @@ def page(sheet: ReportSheet, command: str) -> str:
         "lang": tongue.lang,
         "box": sheet.spoken.game.key,
         "title": sheet.spoken.game.title,
-        "style": style(),
+        "style": style(sheet.spoken.game),
         "tiles": [] if sheet.versus else tiles(sheet),
         "facts": facts(sheet, command),
         "sections": sections(sheet),

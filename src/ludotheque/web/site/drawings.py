@@ -1,4 +1,4 @@
-"""The drawings of a title, made once and named by what is in them, so that a browser may keep them for ever."""
+"""Drawings and inks of a title, made once and named by what is in them, so that a browser may keep them for ever."""
 
 from __future__ import annotations
 
@@ -40,3 +40,9 @@ def symbols(game: Game) -> Drawing:
 @cache
 def lid(game: Game) -> Drawing:
     return made(scene_of(game).lid())
+
+
+@cache
+def colours() -> str:
+    """The inks of every box on the shelf, as one style sheet."""
+    return "".join([scene_of(game).inks.css(key) for key, game in shelf.games().items()])

@@ -218,6 +218,10 @@ async def lid_drawing(request: Request) -> Response:
     return drawing(request, None if svg is None else drawings.made(svg))
 
 
+async def colours(request: Request) -> Response:
+    return Response(drawings.colours(), headers={"Cache-Control": "public, max-age=300"}, media_type="text/css")
+
+
 def drawing(request: Request, found: drawings.Drawing | None) -> Response:
     if found is None:
         return failure(request, 404)
@@ -237,6 +241,7 @@ ROUTES: list[BaseRoute] = [
     page("/join", join_page),
     page("/resume", resume_page),
     page("/help", help_page),
+    Route("/colours.css", colours),
     Route("/board/{game}.svg", board_drawing, middleware=PACKED),
     Route("/symbols/{game}.svg", symbols_drawing, middleware=PACKED),
     Route("/lid/{game}.svg", lid_drawing, middleware=PACKED),

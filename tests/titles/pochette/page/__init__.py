@@ -17,6 +17,7 @@ from ludotheque.parts import (
     Chip,
     Glide,
     Good,
+    Inks,
     Line,
     Names,
     Panel,
@@ -193,6 +194,13 @@ class PochetteScene(TitleScene[Garden]):
     size = drawings.SIZE
     ground = drawings.GROUND
     dice_by = "dealer"
+    inks = Inks(
+        line=("#5b3d8a", "#c9b3f2"),
+        second=("#b5651d", "#f0b27a"),
+        tint=("#ece6f5", "#2a2140"),
+        fill=("#5b3d8a", "#6d4ca3"),
+        edge="#5b3d8a",
+    )
 
     def __init__(self, garden: Garden) -> None:
         super().__init__(garden)

@@ -32,6 +32,7 @@ class StreetScene(TitleScene[Board]):
     size = SIZE
     ground = COLOURS["coral"]
     dice_by = "banker"
+    inks = BOX.inks
 
     def about(self, tongue: Tongue) -> About:
         return BOX.about(self.edition, tongue)

@@ -73,6 +73,7 @@ class CosmailScene(TitleScene[Board]):
     size = SIZE
     ground = PAPER
     dice_by = "commissaire"  # C15: where a person is one
+    inks = BOX.inks
 
     def about(self, tongue: Tongue) -> About:
         return BOX.about(self.edition, tongue)

@@ -41,6 +41,7 @@ class LuneScene(TitleScene[Board]):
     size = SIZE
     ground = NIGHT
     dice_by = "dealer"  # L21
+    inks = BOX.inks
 
     def about(self, tongue: Tongue) -> About:
         """L10: with two dice alike for the pirate, one of another colour for the rocket."""

@@ -68,6 +68,7 @@ class TrampScene(TitleScene[Board]):
     size = SIZE
     ground = DEEP
     dice_by = "banker"  # T5: the bank is the animator
+    inks = BOX.inks
 
     def about(self, tongue: Tongue) -> About:
         return BOX.about(self.edition, tongue)
