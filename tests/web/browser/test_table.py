@@ -192,6 +192,16 @@ def test_the_menu_opens_though_it_was_pressed_before_the_table_came(screen: Scre
     expect(page.locator(".menu")).to_be_visible()
 
 
+def test_the_menu_of_a_phone_has_what_its_bar_has_no_room_for(screen: Screens) -> None:
+    tab = screen(width=360, height=740, reduced_motion="reduce")
+    page, _ = at_pochette(tab)
+    page.locator("#menu").click()
+    expect(page.locator(".menu [href='/help']")).to_be_visible()
+    expect(page.locator(".menu [hreflang=en]")).to_be_visible()
+    expect(page.locator(".menu [hreflang=fr]")).to_have_count(0)
+    tab.assert_clean()
+
+
 def test_a_double_click_counts_once(screen: Screens) -> None:
     tab = screen(reduced_motion="reduce")
     page, table = at_pochette(tab, "me", "link", rules={"offers": "no"})
