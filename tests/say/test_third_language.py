@@ -21,22 +21,25 @@ from xml.etree import ElementTree
 import pytest
 
 from conformance.walk import KEYS, answers, opened, starts
+from games.suites.pages import drawn
 from ludotheque import Table, shelf
 from ludotheque.cli.main import main
 from ludotheque.kernel.agenda import pending
 from ludotheque.kernel.game import BadSetup, Game
+from ludotheque.parts.text import Pen
 from ludotheque.printing.booklet import booklet
 from ludotheque.printing.contents import Contents
 from ludotheque.printing.document import Document, paper
 from ludotheque.printing.position import add_position
-from ludotheque.say import Tongue, refusal, tongue
+from ludotheque.say import Tongue, reason, refusal, tongue
 from ludotheque.say.languages import FOLDER, languages
 from ludotheque.shelf.rulebook import rulebook
+from ludotheque.terminal import render
 from ludotheque.terminal.console import plain
 from ludotheque.terminal.setup import PERSONS, ROBOTS
+from ludotheque.web.site import templating
 from ludotheque.web.site.box import box_context
 from ludotheque.web.site.new import new_context
-from ludotheque.web.site.templating import render
 from ludotheque.web.site.words import client_words
 from terminal.typist import play
 from web.site.test_pages import every_page
@@ -56,7 +59,7 @@ SAME = {*READABLE.findall("A VENDRE! TERRE LUNE TRAMPING COSMAIL MOLAB MOBEX Lud
 NOT_WORDS = {  # fields of parts and of documents that are no words
     "id", "symbol", "colour", "rule", "rules", "glyph", "shape", "verb", "move", "back_ground", "ground", "key",
     "style", "kind", "ink", "front", "back", "status", "lang", "cover", "group", "verbs", "board", "drawing", "keys",
-    "tone", "name_of", "url", "class", "mark_of",
+    "tone", "name_of", "url", "class", "mark_of", "tolls",
 }  # fmt: skip
 
 
@@ -101,7 +104,7 @@ def words(thing: object) -> Iterator[str]:
             yield from words(one)
 
 
-def drawn(svg: str) -> list[str]:
+def in_letters(svg: str) -> list[str]:
     """The words of a drawing, letter by letter where it spreads them."""
     tree = ElementTree.fromstring(svg)
     texts = ["".join(node.itertext()) for node in tree.iter() if node.tag.endswith(("}text", "}title", "}desc"))]
@@ -161,9 +164,11 @@ def test_the_list_of_languages_names_all() -> None:
 
 def test_the_box_and_a_new_table(game: Game) -> None:
     for template, context in (("box.html", box_context(game, own(game))), ("new.html", new_context(game, own(game)))):
-        names = [str(name) for field in ("people", "robots") for name in context["data"].get(field, ())]
-        assert not leaks(Read(render(template, LANG, "/", game.key, context)).texts, *names), template
-    assert leaks(Read(render("box.html", "en", "/", game.key, box_context(game, tongue("en", game)))).texts)
+        handed = context["data"]
+        assert isinstance(handed, dict)
+        names = [str(name) for field in ("people", "robots") for name in handed.get(field, ())]
+        assert not leaks(Read(templating.render(template, LANG, "/", game.key, context)).texts, *names), template
+    assert leaks(Read(templating.render("box.html", "en", "/", game.key, box_context(game, tongue("en", game)))).texts)
     assert not leaks(list(words(client_words(own(game).gettext, replay=True))))
 
 
@@ -187,7 +192,7 @@ def test_the_log_and_the_end_of_a_game(game: Game) -> None:
     told = [table.words.event(event, names, say) for _, event in table.told(None)]
     assert len(told) > 20
     told += [table.words.reason(reason, say) for reason in game.reasons]
-    told += game.screen(table.edition).accounts(table.view(None), names, say, plain, 100)
+    told += render.ending(game.scene(table.edition).page(table.view(None), names, say), Pen(plain, 100))
     for seat in range(table.seats):
         told += shown(game, table.state, seat)
     assert not leaks(told)
@@ -195,19 +200,21 @@ def test_the_log_and_the_end_of_a_game(game: Game) -> None:
 
 def shown(game: Game, s: Any, seat: int | None) -> list[str]:
     edition, names, say = shelf.default_edition(game), NAMES[: s.seats], own(game)
-    view, sentences = game.view(s, seat), game.words(edition)
+    view, sentences = drawn(game, s, seat), game.words(edition)
     page = game.scene(edition).page(view, names, say)
     choice = pending(s)
-    moves = []
+    moves, missed = [], []
     if choice is not None and seat is not None and seat in choice.seats(s):
         moves = choice.options(s, seat)[:40]
+        missed = [(move, choice.refusal(s, seat, move)) for move in choice.near_misses(s, seat)]
     parts = [page.pieces(), [page.purse(other) for other in range(s.seats)], page.others(), page.tray(), page.middle()]
-    parts += [page.about_question(), page.unplayable(), page.barter(), page.accounts(), page.verdict(), page.places()]
+    parts += [page.about_question(), page.barter(), page.accounts(), page.verdict(), page.places()]
     parts += [[page.target(move), page.then(move)] for move in moves]
     told = list(words(parts))
     if view["question"] is not None:
         told.append(sentences.question(view["question"], names, say))
-        told += [sentences.option(view["question"], move, names, say) for move in moves]
+        told += [sentences.option(view["question"], move, names, say) for move in [*moves, *dict(missed)]]
+        told += [reason(no, say) for _, no in missed if no is not None]
     return told
 
 
@@ -216,19 +223,18 @@ def shown(game: Game, s: Any, seat: int | None) -> list[str]:
 
 def test_the_drawings(game: Game) -> None:
     scene = game.scene(shelf.default_edition(game))
-    assert not leaks(drawn(scene.board(own(game))))
+    assert not leaks(in_letters(scene.board(own(game))))
 
 
 def test_the_screens_of_a_terminal(game: Game) -> None:
-    screen, told = game.screen(shelf.default_edition(game)), []
+    scene, pen, told = game.scene(shelf.default_edition(game)), Pen(plain, 100), []
     for number in range(2):
         rng = Random(number)
         s = opened(game, rng)
         for turn, _ in enumerate(islice(answers(s, rng), 100)):
             if turn % 10 == 0:
-                view = game.view(s, rng.randrange(s.seats))
-                told += screen.position(view, NAMES[: s.seats], own(game), plain, 100)
-                told += screen.board(view, NAMES[: s.seats], own(game), plain, 100)
+                page = scene.page(drawn(game, s, rng.randrange(s.seats)), NAMES[: s.seats], own(game))
+                told += [*render.glance(page, pen, 24), *render.panels(page, pen), *page.whole_map(pen)]
     assert not leaks(told)
 
 
@@ -249,7 +255,7 @@ def test_the_kit(game: Game) -> None:
     contents.fill(document, contents.chosen(""))
     assert not leaks(list(words(document.sections)))
     for name, svg in document.drawings.items():
-        assert not leaks(drawn(svg), "vendre"), name  # a sign on the lid, which has the title in French
+        assert not leaks(in_letters(svg), "vendre"), name  # a sign on the lid, which has the title in French
     assert not leaks(list(words(booklet(game, contents.about, "", own(game)))))
 
 

@@ -11,7 +11,7 @@ from ludotheque.kernel.game import Tongue, best_first
 from ludotheque.parts.board import Piece, Target
 from ludotheque.parts.ending import NONE, Account, AccountLine, Accounts, Because, Verdict, decided, row
 from ludotheque.parts.panels import Panel, Purse, Row
-from ludotheque.parts.question import Barter, Unplayable
+from ludotheque.parts.question import Barter
 from ludotheque.parts.text import Pen
 
 View: TypeAlias = Mapping[str, Any]
@@ -96,9 +96,6 @@ class TitlePage(ABC):
     def then(self, move: Move, /) -> str:
         """What a move of this seat would lead to, as far as it can be foreseen."""
         return ""
-
-    def unplayable(self) -> list[Unplayable]:
-        return []
 
     def barter(self) -> Barter | None:
         """The trade editor, when the question allows offers of this seat."""

@@ -60,7 +60,7 @@ def hides(table: Table, seat: Seat) -> bool:
 def secrets(scene: Scene, table: Table, seat: Seat, tongue: Tongue) -> dict[str, object]:
     """The page of one seat: what lies before it, and what it alone knows."""
     names = table.names
-    page = scene.page(table.view(seat), names, tongue)
+    page = scene.page(table.shown(seat), names, tongue)
     panels = [page.purse(seat).panel, *page.tray()]
     return {
         "title": tongue.gettext("For {name} alone: fold it, and hand it over").format(name=names[seat]),

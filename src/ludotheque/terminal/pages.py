@@ -206,7 +206,7 @@ class Painter:
 
     def seen(self, viewer: Seat | None) -> TitlePage:
         """All that may be shown to this seat."""
-        return self.scene.page(self.table.view(viewer), self.table.names, self.tongue)
+        return self.scene.page(self.table.shown(viewer), self.table.names, self.tongue)
 
     def upper(self, viewer: Seat | None, named: Seat | None) -> list[str]:
         """The table at a glance, on at most half of the terminal."""

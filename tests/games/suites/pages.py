@@ -128,7 +128,7 @@ class Pages(Generic[S]):
             moves = question.options(s, seat)
             missed = [near_miss(self.game, s, seat, move, lang) for move in question.near_misses(s, seat)]
         shown = self.shown(view, self.names(s), lang, moves)
-        shown["unplayable"] += missed
+        shown["unplayable"] = missed
         assert view == before, "the view was changed by looking at it"
         return shown
 
@@ -142,7 +142,6 @@ class Pages(Generic[S]):
             "tray": page.tray(),
             "middle": page.middle(),
             "more": page.about_question(),
-            "unplayable": page.unplayable(),
             "barter": page.barter(),
             "accounts": page.accounts(),
             "verdict": page.verdict(),

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from games.suites.asking import play_on
+from games.suites.pages import drawn
 from games.suites.sentences import spaced as plain_spaces
 from games.suites.sentences import tongues
 from ludotheque.kernel.agenda import Seat, State
@@ -45,7 +46,7 @@ class Screens(Generic[S]):
 
     def page(self, s: Any, seat: Seat | None = 0, lang: int = 0) -> TitlePage:
         names = list(self.people[: s.seats])
-        page: TitlePage = self.game.scene(s.board).page(self.game.view(s, seat), names, self.tongues[lang])
+        page: TitlePage = self.game.scene(s.board).page(drawn(self.game, s, seat), names, self.tongues[lang])
         return page
 
     # -- pages in French

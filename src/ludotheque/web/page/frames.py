@@ -91,7 +91,7 @@ def page(
         dice=builder.dice() if own else None,
         free=builder.free() if own else None,
         barter=builder.barter if asked else None,
-        unplayable=[*builder.near_misses(), *builder.page.unplayable()] if asked else [],
+        unplayable=builder.near_misses() if asked else [],
         hint=builder.hint() if own else None,
         undo=builder.undo(),
         undo_asked=undo_asked(room, builder, seat),
