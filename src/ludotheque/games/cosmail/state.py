@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, TypeAlias
 
 from ludotheque.games.cosmail.rules.board import BASES, NOWHERE, WARES, Board
-from ludotheque.kernel.agenda import NOBODY, AnyStep, Seat, State
+from ludotheque.kernel.agenda import NOBODY, AnyStep, Seat, State, Step
 from ludotheque.kernel.ledger import Ledger
 
 # -- the pieces: where each stands, since when, and what it must do; one list for each fact, three entries a seat
@@ -311,6 +311,13 @@ class World(State):
         """C157 C158: every piece he still has stands on his own base."""
         home = self.home(seat)
         return all([self.fleet.own(seat, piece) == home for piece in self.fleet.left(seat)])
+
+
+class SeatStep(Step[World]):
+    """A paragraph of one player's turn."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
 
 
 def new_world(board: Board, house: House, seats: int) -> World:

@@ -240,9 +240,7 @@ def remedies(page: Page) -> list[Row]:
         told = page.listed([str(page.good(ware)) for ware in claims])
         found.append(Row(page.say("May be claimed at parity"), told, "C171"))
     if blockers := page.seen["blockers"]:
-        told = page.listed(
-            [f"{page.theirs(seat, piece)} ({page.place(page.at(seat, piece) or 0)})" for seat, piece in blockers]
-        )
+        told = page.listed([page.standing_at(seat, piece) for seat, piece in blockers])
         found.append(Row(page.say("May be asked to leave"), told, "C172"))
     return found
 

@@ -17,9 +17,9 @@ from ludotheque.games.cosmail.robot.plan import (
     rally_plan,
 )
 from ludotheque.games.cosmail.robot.worth import POINT, STRAIT, Worth
-from ludotheque.games.cosmail.rules.board import COAL_PORT, HOME, NOWHERE, PETROL_BASE, SQUARE, STRAITS
+from ludotheque.games.cosmail.rules.board import HOME, NOWHERE, SQUARE, STRAITS
 from ludotheque.games.cosmail.rules.remedy import idle
-from ludotheque.games.cosmail.rules.ways import ways
+from ludotheque.games.cosmail.rules.ways import fuel_base, ways
 from ludotheque.games.cosmail.state import COAL, PETROL, PIECES, SHIP, World, fuel_of, last_round
 from ludotheque.kernel.agenda import Seat
 
@@ -128,8 +128,8 @@ def plane_leaves(plan: Plan, here: int) -> float:
 
 def unfilled(plan: Plan, piece: int) -> float:
     """C55: the price of leaving a fuel base just before the fill-up."""
-    s, here, base = plan.s, plan.at[piece], COAL_PORT if piece == SHIP else PETROL_BASE
-    if s.board.kind[here] != base or s.fleet.bound[PIECES * plan.seat + piece]:
+    s, here = plan.s, plan.at[piece]
+    if s.board.kind[here] != fuel_base(piece) or s.fleet.bound[PIECES * plan.seat + piece]:
         return 0.0
     if s.points_of(plan.seat, fuel_of(piece)) > 2 * LOW or here not in [node for node, _ in plan.targets[piece]]:
         return 0.0

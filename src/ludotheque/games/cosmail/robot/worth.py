@@ -78,12 +78,11 @@ class Worth:
 
     def more_goods(self, gets: Bundle, gives: Bundle) -> float:
         """Kinds first, then what can be swapped; the set is worth having whatever becomes of the spares."""
-        kinds, spares, gain = self.kinds, self.swappable, 0.0
+        kinds, spares, gain = self.kinds_after(gets, gives), self.swappable, 0.0
         for ware in range(WARES):
             more = gets[ware] - gives[ware]
             if more:
                 held = self.hand[ware]
-                kinds += (held + more > 0) - (held > 0)
                 spares += SPARES[held + more] - SPARES[held]
                 gain += more * self.each(ware)
         if self.by_value or not self.riches:

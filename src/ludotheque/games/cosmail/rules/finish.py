@@ -8,8 +8,8 @@ from ludotheque.games.cosmail.rules.announce import FreeActs, announce, gold_rea
 from ludotheque.games.cosmail.rules.board import GOODS, WARES
 from ludotheque.games.cosmail.rules.end import note_goods
 from ludotheque.games.cosmail.rules.foreseen import digging
-from ludotheque.games.cosmail.state import SHIP, World
-from ludotheque.kernel.agenda import IllegalMove, Move, Seat, Step
+from ludotheque.games.cosmail.state import SHIP, SeatStep, World
+from ludotheque.kernel.agenda import IllegalMove, Move, Seat
 
 END: Final[Move] = ("end",)
 
@@ -23,11 +23,8 @@ NO_SHIP_THERE: Final = IllegalMove("a ship loads where it lies", ("C119",))
 NO_OPTION: Final = IllegalMove("no option is noted there: a plane must come first", ("C118", "C120"))
 
 
-class Closing(Step[World]):
+class Closing(SeatStep):
     """C69 C126 C132: asked while business is open, or trades after something has changed; never after a seven."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
 
     def run(self, s: World) -> None:
         if s.doings.seven or not s.has_turns(self.seat):

@@ -21,18 +21,15 @@ from ludotheque.games.cosmail.rules.ways import (
     way_of,
     ways,
 )
-from ludotheque.games.cosmail.state import FUELS, LEGS, PIECES, SHIP, SHUNNED, TOLL, TOLLS, World, fuel_of
-from ludotheque.kernel.agenda import IllegalMove, Move, Seat, Step
+from ludotheque.games.cosmail.state import FUELS, LEGS, PIECES, SHIP, SHUNNED, TOLL, TOLLS, SeatStep, World, fuel_of
+from ludotheque.kernel.agenda import IllegalMove, Move, Seat
 
 STAY: Final[Move] = ("stay",)
 FEW: Final = 3  # places where one may not stop that are named one by one
 
 
-class Moving(Step[World]):
+class Moving(SeatStep):
     """C39 C40 C69 C161: not after a seven, nor after the finish; nobody is asked who can neither move nor trade."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
 
     def run(self, s: World) -> None:
         if s.doings.seven or not s.has_turns(self.seat):

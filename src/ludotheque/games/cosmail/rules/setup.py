@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from ludotheque.games.cosmail.rules.board import BASES, DEPOSIT, FAR, GOLD_PORT, HOME, NOWHERE
 from ludotheque.games.cosmail.rules.turn import Turn
-from ludotheque.games.cosmail.state import PIECES, SHIP, World
+from ludotheque.games.cosmail.state import PIECES, SHIP, SeatStep, World
 from ludotheque.kernel.agenda import NOBODY, Chance, Decision, Move, Seat, Step
 from ludotheque.kernel.dice import Throw
 
@@ -177,11 +177,8 @@ class Ready(Step[World]):
         s.then(*[Entering(seat) for seat in s.order if s.house.race], Turn(NOBODY))
 
 
-class Entering(Step[World]):
+class Entering(SeatStep):
     """C186: nobody is asked who has one kind of piece to enter; one plane is as good as another."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
 
     def run(self, s: World) -> None:
         if s.house.race_piece == "any" and s.board.afloat[s.goals[0]]:

@@ -20,7 +20,7 @@ from ludotheque.games.cosmail.rules.foreseen import digging
 from ludotheque.games.cosmail.rules.move import Moving
 from ludotheque.games.cosmail.rules.trade import interludes
 from ludotheque.games.cosmail.rules.ways import MUST_LEAVE, can_go, fuel_base, leavers, must_leave
-from ludotheque.games.cosmail.state import PIECES, Doings, World
+from ludotheque.games.cosmail.state import PIECES, Doings, SeatStep, World
 from ludotheque.kernel.agenda import NOBODY, IllegalMove, Move, Seat, Step
 
 THROW: Final[Move] = ("throw",)
@@ -55,11 +55,8 @@ class Turn(Step[World]):
         return NOBODY
 
 
-class Begin(Step[World]):
+class Begin(SeatStep):
     """C134 C160: a new turn, with its offers; the finish test opens it."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
 
     def run(self, s: World) -> None:
         s.active = self.seat
@@ -69,11 +66,8 @@ class Begin(Step[World]):
         finish_test(s, self.seat)
 
 
-class Opening(Step[World]):
+class Opening(SeatStep):
     """C161: who has finished plays no more."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
 
     def run(self, s: World) -> None:
         if s.has_turns(self.seat):
@@ -177,11 +171,8 @@ class Announce(FreeActs):
         return super().shown(s, seat) | digging(s, seat)
 
 
-class EndTurn(Step[World]):
+class EndTurn(SeatStep):
     """C73: a turn without a seven breaks the row."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
 
     def run(self, s: World) -> None:
         if not s.doings.seven:
