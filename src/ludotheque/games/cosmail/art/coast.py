@@ -7,9 +7,10 @@ and projected as Jacques Bertin did in 1953, onto a sheet 1800 wide and 1180 hig
 from __future__ import annotations
 
 import json
-from importlib.resources import files
 from math import asin, atan2, cos, pi, radians, sin, sqrt
 from typing import Final, TypedDict
+
+from ludotheque.parts.svg.drawing import kept
 
 
 class Planisphere(TypedDict):
@@ -26,15 +27,12 @@ class Relief(TypedDict):
     rivers: dict[str, list[tuple[float, float]]]
 
 
-def held(name: str) -> str:
-    return (files("ludotheque.games.cosmail") / "data" / name).read_text(encoding="utf-8")
-
-
-PLANISPHERE: Final[Planisphere] = json.loads(held("coast.json"))
+HOME: Final = "ludotheque.games.cosmail"
+PLANISPHERE: Final[Planisphere] = json.loads(kept(HOME, "coast.json"))
 LAND: Final = PLANISPHERE["land"]
 SPHERE: Final = PLANISPHERE["sphere"]
 TICKS: Final = PLANISPHERE["ticks"]
-RELIEF: Final[Relief] = json.loads(held("relief.json"))
+RELIEF: Final[Relief] = json.loads(kept(HOME, "relief.json"))
 
 # -- the projection of Jacques Bertin, 1953, as Philippe Rivière put it into a formula
 

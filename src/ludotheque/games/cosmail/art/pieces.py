@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludotheque.games.cosmail.art.coast import held
+from ludotheque.games.cosmail.art.coast import HOME
+from ludotheque.parts.svg.drawing import kept, kept_lid
 
 PLANE: Final = (
     "M0-27C3.500-27 5-22 5-16V-9L27 3V9L5 4L4 16L10 21V25L0 22L-10 25V21L-4 16L-5 4L-27 9V3"
@@ -19,12 +20,12 @@ PIECES: Final = ("plane-a", "plane-b", "ship")  # by piece
 
 def symbols() -> str:
     """Every drawing in a square of its own; pieces are 28 by 28 units, times their size, in a colour the page lends."""
-    return held("symbols.svg").replace("\n", "")
+    return "".join(kept(HOME, "symbols.svg").splitlines())
 
 
 def lid() -> str:
     """The cover, 240 by 180: the round Earth before a sunburst, a liner on its way and a plane above it."""
-    return held("lid.svg").replace("\n", "")
+    return kept_lid(HOME)
 
 
 def stocks() -> list[tuple[int, int]]:
