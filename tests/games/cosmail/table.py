@@ -340,7 +340,7 @@ def held(s: World, seat: Seat, good: str) -> int:
 def total(s: World, seat: Seat) -> int:
     """What this player would count now, gold apart."""
     side = s.side[seat]
-    return s.worth((*s.hand(side), petrol(s, seat), coal(s, seat))) - 10 * s.debts[seat]
+    return s.board.worth((*s.hand(side), petrol(s, seat), coal(s, seat))) - 10 * s.debts[seat]
 
 
 def result(s: World) -> Outcome:

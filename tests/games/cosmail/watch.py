@@ -316,14 +316,14 @@ class Watch:
 
     def write_traded(self, s: World, asked: Seat, maker: Seat, give: tuple[int, ...], want: tuple[int, ...]) -> None:
         """C3: both sides are worth the same, and neither is the other."""
-        assert s.worth(give) == s.worth(want) > 0
+        assert s.board.worth(give) == s.board.worth(want) > 0
         assert give != want
         for giver, taker, bundle in ((maker, asked, give), (asked, maker, want)):
             assert s.house.partial_trades or not s.partial(giver)
             self.hand_over(s, giver, taker, bundle)
 
     def write_claimed(self, s: World, seat: Seat, holder: Seat, good: int, pay: tuple[int, ...]) -> None:
-        assert s.worth(pay) == s.board.value[good]
+        assert s.board.worth(pay) == s.board.value[good]
         assert not self.goods[s.side[seat] * WARES + good]
         self.hand_over(s, seat, holder, pay)
         self.hand_over(s, holder, seat, tuple([int(thing == good) for thing in range(WARES + 2)]))

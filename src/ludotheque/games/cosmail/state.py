@@ -280,14 +280,6 @@ class World(State):
         """C151: the gold bases where this side has thrown, and what."""
         return [(node, points) for owner, node, points in self.gold if owner == side]
 
-    def worth(self, bundle: Bundle) -> int:
-        """C129: goods at their printed value, fuel at one for each point."""
-        value = self.board.value
-        total = bundle[WARES] + bundle[WARES + 1]
-        for ware in range(WARES):
-            total += bundle[ware] * value[ware]
-        return total
-
     # -- pieces
 
     def lift(self, seat: Seat, piece: int) -> None:

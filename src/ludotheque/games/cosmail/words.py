@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
 from ludotheque.games.cosmail.rules.board import WARES, Board
+from ludotheque.games.cosmail.state import SHIP, TOLL
 from ludotheque.kernel.agenda import Move
 from ludotheque.kernel.game import Tongue
 from ludotheque.say.sentences import Facts, Known, Name, Sentence, TitleWords, _, _n, capital, said
@@ -230,8 +231,6 @@ def phrases(board: Board, goods: Mapping[str, int], tongue: Tongue) -> list[Phra
     ]
 
 
-SHIP: Final = 2
-TOLL: Final = 10
 ROMANS: Final = ("", "I", "II", "III", "IV", "V", "VI")
 PIECES: Final = (_("plane A"), _("plane B"), _("the ship"))
 LABELS: Final = (_("Plane A"), _("Plane B"), _("Ship"))

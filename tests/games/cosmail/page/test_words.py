@@ -299,7 +299,7 @@ def test_the_desk_of_the_commissaire() -> None:
     assert found["Rounds without progress"] == "0 / 10"
     assert found["Petrol in play"] == "39"
     assert found["Options of Paul"] == "BA, ME"
-    assert "Cattle 3 / 6" in chips(desk)
+    assert "Cattle 3 / 5" in chips(desk)
     assert rows(tray(s, 3)["Stocks of the ports"])["Cattle"] == "ME 2, BA 1"
     assert rows(tray(s, 3)["Fuel accounts"])["Given out for throws"] == "39 of petrol · 0 of coal"
     (other,) = scene(s).page(*at(s, 0)).others()

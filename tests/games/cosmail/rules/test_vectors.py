@@ -124,7 +124,7 @@ def test_a3_three_cattle_at_buenos_aires() -> None:
     sail(s, "BA")
     say(s, "load", node("BA"))
     assert (held(s, 0, "cattle"), s.stock[node("BA")]) == (3, 0)
-    assert s.worth((*s.hand(0), 0, 0)) == 90
+    assert s.board.worth((*s.hand(0), 0, 0)) == 90
 
 
 def test_a3_on_the_board_of_the_box() -> None:

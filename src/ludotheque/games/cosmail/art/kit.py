@@ -23,7 +23,8 @@ from ludotheque.games.cosmail.art.pieces import FUNNEL, HOUSE, HULL, PLANE
 from ludotheque.games.cosmail.art.vignettes import fuel, named, vignettes
 from ludotheque.games.cosmail.rules.accounts import FACTORS
 from ludotheque.games.cosmail.rules.board import WARES, Board
-from ludotheque.games.cosmail.words import LABELS, SHIP
+from ludotheque.games.cosmail.state import SHIP
+from ludotheque.games.cosmail.words import LABELS
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts.kit import NET, Face, Kit, Ledger, Part, Sign, die_net, face
 from ludotheque.parts.svg.drawing import SANS, SERIF, at, circle, path, rect, text

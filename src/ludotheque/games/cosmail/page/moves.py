@@ -8,7 +8,7 @@ from typing import Final
 from ludotheque.games.cosmail.page.places import piece_spot, spot, way
 from ludotheque.games.cosmail.page.view import Page
 from ludotheque.games.cosmail.rules.board import NOWHERE, WARES, Leg, steps
-from ludotheque.games.cosmail.state import FUELS, TOLL
+from ludotheque.games.cosmail.state import FILL, FUELS, TOLL
 from ludotheque.games.cosmail.words import ROMANS
 from ludotheque.kernel.agenda import Move, Seat
 from ludotheque.parts import Target
@@ -168,7 +168,7 @@ def throwing(page: Page, move: Move) -> str:
 def filling(page: Page, move: Move) -> str:
     """C58 C61 C63: the throw is the turn's work."""
     kind = page.burns(move[1])
-    facts = {"least": 20, "most": page.fuel(120, kind), "piece": page.piece(move[1])}
+    facts = {"least": 2 * FILL, "most": page.fuel(12 * FILL, kind), "piece": page.piece(move[1])}
     return page.say("{least} to {most}; nothing moves now, {piece} must leave next turn", **facts)
 
 
@@ -184,12 +184,7 @@ def digging(page: Page, move: Move) -> str:
 
 
 def offering(page: Page, move: Move) -> str:
-    return page.say("worth {points} on both sides", points=page.points(worth(page, move[2])))
-
-
-def worth(page: Page, bundle: Sequence[int]) -> int:
-    """C129: printed values, fuel one for one."""
-    return sum([count * value for count, value in zip(bundle, [*page.edition.value, 1, 1])])
+    return page.say("worth {points} on both sides", points=page.points(page.edition.worth(move[2])))
 
 
 def repaying(page: Page, move: Move) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 
 from ludotheque.games.cosmail.page.view import Page
 from ludotheque.games.cosmail.rules.board import WARES
+from ludotheque.games.cosmail.rules.remedy import IDLE
 from ludotheque.games.cosmail.state import ACCOUNTS, FUELS, TOLL
 from ludotheque.kernel.agenda import Seat
 from ludotheque.parts import Chip, Panel, Purse, Row
@@ -184,8 +185,6 @@ def noted(page: Page, me: Seat) -> list[Panel]:
 # -- the commissaire's desk: rounds, fuel given out and taken back, stocks, options, and what remedies are open
 
 
-IDLE: Final = 10  # C171: full rounds without progress
-SIX: Final = 6  # vignettes of each good
 PURPOSES: Final = {
     "throws": (_("Given out for throws"), "C42"),
     "fills": (_("Given out for fill-ups"), "C58"),
@@ -209,7 +208,7 @@ def desk(page: Page, title: str) -> Panel:
         *totals(page),
         *[Row(label, value) for label, value in options_noted(page)],
     ]
-    chips = [page.chip(ware, f"{capital(str(page.good(ware)))} {left(page, ware)} / {SIX}") for ware in range(WARES)]
+    chips = [page.chip(ware, stock(page, ware)) for ware in range(WARES)]
     return Panel(title, rows=tuple(rows), chips=tuple(chips) if page.riches else (), listed=True)
 
 
@@ -222,8 +221,11 @@ def round_of(page: Page) -> str:
     return page.say("round {count} of {limit}", count=count, limit=page.number(limit))
 
 
-def left(page: Page, ware: int) -> int:
-    return sum([page.stock(node) for node in page.edition.ports_of[ware]])
+def stock(page: Page, ware: int) -> str:
+    """C6: Rice 4 / 6."""
+    ports, name = page.edition.ports_of[ware], capital(str(page.good(ware)))
+    left, printed = [sum([stock[node] for node in ports]) for stock in (page.seen["stock"], page.edition.stock)]
+    return f"{name} {left} / {printed}"
 
 
 def stillness(page: Page) -> list[Row]:

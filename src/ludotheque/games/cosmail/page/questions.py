@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from ludotheque.games.cosmail.page.moves import worth
 from ludotheque.games.cosmail.page.places import lines, spot
 from ludotheque.games.cosmail.page.view import Page
 from ludotheque.games.cosmail.rules.board import WARES
@@ -32,7 +31,7 @@ def side(page: Page, seat: Seat, bundle: Sequence[int]) -> Panel:
     title = page.say("You give") if seat == page.me else page.say("{who} gives", who=page.names[seat])
     chips = [page.chip(ware, owned(page, ware, count)) for ware, count in enumerate(bundle[:WARES]) if count]
     chips += [Chip(page.fuel(count, kind)) for kind, count in zip(FUELS, bundle[WARES:]) if count]
-    return Panel(title, page.points(worth(page, bundle)), chips=tuple(chips))
+    return Panel(title, page.points(page.edition.worth(tuple(bundle))), chips=tuple(chips))
 
 
 def owned(page: Page, ware: int, count: int) -> str:

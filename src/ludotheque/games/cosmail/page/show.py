@@ -74,8 +74,7 @@ class Telling:
         return None
 
     def swapped(self, giver: Seat, taker: Seat, bundle: Sequence[int]) -> Payment:
-        worth = sum([count * value for count, value in zip(bundle, [*self.edition.value, 1, 1])])
-        amount = self.words.bundle(bundle, self.tongue)
+        amount, worth = self.words.bundle(bundle, self.tongue), self.edition.worth(tuple(bundle))
         return Payment(self.names[giver], self.names[taker], amount, giver, taker, worth)
 
     def fuel(self, event: Event) -> Payment | None:

@@ -107,7 +107,7 @@ class Dealer:
             found.append((several(give_low[:3]), several(want_high[:2])))
         if len(give_high) >= 2 and len(want_low) >= 3:
             found.append((several(give_high[:2]), several(want_low[:3])))
-        return [(give, want) for give, want in found if self.s.worth(give) == self.s.worth(want)]
+        return [(give, want) for give, want in found if self.s.board.worth(give) == self.s.board.worth(want)]
 
     def fuel_swaps(self) -> list[tuple[Bundle, Bundle]]:
         found: list[tuple[Bundle, Bundle]] = []

@@ -104,6 +104,13 @@ class Board:
         self.free_air_far = [distances(self.near, node, opened) for node in nodes]
         self.sea_far = [distances(self.near_sea, node, opened) for node in nodes]
 
+    def worth(self, bundle: tuple[int, ...]) -> int:
+        """C129: goods at their printed value, fuel at one for each point."""
+        total = bundle[WARES] + bundle[WARES + 1]
+        for ware in range(WARES):
+            total += bundle[ware] * self.value[ware]
+        return total
+
     def far(self, plane: bool, free: bool) -> list[list[int]]:
         """By node, by node: the cheapest way for this kind of piece, with or without the right to pass the deposits."""
         if not plane:

@@ -107,8 +107,8 @@ def bad_payment(s: World, seat: Seat, good: int, pay: tuple[int, ...]) -> Illega
     fuel = pay[WARES] <= s.points_of(seat, PETROL) and pay[WARES + 1] <= s.points_of(seat, COAL)
     if not fuel or any([pay[ware] and pay[ware] >= hand[ware] for ware in range(WARES)]):
         return IllegalMove("a claim is paid in fuel one has, or in goods of which one is kept", ("C171",))
-    if s.worth(pay) != s.board.value[good]:
-        return unequal(s.worth(pay), s.board.value[good])
+    if s.board.worth(pay) != s.board.value[good]:
+        return unequal(s.board.worth(pay), s.board.value[good])
     return None
 
 

@@ -65,7 +65,7 @@ def bad_bundles(s: World, maker: Seat, asked: Seat, give: Bundle, want: Bundle) 
         return IllegalMove("the goods of partners are common already", ("C176", "C177"))
     if give == want:
         return IllegalMove("the same against the same: nothing would change hands", ("C135",))
-    one, other = s.worth(give), s.worth(want)
+    one, other = s.board.worth(give), s.board.worth(want)
     if one != other:
         return unequal(one, other)
     return None if one else IllegalMove("there are no gifts: both sides are worth something", ("C130",))
