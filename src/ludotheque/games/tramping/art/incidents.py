@@ -7,19 +7,7 @@ from typing import Final
 
 from ludotheque.games.tramping.art.drawings import figure
 from ludotheque.games.tramping.art.inks import INK, MAGENTA, OUTLINE, PAPER, RED, YELLOW
-from ludotheque.games.tramping.rules.board import (
-    AGAIN,
-    BACK,
-    EFFECTS,
-    FORWARD,
-    FROM_BANK,
-    FROM_EACH,
-    KEEP,
-    PAY_BANK,
-    PAY_EACH,
-    SKIP,
-    Board,
-)
+from ludotheque.games.tramping.rules.board import EFFECTS, KEEP, Board
 from ludotheque.games.tramping.state import USES
 from ludotheque.games.tramping.words import millions
 from ludotheque.kernel.game import Tongue
@@ -51,13 +39,13 @@ def incidents(board: Board, tongue: Tongue) -> tuple[Face, ...]:
 
 def front(board: Board, no: int, tongue: Tongue) -> str:
     """Head, porthole, the effect in figures, the story."""
-    effect, amount = board.incident_effect[no], board.incident_amount[no]
+    effect, amount = EFFECTS[board.incident_effect[no]], board.incident_amount[no]
     words = tongue.text(board.incident_texts, no)
     parts = [
         rect(0, 0, WIDE, HIGH, fill=PAPER),
         frame(MAGENTA),
         line(MIDDLE, 100, tongue.gettext("Route incident"), 40, 510, fill=PAPER, font_weight=700),
-        at(MIDDLE, 310, figure("porthole-" + EFFECTS[effect])),
+        at(MIDDLE, 310, figure("porthole-" + effect)),
         line(MIDDLE, 548, figures(effect, amount, tongue), 64, 510, fill=tone(effect), font_weight=700),
         path("M120 582H510", stroke=MAGENTA, stroke_width=3) + path(star(16, 5, 4), fill=MAGENTA, transform=MARK),
         story(words, INK),
@@ -84,22 +72,22 @@ def stamp(no: int, colour: str) -> str:
     return disc + text(MIDDLE, 831, str(no + 1), 26, fill=OUTLINE, font_weight=700, text_anchor="middle")
 
 
-def figures(effect: int, amount: int, tongue: Tongue) -> str:
+def figures(effect: str, amount: int, tongue: Tongue) -> str:
     """What it does, in as few signs as can be."""
-    if effect in (PAY_BANK, PAY_EACH):
+    if effect in ("pay_bank", "pay_each"):
         return MINUS + millions(amount, tongue)
-    if effect in (FROM_BANK, FROM_EACH):
+    if effect in ("from_bank", "from_each"):
         return "+" + millions(amount, tongue)
-    if effect == SKIP:
+    if effect == "skip":
         return tongue.ngettext("{count} turn missed", "{count} turns missed", amount).format(count=amount)
-    if effect == AGAIN:
+    if effect == "again":
         return tongue.gettext("one more throw")
-    way = {FORWARD: "+", BACK: MINUS}[effect]
+    way = "+" if effect == "forward" else MINUS
     return way + tongue.ngettext("{count} square", "{count} squares", amount).format(count=amount)
 
 
-def tone(effect: int) -> str:
-    return LOSS if effect in (PAY_BANK, PAY_EACH, BACK, SKIP) else GAIN
+def tone(effect: str) -> str:
+    return LOSS if effect in ("pay_bank", "pay_each", "back", "skip") else GAIN
 
 
 def tramping(board: Board, no: int, tongue: Tongue) -> str:

@@ -6,28 +6,11 @@ from typing import Final
 
 from ludotheque.games.tramping.art.drawings import cargo_symbol
 from ludotheque.games.tramping.page.view import Page
-from ludotheque.games.tramping.rules.board import (
-    AVARIE,
-    BAR,
-    CONTROL,
-    FREIGHT,
-    JOINED_1,
-    JOINED_2,
-    NARVIK,
-    PETROL,
-    PLAIN,
-    REEF,
-    REPAIR,
-    ROMANS,
-    SIX_BLACK,
-    SIX_GREEN,
-    START,
-    TREASURE,
-    Board,
-)
+from ludotheque.games.tramping.rules.board import KINDS, NARVIK, ROMANS, Board
 from ludotheque.games.tramping.words import neighbours, square_names
 from ludotheque.kernel.agenda import Seat
 from ludotheque.parts import Piece, Point, Row
+from ludotheque.say.sentences import _
 
 CARGO_SIZE: Final = 1.9
 MARK_SIZE: Final = 0.55
@@ -146,28 +129,31 @@ def described(page: Page, square: int) -> Row:
     return Row(square_names(page.edition, page.tongue)[square], " · ".join([part for part in told if part]))
 
 
+# by kind, of the squares that are always the same
+SEA: Final = {
+    "start": _("start"),
+    "plain": _("open sea"),
+    "repair": _("repair port, 0.5 M"),
+    "control": _("control port, 0.5 M"),
+    "avarie": _("breakdown (A), 1 M"),
+    "six_black": _("black 6, back 3"),
+    "six_green": _("green 6, forward 3"),
+    "joined1": _("first joined square: next turn one square only"),
+    "joined2": _("second joined square"),
+}
+
+
 def kind(page: Page, square: int) -> str:
-    what = page.edition.kind[square]
-    if what in (FREIGHT, PETROL):
+    what = KINDS[page.edition.kind[square]]
+    if what in ("freight", "petrol"):
         return cargo_port(page, square)
-    if what == BAR:
+    if what == "bar":
         return page.say("bar of {port}", port=page.good(page.edition.bar_of[square]))
-    if what == TREASURE:
+    if what == "treasure":
         return place_of_treasure(page, square)
-    if what == REEF:
+    if what == "reef":
         return page.say("live reef") if square in page.seen["reefs"] else page.say("reef, asleep")
-    told = {
-        START: page.say("start"),
-        PLAIN: page.say("open sea"),
-        REPAIR: page.say("repair port, 0.5 M"),
-        CONTROL: page.say("control port, 0.5 M"),
-        AVARIE: page.say("breakdown (A), 1 M"),
-        SIX_BLACK: page.say("black 6, back 3"),
-        SIX_GREEN: page.say("green 6, forward 3"),
-        JOINED_1: page.say("first joined square: next turn one square only"),
-        JOINED_2: page.say("second joined square"),
-    }
-    return told[what]
+    return page.say(SEA[what])
 
 
 def cargo_port(page: Page, square: int) -> str:

@@ -7,18 +7,7 @@ from typing import Final
 
 from ludotheque.games.tramping.art.inks import BLUE, GREEN, INK, MAGENTA, RED
 from ludotheque.games.tramping.page.places import spot
-from ludotheque.games.tramping.rules.board import (
-    AGAIN,
-    BACK,
-    FORWARD,
-    FROM_BANK,
-    FROM_EACH,
-    KEEP,
-    PAY_BANK,
-    PAY_EACH,
-    SKIP,
-    Board,
-)
+from ludotheque.games.tramping.rules.board import EFFECTS, Board
 from ludotheque.games.tramping.words import millions
 from ludotheque.games.tramping.words.sentences import EVENTS
 from ludotheque.kernel.agenda import Event, Seat
@@ -28,17 +17,17 @@ from ludotheque.say.sentences import _
 
 # by effect: what stands at the head of an incident card, and its ink
 FACES: Final = {
-    PAY_BANK: (_("To the bank"), RED),
-    PAY_EACH: (_("To each captain"), RED),
-    FROM_BANK: (_("From the bank"), GREEN),
-    FROM_EACH: (_("From each captain"), GREEN),
-    FORWARD: (_("Forward"), BLUE),
-    BACK: (_("Back"), MAGENTA),
-    SKIP: (_("Miss a turn"), INK),
-    AGAIN: (_("Throw again"), BLUE),
-    KEEP: ("TRAMPING", INK),
+    "pay_bank": (_("To the bank"), RED),
+    "pay_each": (_("To each captain"), RED),
+    "from_bank": (_("From the bank"), GREEN),
+    "from_each": (_("From each captain"), GREEN),
+    "forward": (_("Forward"), BLUE),
+    "back": (_("Back"), MAGENTA),
+    "skip": (_("Miss a turn"), INK),
+    "again": (_("Throw again"), BLUE),
+    "tramping": ("TRAMPING", INK),
 }
-SUMS: Final = (PAY_BANK, PAY_EACH, FROM_BANK, FROM_EACH)
+SUMS: Final = ("pay_bank", "pay_each", "from_bank", "from_each")
 
 
 class Telling:
@@ -71,7 +60,7 @@ class Telling:
 
     def card(self, number: int) -> Card:
         """T93: an incident, face up."""
-        effect, amount = self.edition.incident_effect[number], self.edition.incident_amount[number]
+        effect, amount = EFFECTS[self.edition.incident_effect[number]], self.edition.incident_amount[number]
         name, colour = FACES[effect]
         foot = millions(amount, self.tongue) if effect in SUMS else ""
         text = self.tongue.text(self.edition.incident_texts, number)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, cast
 
 from ludotheque.games.tramping.art.inks import BLUE, GREEN
-from ludotheque.games.tramping.rules.board import BAR, FAR, NOWHERE, PETROL, ROMANS, TRAMPING, Board, distances
+from ludotheque.games.tramping.rules.board import BAR, FAR, NOWHERE, PETROL, ROMANS, TRAMPING, Board
+from ludotheque.games.tramping.rules.ways import far_to
 from ludotheque.games.tramping.secrets import SeaAsked, SeaView
 from ludotheque.games.tramping.words import TrampWords, millions
 from ludotheque.kernel.agenda import Seat
@@ -14,15 +14,8 @@ from ludotheque.kernel.game import Number, Tongue
 from ludotheque.parts import Chip, Names, Row, TitlePage, View
 from ludotheque.say.sentences import Name
 
-BOARDS: Final = 64  # boards times ports whose distances are remembered
 FREIGHT_SHAPE: Final = "square"
 PETROL_SHAPE: Final = "disc"
-
-
-@lru_cache(BOARDS)
-def far_from(board: Board, goal: int) -> tuple[int, ...]:
-    """By square: how many steps lead to this one beyond the gates."""
-    return tuple(distances(board.links, goal))
 
 
 class Page(TitlePage):
@@ -172,7 +165,7 @@ class Page(TitlePage):
         if here is None:
             return None
         if self.edition.americas[here]:
-            far = far_from(self.edition, port)[here] if self.edition.americas[port] else FAR
+            far = far_to(self.edition, port)[here] if self.edition.americas[port] else FAR
             return far if far < FAR else None
         if self.edition.americas[port]:
             return self.beyond(here, self.route(seat), port)
@@ -184,7 +177,7 @@ class Page(TitlePage):
         if gate == NOWHERE:
             return None
         near = along(self.edition, here, route, gate) if here != gate else 0
-        entry = min([far_from(self.edition, port)[square] for square in self.edition.entries[gate]] or [FAR])
+        entry = min([far_to(self.edition, port)[square] for square in self.edition.entries[gate]] or [FAR])
         return None if near is None or entry >= FAR else near + 1 + entry
 
     def standing(self, seat: Seat, card: int) -> str:
@@ -232,8 +225,5 @@ def along(board: Board, here: int, route: int | None, port: int) -> int | None:
     """How many squares ahead on a route; None behind or off it."""
     if route is None:
         return None
-    track = board.routes[route]
-    if here not in track or port not in track:
-        return None
-    far = track.index(port) - track.index(here)
-    return far if far > 0 else None
+    order = board.order[route]
+    return order[port] - order[here] if order[port] > order[here] >= 0 else None

@@ -18,7 +18,7 @@ from ludotheque.games.tramping.robot.bank import (
     takeover_worth,
     weigh_failing,
 )
-from ludotheque.games.tramping.robot.course import far_to, steps_to
+from ludotheque.games.tramping.robot.course import steps_to
 from ludotheque.games.tramping.robot.market import (
     BOLD,
     NEVER,
@@ -44,7 +44,7 @@ from ludotheque.games.tramping.rules.landing import BuyBack, ChooseRepair
 from ludotheque.games.tramping.rules.market import Bargain, Market
 from ludotheque.games.tramping.rules.sail import AtTreasure, Fork, Overshoot
 from ludotheque.games.tramping.rules.turn import DEALINGS, BeforeThrow, Consent
-from ludotheque.games.tramping.rules.ways import lies_ahead
+from ludotheque.games.tramping.rules.ways import far_to, lies_ahead
 from ludotheque.games.tramping.state import PRICE, Sea
 from ludotheque.kernel.agenda import Move, Seat, pending
 

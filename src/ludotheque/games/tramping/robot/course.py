@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import fsum
 from typing import Final
 
-from ludotheque.games.tramping.rules.board import CARDS, NARVIK, NOWHERE, ROUTES, Board, distances
+from ludotheque.games.tramping.rules.board import CARDS, NARVIK, NOWHERE, ROUTES, Board
 from ludotheque.games.tramping.rules.turn import last_round
 from ludotheque.games.tramping.rules.ways import ALL, onward
 from ludotheque.games.tramping.state import UNDECLARED, Sea
@@ -46,14 +46,6 @@ def heading(s: Sea, seat: Seat) -> tuple[int, int, int]:
 def steps_to(s: Sea, seat: Seat, far: list[int]) -> int:
     square, came, taken = heading(s, seat)
     return taken + steps_ahead(s.board, square, came, far)
-
-
-def far_to(board: Board, goal: int) -> list[int]:
-    """By square beyond the gates: steps to this one, whatever the heading; reckoned once for every board."""
-    found = board.far.get(goal)
-    if found is None:
-        found = board.far[goal] = distances(board.links, goal)
-    return found
 
 
 # -- before the gates

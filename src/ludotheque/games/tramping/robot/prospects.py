@@ -8,11 +8,12 @@ from __future__ import annotations
 from math import exp, fsum, log, sqrt
 from typing import Final
 
-from ludotheque.games.tramping.robot.course import course, far_to, steps_to, turns_to_treasure, way_left
+from ludotheque.games.tramping.robot.course import course, steps_to, turns_to_treasure, way_left
 from ludotheque.games.tramping.robot.worth import SPREAD, held_beyond, prize
 from ludotheque.games.tramping.rules.accounts import outcome
 from ludotheque.games.tramping.rules.board import CARDS, NOWHERE
 from ludotheque.games.tramping.rules.turn import last_round
+from ludotheque.games.tramping.rules.ways import far_to
 from ludotheque.games.tramping.state import MILLION, PRICE, PRIME, STAKE, UNDECLARED, Sea
 from ludotheque.kernel.agenda import NOBODY, Seat
 from ludotheque.kernel.dice import victory

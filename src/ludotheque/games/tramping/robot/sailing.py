@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import fsum
 from typing import Final, TypeAlias
 
-from ludotheque.games.tramping.robot.course import PACE, far_to, held_on, steps_ahead, steps_to, turns_from
+from ludotheque.games.tramping.robot.course import PACE, held_on, steps_ahead, steps_to, turns_from
 from ludotheque.games.tramping.robot.worth import (
     DETOUR,
     STOP,
@@ -24,7 +24,7 @@ from ludotheque.games.tramping.robot.worth import (
 from ludotheque.games.tramping.rules.board import NOWHERE, ROUTES, SIX_BLACK, SIX_GREEN
 from ludotheque.games.tramping.rules.landing import BuyBack
 from ludotheque.games.tramping.rules.sail import AtTreasure, Fork, Overshoot
-from ludotheque.games.tramping.rules.ways import ALL, astern, onward
+from ludotheque.games.tramping.rules.ways import ALL, astern, far_to, onward
 from ludotheque.games.tramping.state import BUY_BACK, REPAIR_DUE, Sea
 from ludotheque.kernel.agenda import NOBODY, Move, Seat
 

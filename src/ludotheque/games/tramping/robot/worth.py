@@ -7,7 +7,6 @@ from typing import Final
 
 from ludotheque.games.tramping.robot.course import (
     course,
-    far_to,
     ports_ahead,
     share_of_treasure,
     steps_to,
@@ -16,6 +15,7 @@ from ludotheque.games.tramping.robot.course import (
 )
 from ludotheque.games.tramping.rules.bank import delivery
 from ludotheque.games.tramping.rules.board import AVARIE, BAR, CARDS, CONTROL, JOINED_1, NOWHERE, REPAIR, TRAMPING
+from ludotheque.games.tramping.rules.ways import far_to
 from ludotheque.games.tramping.state import (
     AVARIE_DUE,
     BUY_BACK,

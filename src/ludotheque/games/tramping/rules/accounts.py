@@ -23,21 +23,10 @@ def close(s: Sea, reason: str, rule: str) -> None:
 
 def opened(seat: Seat, role: str, before: int) -> Account:
     """An account with nothing in it but what was in hand."""
-    return {
-        "seat": seat,
-        "role": role,
-        "before": before,
-        "treasure": 0,
-        "half": 0,
-        "repaid": 0,
-        "arrears": 0,
-        "unpaid": 0,
-        "cards": 0,
-        "cash": 0,
-        "stake": 0,
-        "gain": 0,
-        "scales": {},
-    }
+    return Account(
+        seat=seat, role=role, before=before, treasure=0, half=0, repaid=0, arrears=0, unpaid=0, cards=0, cash=0,
+        stake=0, gain=0, scales={},
+    )  # fmt: skip
 
 
 def settled(s: Sea) -> list[Account]:

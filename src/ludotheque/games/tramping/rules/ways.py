@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TypedDict
 
-from ludotheque.games.tramping.rules.board import FAR, NARVIK, NOWHERE, ROUTES, Board
+from ludotheque.games.tramping.rules.board import FAR, NARVIK, NOWHERE, ROUTES, Board, distances
 from ludotheque.games.tramping.state import UNDECLARED, Sea
 from ludotheque.kernel.agenda import Move, Seat
 
@@ -53,6 +53,14 @@ def shortest(board: Board, square: int, port: int) -> list[int]:
         square = nearer(board, port, square, board.links[square])[0]
         path.append(square)
     return path
+
+
+def far_to(board: Board, goal: int) -> list[int]:
+    """By square beyond the gates: steps to this one, whatever the heading; reckoned once for every board."""
+    found = board.far.get(goal)
+    if found is None:
+        found = board.far[goal] = distances(board.links, goal)
+    return found
 
 
 def lies_ahead(s: Sea, seat: Seat, card: int) -> bool:
