@@ -32,18 +32,10 @@ class Fleet:
 
     def clone(self) -> Fleet:
         new = Fleet(0)
-        new.colour = self.colour[:]
-        new.at = self.at[:]
-        new.came = self.came[:]
-        new.tow = self.tow[:]
-        new.hooked = self.hooked[:]
-        new.towed = self.towed[:]
-        new.seen_moon = self.seen_moon[:]
-        new.owes_moon = self.owes_moon[:]
-        new.last_station = self.last_station[:]
-        new.left_from = self.left_from[:]
-        new.visited = self.visited[:]
-        new.collisions = self.collisions[:]
+        new.colour, new.at, new.came, new.tow = self.colour[:], self.at[:], self.came[:], self.tow[:]
+        new.hooked, new.towed, new.seen_moon = self.hooked[:], self.towed[:], self.seen_moon[:]
+        new.owes_moon, new.last_station = self.owes_moon[:], self.last_station[:]
+        new.left_from, new.visited, new.collisions = self.left_from[:], self.visited[:], self.collisions[:]
         new.ambushed = self.ambushed[:]
         return new
 
@@ -64,11 +56,8 @@ class Cards:
 
     def clone(self) -> Cards:
         new = Cards(0, self.talon.clone())
-        new.hands = [hand[:] for hand in self.hands]
-        new.discards = self.discards[:]
-        new.discarder = self.discarder[:]
-        new.laid = self.laid[:]
-        new.drawn = self.drawn[:]
+        new.hands, new.discards = [hand[:] for hand in self.hands], self.discards[:]
+        new.discarder, new.laid, new.drawn = self.discarder[:], self.laid[:], self.drawn[:]
         return new
 
 
@@ -119,13 +108,10 @@ class Riches:
 
     def clone(self) -> Riches:
         new = Riches(0, self.pool.clone(), [pack.clone() for pack in self.packs])
-        new.removed = self.removed[:]
-        new.seers = self.seers[:]
-        new.layers = self.layers[:]
+        new.removed, new.seers, new.layers = self.removed[:], self.seers[:], self.layers[:]
         new.layer_seers = self.layer_seers[:]
         new.piles = [[sample.clone() for sample in samples] for samples in self.piles]
-        new.loose = [options[:] for options in self.loose]
-        new.fresh = [options[:] for options in self.fresh]
+        new.loose, new.fresh = [options[:] for options in self.loose], [options[:] for options in self.fresh]
         new.untidy = self.untidy[:]
         return new
 
@@ -154,17 +140,10 @@ class Moon:
 
     def clone(self) -> Moon:
         new = Moon(0, self.pile.clone(), 0)
-        new.spots = self.spots[:]
-        new.spot_seers = self.spot_seers[:]
-        new.sample = self.sample
-        new.sample_spot = self.sample_spot
-        new.takes = self.takes
-        new.sighted = [row[:] for row in self.sighted]
+        new.spots, new.spot_seers, new.sample = self.spots[:], self.spot_seers[:], self.sample
+        new.sample_spot, new.takes, new.sighted = self.sample_spot, self.takes, [row[:] for row in self.sighted]
         new.lost = [sample.clone() for sample in self.lost]
         return new
-
-
-# -- the table of DE LA TERRE A LA LUNE: rockets, cards, riches, the Moon, the pirate, and the agenda
 
 
 HAND: Final = 5

@@ -20,9 +20,9 @@ from games.suites.kits import (
     part_of,
 )
 from ludotheque.games.lune import GAME
+from ludotheque.games.lune.art.cards import MACHINES
 from ludotheque.games.lune.art.inks import drawn, note_width
 from ludotheque.games.lune.art.kit import kit
-from ludotheque.games.lune.art.machines import MACHINES
 from ludotheque.games.lune.art.pieces import SIGNS
 from ludotheque.games.lune.rules.board import EXHAUSTED, KINDS, OPTIONS, RANKS, SUITS, Board
 from ludotheque.parts.kit import NET, Part
@@ -60,7 +60,7 @@ def test_eight_ranks_in_four_colours() -> None:
     board, found = shipped(), part("cards")
     assert [face.id for face in found.faces] == [f"card-{suit}-{rank + 1}" for suit in SUITS for rank in range(RANKS)]
     assert len(MACHINES) == RANKS
-    assert len({drawn(machine.drawing, "#123456") for machine in MACHINES}) == RANKS
+    assert len({drawn(machine, "#123456") for machine, _ in MACHINES}) == RANKS
     for no, face in enumerate(found.faces):
         tree = ElementTree.fromstring(face.front)
         assert written(tree).count(str(no % RANKS + 1)) == 2

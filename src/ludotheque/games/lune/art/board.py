@@ -6,22 +6,20 @@ from collections.abc import Sequence
 from math import hypot
 from typing import Final, TypeAlias
 
-from ludotheque.games.lune.art import bodies, routes, sky, stations
+from ludotheque.games.lune.art import routes, sky
 from ludotheque.games.lune.art.inks import AMBER, CHALK, NIGHT, PALE, drawn, fitted, note
 from ludotheque.games.lune.art.sky import DISTANCE
 from ludotheque.games.lune.page.places import LEGEND, SIZE, TITLE, Circle, crowd
 from ludotheque.games.lune.rules.board import Board
 from ludotheque.games.lune.state import FIRST_PRIZE, SECOND_PRIZE
 from ludotheque.kernel.game import Tongue
-from ludotheque.parts.svg.drawing import SANS, at, capitals, element, group, path, rect, sheet, word_width
+from ludotheque.parts.svg.drawing import SANS, at, element, group, path, rect, sheet
 from ludotheque.say.sentences import _
-
-# -- the board of DE LA TERRE A LA LUNE: a flight plan of 1969 on night-blue paper, drawn on the edition's own data
 
 
 def draw(board: Board, tongue: Tongue) -> str:
     """The whole board without its pieces: the same edition and language give the same drawing."""
-    parts = (drawn("sky-lights"), drawn("body-lights"), stations.definitions(), routes.definitions(board))
+    parts = (drawn("sky-lights"), drawn("body-lights"), sky.definitions(), routes.definitions(board))
     said = tongue.gettext(
         "A flight plan: the Earth, the Moon, four orbital stations, dotted routes from landing to landing, "
         "and the closed orbit of the pirate satellite."
@@ -43,11 +41,11 @@ def layers(board: Board, tongue: Tongue) -> list[str]:
         throw(board, tongue),
         routes.orbit(board, tongue),
         routes.routes(),
-        stations.pack_places(board),
-        bodies.earth(board, tongue),
-        bodies.moon(board, tongue),
+        sky.pack_places(board),
+        sky.earth(board, tongue),
+        sky.moon(board, tongue),
         routes.landings(board, tongue),
-        stations.stations(board, tongue),
+        sky.stations(board, tongue),
     ]
 
 
@@ -56,7 +54,6 @@ def layers(board: Board, tongue: Tongue) -> list[str]:
 
 LEFT: Final = TITLE[0] + 38
 ROOM: Final = TITLE[2] - LEFT - 24
-TRACK: Final = 24.0
 SUBTITLES: Final = (_("FLIGHT PLAN · JULY 1969 · THERE AND BACK"), _("4 STATIONS · 8 DEPOSITS · 1 PIRATE SATELLITE"))
 MEANINGS: Final = (
     ("landing", _("LANDING"), _("one point of the die")),
@@ -78,26 +75,12 @@ def title(tongue: Tongue) -> str:
     """The name of the game in drawn capitals, two lines beneath, and the distance to scale."""
     notes = [tongue.gettext(words) for words in SUBTITLES]
     return group(
-        capitals("DE LA TERRE", middle("DE LA TERRE"), 84, 42, 5.4, CHALK, TRACK),
-        capitals("A LA LUNE", middle("A LA LUNE"), 146, 42, 5.4, AMBER, TRACK),
+        drawn("title"),
         *[note(LEFT, 214 + 19 * no, words, fitted(words, 13, ROOM)) for no, words in enumerate(notes)],
-        dimension(LEFT, 254, tongue.number(DISTANCE) + "\u00a0km"),
+        drawn("dimension"),
+        note(LEFT + ROOM / 2, 258.5, tongue.number(DISTANCE) + "\u00a0km", 13, text_anchor="middle"),
         id="title",
     )
-
-
-def middle(word: str) -> float:
-    return LEFT + 3 + word_width(word, 42, TRACK) / 2
-
-
-def dimension(x: float, y: float, words: str) -> str:
-    """A line between two arrowheads, broken by its measure."""
-    right, half = x + ROOM, (x + x + ROOM) / 2
-    gap = 62
-    ends = f"M{x} {y - 7}v14M{right} {y - 7}v14M{x} {y}H{half - gap}M{half + gap} {y}H{right}"
-    heads = f"M{x} {y}l10-4v8zM{right} {y}l-10-4v8z"
-    measure = note(half, y + 4.5, words, 13, text_anchor="middle")
-    return path(ends, stroke=PALE) + path(heads, fill=PALE) + measure
 
 
 def legend(tongue: Tongue) -> str:
@@ -121,9 +104,6 @@ def plate(room: Room, title: str, lines: Sequence[tuple[str, str, str]], tongue:
         second = note(left + 58, y + 13, more, fitted(more, 11, space))
         found.append(at(left + 30, y, drawn("sign-" + sign)) + first + second)
     return found
-
-
-# -- the throw
 
 
 def throw(board: Board, tongue: Tongue) -> str:

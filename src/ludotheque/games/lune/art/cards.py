@@ -4,18 +4,53 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludotheque.games.lune.art.inks import CARD, CARD_INK, NIGHT, SUITS_ON_PAPER, drawn, fitted, note, on_paper
-from ludotheque.games.lune.art.machines import MACHINES, ROWS, Machine, called, measured
+from ludotheque.games.lune.art.inks import (
+    CARD,
+    CARD_INK,
+    DIMENSION,
+    NIGHT,
+    SUITS_ON_PAPER,
+    drawn,
+    fitted,
+    note,
+    note_width,
+    on_paper,
+)
 from ludotheque.games.lune.art.pieces import SIGNS
 from ludotheque.games.lune.rules.board import CARDS, MOBEX, MOLAB, SUITS, Board, rank_of, suit_of
 from ludotheque.games.lune.words import LuneWords
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts.kit import Face, Part, face
-from ludotheque.parts.svg.drawing import CAPITALS, SANS, SERIF, at, capitals, group, path, rect, text, word_width
+from ludotheque.parts.svg.drawing import (
+    CAPITALS,
+    SANS,
+    SERIF,
+    at,
+    capitals,
+    circle,
+    group,
+    path,
+    rect,
+    text,
+    word_width,
+)
 from ludotheque.parts.svg.lines import block, composed
 from ludotheque.say.sentences import _
 
 SIZE: Final = (63.0, 88.0)
+HALF: Final = 262.0  # of the room for a machine and its callouts
+LETTERS: Final = 22.0  # how large a callout is written
+ROWS: Final = {"left": -192.0, "right": -162.0, "low": 204.0}  # where a callout is written
+MACHINES: Final = (
+    ("molab", ((_("DISH AERIAL"), -186, -146), (_("DRIVING CAB"), 168, -46), (_("WIRE WHEELS"), 0, 85))),
+    ("mobex", ((_("DRILLING MAST"), -186, -118), (_("CABIN FOR TWO"), 150, -46), (_("BELLOWS"), -14, 46))),
+    ("molem", ((_("DOCKING HATCH"), 0, -120), (_("THRUSTERS"), 142, -40), (_("CHASSIS"), 96, 50))),
+    ("mocom", ((_("FOLDING AERIAL"), -190, -58), (_("PORTHOLE"), 76, -46), (_("HEAT SHIELD"), 20, 56))),
+    ("lssm", ((_("UMBRELLA AERIAL"), -130, -124), (_("INSTRUMENTS"), 98, 2), (_("BATTERIES"), 0, 78))),
+    ("lfv", ((_("TWO PILOTS"), -66, -116), (_("RAIL"), 120, -66), (_("FUEL TANKS"), 116, 60))),
+    ("mobev", ((_("SAMPLES"), -154, -46), (_("LEADING BAR"), 130, 54), (_("LOAD BED"), -9, 70))),
+    ("lfu", ((_("TRAJECTORY"), -160, -74), (_("HANDLES"), 66, -52), (_("NOZZLE"), 12, 74))),
+)  # by rank, from 1: a drawing, and its parts as they are named on the left, on the right and below
 SUIT_CAPITALS: Final = (_("RED"), _("YELLOW"), _("BLUE"), _("GREEN"))
 COURT: Final = {MOLAB: _("ACE"), MOBEX: _("KING")}  # L5
 MIDDLE: Final = 315.0
@@ -27,7 +62,7 @@ TRACK: Final = 26.0
 
 def cards(board: Board, tongue: Tongue) -> Part:
     """L3 L4: four colours, ranks 1 to 8."""
-    behind = back(tongue)
+    behind = face(SIZE, tongue.gettext("Exploration card, the back"), drawn("card-back"))
     faces = [Face(f"card-{SUITS[suit_of(no)]}-{rank_of(no)}", front(board, no, tongue), behind) for no in range(CARDS)]
     return Part("cards", tongue.gettext("Exploration cards"), SIZE, tuple(faces), "L3", CARD, NIGHT)
 
@@ -38,7 +73,7 @@ def front(board: Board, card: int, tongue: Tongue) -> str:
     inside = (
         rect(0, 0, 630, 880, fill=CARD),
         drawn("card-paper"),
-        pictured(MACHINES[rank - 1], colour, tongue),
+        pictured(rank, colour, tongue),
         index(96, colour, suit, rank),
         index(534, colour, suit, rank),
         heading(suit, rank, tongue),
@@ -49,11 +84,24 @@ def front(board: Board, card: int, tongue: Tongue) -> str:
     return face(SIZE, LuneWords(board).card(card, tongue), *inside)
 
 
-def pictured(machine: Machine, colour: str, tongue: Tongue) -> str:
-    body = group(drawn("soil"), drawn(machine.drawing, colour), stroke=CARD_INK, stroke_linejoin="round")
-    named = [tongue.gettext(words) for words in machine.callouts]
-    names = [called(*callout) for callout in zip(named, ROWS, machine.spots)]
-    return at(MIDDLE, 380, body, measured(machine), *names)
+def pictured(rank: int, colour: str, tongue: Tongue) -> str:
+    """A machine on the ground of the Moon, its length and height, and what its parts are called."""
+    machine, callouts = MACHINES[rank - 1]
+    body = group(drawn("soil"), drawn(machine, colour), stroke=CARD_INK, stroke_linejoin="round")
+    names = [called(tongue.gettext(words), where, x, y) for where, (words, x, y) in zip(ROWS, callouts)]
+    return at(MIDDLE, 380, body, drawn(machine + "-measured"), *names)
+
+
+def called(words: str, where: str, x: float, y: float) -> str:
+    """A name, a thin line, and a dot on the part it means."""
+    row, size = ROWS[where], fitted(words, LETTERS, 2 * HALF)
+    width = note_width(words, size)
+    beginnings = {"left": -HALF, "right": HALF - width, "low": min(max(x - width / 2, -HALF), HALF - width)}
+    start = beginnings[where]
+    from_x, from_y = min(max(x, start + 10), start + width - 12), row + (-24 if where == "low" else 8)
+    leader = path(f"M{from_x:.0f} {from_y:g}L{x:g} {y:g}", fill="none", stroke_width=1.8)
+    written = note(start, row, words, size, DIMENSION)
+    return group(leader, circle(x, y, 4.5, fill=DIMENSION), stroke=DIMENSION) + written
 
 
 def index(x: float, colour: str, suit: int, rank: int) -> str:
@@ -103,11 +151,3 @@ def lettered(name: str, middle: float, ink: str, room: float) -> str:
 def said(blurb: str) -> str:
     """A line or three about the machine."""
     return block(MIDDLE, 770, composed(blurb, 27, 22, FRAME[2] - 36, 134), fill=CARD_INK, font_family=SERIF)
-
-
-# -- the back
-
-
-def back(tongue: Tongue) -> str:
-    """The same for all and either way up: an orbital station, its orbits, two rockets that fly round it."""
-    return face(SIZE, tongue.gettext("Exploration card, the back"), drawn("card-back"))

@@ -31,10 +31,6 @@ from ludotheque.say.sentences import _, capital
 # -- the sheets to write on: the score at the end, and a memo of the flight for each player
 
 
-def ledgers(board: Board, tongue: Tongue) -> tuple[Ledger, ...]:
-    return score(board, tongue), memo(board, tongue)
-
-
 def score(board: Board, tongue: Tongue) -> Ledger:
     """L152 L160: the options of every deposit one has brought home, and the bonus."""
     say = tongue.gettext
@@ -88,12 +84,9 @@ def disc(half: float, ground: str) -> str:
     return circle(half, half, half, fill=ground)
 
 
-# -- deposits
-
-
 def deposits(board: Board, tongue: Tongue) -> Part:
     """L9: one of each kind."""
-    behind = unknown(tongue)
+    behind = face(DEPOSIT, tongue.gettext("Deposit, the back"), drawn("deposit-back"))
     faces = [Face(f"deposit-{key.lower()}", deposit(board, kind, tongue), behind) for kind, key in enumerate(KINDS)]
     return Part("deposits", tongue.gettext("Deposits"), DEPOSIT, tuple(faces), "L9", CARD_INK, NIGHT, round=True)
 
@@ -109,14 +102,6 @@ def deposit(board: Board, kind: int, tongue: Tongue) -> str:
         text(0, 37, cut(name, 22, NAME_ROOM), 22, text_anchor="middle", fill=ink, font_family=SANS),
     )
     return face(DEPOSIT, name, disc(110, CARD_INK), at(110, 110, *inside))
-
-
-def unknown(tongue: Tongue) -> str:
-    """The back of them all: the ground of the Moon."""
-    return face(DEPOSIT, tongue.gettext("Deposit, the back"), drawn("deposit-back"))
-
-
-# -- what flies
 
 
 def rockets(board: Board, tongue: Tongue) -> Part:
@@ -156,7 +141,7 @@ ROOM: Final = 156.0  # for a name
 
 def options(board: Board, tongue: Tongue) -> Part:
     """L6: as many of each as the edition has, equal ones together."""
-    behind = back(tongue)
+    behind = face(SIZE, tongue.gettext("Option, the back"), drawn("option-back"))
     alike: dict[tuple[int, int], list[int]] = {}
     for option in range(1, len(board.option_kind)):
         alike.setdefault((board.option_kind[option], board.option_worth[option]), []).append(option)
@@ -201,12 +186,7 @@ def assay(kind: int) -> str:
     return at(MIDDLE, 108, seal, disc, letters)
 
 
-def back(tongue: Tongue) -> str:
-    """The same for all, either way up: a double rule and the star of the pack on the board."""
-    return face(SIZE, tongue.gettext("Option, the back"), drawn("option-back"))
-
-
-# -- all that is printed of DE LA TERRE A LA LUNE: 32 cards, 32 options, 8 deposits, 4 rockets, the pirate, 3 dice
+# -- the whole box
 
 
 WIDTH: Final = 550.0  # of the board: four sheets of A4; a landing is eight millimetres wide
@@ -222,7 +202,7 @@ def kit(edition: Board, tongue: Tongue) -> Kit:
         pirates(tongue),
         dice(tongue),
     )
-    return Kit(WIDTH, parts, ledgers(edition, tongue), signs(edition, tongue))
+    return Kit(WIDTH, parts, (score(edition, tongue), memo(edition, tongue)), signs(edition, tongue))
 
 
 def dice(tongue: Tongue) -> Part:

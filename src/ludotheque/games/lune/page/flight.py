@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludotheque.games.lune.page.places import orbit_standing, standing
 from ludotheque.games.lune.page.view import Page
 from ludotheque.games.lune.rules.board import EARTH, MOON, STATIONS
@@ -10,7 +12,12 @@ from ludotheque.games.lune.rules.stop import COLLISION, CRASHES, HOOK, SPARED, T
 from ludotheque.games.lune.words import landmarks
 from ludotheque.kernel.agenda import Move, Seat
 from ludotheque.parts import Point, Target
-from ludotheque.say.sentences import capital
+from ludotheque.say.sentences import _, capital
+
+ON_ORBIT: Final = {
+    SPARED: _("already dragged from here: no tow (L103)"),
+    HOOK: _("the pirate will drag it along when it moves (L99)"),
+}
 
 
 def flight(page: Page, way: tuple[int, ...]) -> Target:
@@ -78,12 +85,9 @@ def stopping(page: Page, seat: Seat, said: str) -> str:
         return page.ngettext(
             "towed {count} point by this throw (L99)", "towed {count} points by this throw (L99)", page.drag
         )
-    told = {
-        WRECK: page.say("COLLISION, the second: the rocket is pulverised (L115)"),
-        SPARED: page.say("already dragged from here: no tow (L103)"),
-        HOOK: page.say("the pirate will drag it along when it moves (L99)"),
-    }
-    return told.get(said, page.say("nothing happens here"))
+    if said == WRECK:
+        return page.say("COLLISION, the second: the rocket is pulverised (L115)")
+    return page.say(ON_ORBIT[said]) if said in ON_ORBIT else page.say("nothing happens here")
 
 
 def collision(page: Page, seat: Seat) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ludotheque.games.lune.page.flight import flight, foreseen, risk
+from ludotheque.games.lune.page.flight import ON_ORBIT, flight, foreseen, risk
 from ludotheque.games.lune.page.places import deposit_spot
 from ludotheque.games.lune.page.view import Page
-from ludotheque.games.lune.rules.stop import COLLISION, HOOK, SPARED, TOW, WRECK
+from ludotheque.games.lune.rules.stop import COLLISION, TOW, WRECK
 from ludotheque.kernel.agenda import Move
 from ludotheque.parts import Target
 from ludotheque.say.sentences import _, capital
@@ -73,11 +73,10 @@ def pushing(page: Page, move: Move) -> str:
     told = {
         WRECK: page.say("COLLISION: {who} is pulverised (L115)", who=who),
         COLLISION: page.say("COLLISION: {who} falls back to {place} (L61)", who=who, place=back),
-        SPARED: page.say("already dragged from here: no tow (L103)"),
-        HOOK: page.say("the pirate will drag it along when it moves (L99)"),
         TOW: page.say("the pirate tows {who} by {points} (L61)", who=who, points=page.drag),
     }
-    return told.get(page.question["orbit"][move], page.say("one step only"))
+    said = page.question["orbit"][move]
+    return page.say(ON_ORBIT[said]) if said in ON_ORBIT else told.get(said, page.say("one step only"))
 
 
 def dragging(page: Page, move: Move) -> str:

@@ -86,9 +86,6 @@ def unknown_cards(s: Sky, seat: Seat, duel: Duel) -> list[int]:
     return [card for card in range(CARDS) if card not in seen]
 
 
-# -- DEFI and EMBUSCADE: whether to launch one, the trump, and which card to play; L70 to L96, L136 to L150
-
-
 RIVAL_MOLAB: Final = 0.45  # options a rival wins more, on the average, by MOLABs he may hold
 SWING: Final = 1.4  # what is taken from a rival counts for oneself, and against him
 LEAD_COST: Final = {2: 0.9, 3: 0.5, 4: 0.5}  # a strong card led is not wholly spent: one keeps the lead

@@ -80,23 +80,9 @@ class Standing:
     def favour(self, weights: list[float], soonest: float, richest: float, loot: float) -> float:
         lead = max(-LEAD, min(LEAD, self.held + 0.5 - richest))
         near = exp(-self.turns / 2)
-        facts = [
-            1.0,
-            self.turns,
-            self.turns / (1 + soonest),
-            self.held,
-            self.held / (1 + soonest),
-            lead * near,
-            lead / (1 + soonest),
-            self.options,
-            self.tokens,
-            self.on_moon,
-            self.elsewhere,
-            loot,
-            self.hand / (1 + soonest),
-            self.wait,
-            near,
-        ]
+        facts = [1.0, self.turns, self.turns / (1 + soonest), self.held, self.held / (1 + soonest)]
+        facts += [lead * near, lead / (1 + soonest), self.options, self.tokens, self.on_moon, self.elsewhere]
+        facts += [loot, self.hand / (1 + soonest), self.wait, near]
         return sum([weight * fact for weight, fact in zip(weights, facts)])
 
 
@@ -145,7 +131,8 @@ def called_home(s: Sky) -> list[float]:
     """L152 L153: nothing changes any more but who lands next, and has the prime that is left."""
     scores = [total(s, seat) if seat not in s.wrecked else -1 for seat in range(s.seats)]
     flying = s.around(0)
-    prize = FIRST_PRIZE if not s.landed else 0 if second_given(s) else SECOND_PRIZE
+    second_given = any([bonus(s, seat) == SECOND_PRIZE for seat in s.landed])
+    prize = FIRST_PRIZE if not s.landed else 0 if second_given else SECOND_PRIZE
     if not prize or not flying:
         return best_of(scores)
     found = [0.0] * s.seats
@@ -153,10 +140,6 @@ def called_home(s: Sky) -> list[float]:
         counted = [score + (prize if other == seat else 0) for other, score in enumerate(scores)]
         found = [share + chance * won for share, won in zip(found, best_of(counted))]
     return found
-
-
-def second_given(s: Sky) -> bool:
-    return any([bonus(s, seat) == SECOND_PRIZE for seat in s.landed])
 
 
 def steps_home(s: Sky, seat: Seat) -> float:

@@ -21,7 +21,7 @@ from ludotheque.games.lune.rules.tricks import (
     tokens_won,
 )
 from ludotheque.games.lune.state import GivenCard, Sky
-from ludotheque.kernel.agenda import NOBODY, Choice, IllegalMove, Move, Seat, Step
+from ludotheque.kernel.agenda import NOBODY, Choice, Decision, IllegalMove, Move, Seat, Step
 from ludotheque.kernel.cards import Pile
 
 # -- options taken from a station's pack; L65, L93, L113
@@ -66,9 +66,6 @@ def forget_layers(s: Sky, option: int, seat: Seat) -> None:
     s.riches.layers[option] = tuple(
         [layer for layer in s.riches.layers[option] if seat not in s.riches.layer_seers[layer]]
     )
-
-
-# -- DEFI and EMBUSCADE: five tricks, the prize, the spoils; L75 to L96, L139 to L150
 
 
 def begin_duel(s: Sky, kind: str, station: int, players: tuple[Seat, ...], trump: int) -> None:
@@ -226,7 +223,7 @@ def tell_molabs(s: Sky, duel: Duel) -> None:
         s.tell(("trump_molab", "L89", winner))
 
 
-class ChooseSpoils(Choice[Sky]):
+class ChooseSpoils(Decision[Sky]):
     """L142 L146 L147: the winner picks among face-down piles by their sizes alone, and takes what lies with them."""
 
     asks: ClassVar[str] = "ChooseSpoils"
@@ -234,12 +231,9 @@ class ChooseSpoils(Choice[Sky]):
     final: ClassVar[bool] = True
 
     def __init__(self, winner: Seat, loser: Seat, count: int) -> None:
-        self.winner = winner
+        super().__init__(winner)
         self.loser = loser
         self.count = count
-
-    def seats(self, s: Sky) -> list[Seat]:
-        return [self.winner]
 
     def options(self, s: Sky, seat: Seat) -> list[Move]:
         return [("spoils", *chosen) for chosen in combinations(range(len(s.riches.piles[self.loser])), self.count)]
@@ -250,11 +244,10 @@ class ChooseSpoils(Choice[Sky]):
         return IllegalMove("choose exactly {count} of the loser's piles", self.rules, {"count": self.count})
 
     def take(self, s: Sky, seat: Seat, move: Move) -> None:
-        take_spoils(s, self.winner, self.loser, [int(place) for place in move[1:]])
+        take_spoils(s, self.seat, self.loser, [int(place) for place in move[1:]])
 
     def known(self, s: Sky, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {
-            "seat": self.winner,
             "loser": self.loser,
             "count": self.count,
             "sizes": [len(sample.options) for sample in s.riches.piles[self.loser]],

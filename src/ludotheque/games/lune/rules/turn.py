@@ -90,9 +90,6 @@ class LateExchange(SeatStep):
             s.then(Exchange(self.seat))
 
 
-# -- the turn: three dice, the pirate first, then the rocket; L25 to L46 and L101 to L105
-
-
 THREE_DICE: Final = throws(3)
 STAY: Final[Move] = ("stay",)
 NO_WAY: Final = ("L33", "L37", "L45")

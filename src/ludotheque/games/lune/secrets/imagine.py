@@ -135,9 +135,6 @@ def lay(s: Sky, places: Places, found: list[list[int]]) -> None:
     tell_owners(s, places.me)
 
 
-# -- A table that a seat cannot tell from the real one: everything it has not seen is dealt afresh
-
-
 def imagine(s: Sky, seat: Seat | None, rng: Random) -> Sky:
     """L51 L65 L120 L163: hands, talon and discards, packs, options and deposits, each as this seat could believe it."""
     new = s.clone()

@@ -84,9 +84,6 @@ def _settle(place: int, allowed: list[list[int]], colours: list[int], holder: li
     return False
 
 
-# -- where options lie that a seat does not see, and what is known of those that lie there
-
-
 EVERY_KIND: list[int] = list(range(len(KINDS) + 1))
 
 

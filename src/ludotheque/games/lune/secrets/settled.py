@@ -102,9 +102,6 @@ class Gaps:
                 place.marks = sorted([layer for layer, count in zip(self.layers, given) for _ in range(count)])
 
 
-# -- what a seat could believe where lots alone do not find it: kinds and places are chosen step by step, and taken back
-
-
 PATIENCE: Final = 50  # steps before the first beginning is given up
 
 

@@ -84,9 +84,6 @@ def headings(board: Board, start: int | None, way: Sequence[int]) -> list[int]:
     return [MOON if nearer else EARTH]
 
 
-# -- the sentences of DE LA TERRE A LA LUNE: questions, answers, events and endings
-
-
 ARGUMENTS: Final = {
     "dealer": "who",
     "first": "who",
@@ -194,7 +191,20 @@ class LuneWords(TitleWords):
     # -- sentences
 
     def asked(self, known: Known) -> str:
-        return asked(known)
+        """The question as it stands: only what can be answered is asked."""
+        question = str(known["question"])
+        if question == "Fly":
+            cases = ((known["onward"], "FlyOn"), (known["stay"], "FlyOrStay"), (known["homing"], "FlyHome"))
+            return next((key for applies, key in cases if applies), question)
+        if question == "Exchange":
+            return "ExchangeSome" if len(known["sizes"]) > 2 else question
+        if question == "DuelOrNot":
+            return ("DefiOrAmbush" if known["followers"] else "Ambush") if known["victims"] else "Defi"
+        if question == "PlayCard":
+            return question if known["led"] is not None else "Lead"
+        if question == "KeepSample" and known["sample"] is not None:
+            return "KeepMatching" if known["matching"] else "KeepUseless"
+        return question
 
     def posed(self, known: Known, names: Sequence[str], tongue: Tongue) -> Facts:
         return {**known, "count": max(known["sizes"])} if known["question"] == "Exchange" else dict(known)
@@ -317,21 +327,3 @@ class LuneWords(TitleWords):
         """Options by name, equal ones together."""
         held = Counter([self.option_name(option, tongue) for option in options])
         return " ; ".join([name if count == 1 else f"{count} × {name}" for name, count in held.items()])
-
-
-def asked(known: Known) -> str:
-    """The question as it stands: only what can be answered is asked."""
-    question = str(known["question"])
-    if question == "Fly":
-        cases = ((known["onward"], "FlyOn"), (known["stay"], "FlyOrStay"), (known["homing"], "FlyHome"))
-        return next((key for applies, key in cases if applies), question)
-    if question == "Exchange":
-        return "ExchangeSome" if len(known["sizes"]) > 2 else question
-    if question == "DuelOrNot":
-        defi = bool(known["followers"]) and known["left"] > 0
-        return ("DefiOrAmbush" if defi else "Ambush") if known["victims"] else "Defi"
-    if question == "PlayCard":
-        return question if known["led"] is not None else "Lead"
-    if question == "KeepSample" and known["sample"] is not None:
-        return "KeepMatching" if known["matching"] else "KeepUseless"
-    return question
