@@ -152,12 +152,13 @@ class Demands:
     def texts(self, key: str, arrays: Mapping[str, Iterable[Any]], sources: tuple[str, ...], *empty: str) -> None:
         """Plain words only, nothing that a terminal or a page could take for an order; and a source each."""
         self.demand(showable(key), "key", -1, "{field} is empty or cannot be shown", field="key")
+        optional = ["note", *empty]
         for array, rows in arrays.items():
             for index, row in enumerate(rows):
                 if hasattr(row, "source"):
                     self.demand(row.source in sources, array, index, "source {item.source!r} is unknown", item=row)
                 for field, value in msgspec.structs.asdict(row).items():
-                    may_lack = field in ("note", *empty) and value == ""
+                    may_lack = field in optional and value == ""
                     shown = [value] if isinstance(value, str) else [*value.values()] if field == "more" else []
                     fine = may_lack or all([showable(text) for text in shown])
                     self.demand(fine, array, index, "{field} is empty or cannot be shown", field=field)
