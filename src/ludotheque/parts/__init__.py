@@ -10,7 +10,7 @@ from ludotheque.parts.ending import NONE, Account, AccountLine, AccountRow, Acco
 from ludotheque.parts.page import Names, TitlePage, View
 from ludotheque.parts.panels import Card, Chip, Line, Panel, Past, Pick, Purse, Row
 from ludotheque.parts.question import Barter, Bundle, Good, Partner, Unplayable
-from ludotheque.parts.scene import About, Die, Inks, Payment, Scene, Show, TitleScene, confessed
+from ludotheque.parts.scene import About, Box, Die, Inks, Payment, Scene, Show, box, confessed
 from ludotheque.parts.svg.drawing import Point
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "Accounts",
     "Barter",
     "Because",
+    "Box",
     "Bundle",
     "Card",
     "Chip",
@@ -45,11 +46,11 @@ __all__ = [
     "Show",
     "Target",
     "TitlePage",
-    "TitleScene",
     "Unplayable",
     "Verdict",
     "View",
     "Waypoint",
+    "box",
     "confessed",
     "margin",
 ]

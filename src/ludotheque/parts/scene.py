@@ -6,7 +6,10 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeVar
+from importlib.resources import files
+from typing import Any, Protocol
+
+import msgspec
 
 from ludotheque.kernel.agenda import Event, IllegalMove, Move, Seat
 from ludotheque.kernel.game import Tongue
@@ -16,8 +19,6 @@ from ludotheque.parts.page import Names, TitlePage, View
 from ludotheque.parts.panels import Card, Panel, Row
 from ludotheque.parts.question import Bundle
 from ludotheque.parts.svg.drawing import sheet
-
-E = TypeVar("E")
 
 
 @dataclass(frozen=True)
@@ -85,91 +86,6 @@ class About:
     dice: tuple[Die, ...] = ()  # in the order a throw names them; a throw of fewer takes the last
 
 
-class Scene(Protocol):
-    """A title in the browser and on paper.  Every method is pure."""
-
-    size: tuple[int, int]  # of the board, in its own units
-    ground: str  # the colour round the board
-    inks: Inks  # of its box
-
-    def about(self, tongue: Tongue) -> About: ...
-    def lid(self) -> str:
-        """The cover of the box: an SVG document of 240 by 180."""
-        ...
-
-    def board(self, tongue: Tongue) -> str:
-        """What never changes on the board: an SVG document under 120 kB."""
-        ...
-
-    def symbols(self) -> str:
-        """An SVG document of <symbol>s that pieces may be drawn with."""
-        ...
-
-    def kit(self, tongue: Tongue) -> Kit:
-        """What is printed of it: things to cut out, and sheets to write on."""
-        ...
-
-    def page(self, view: View, names: Names, tongue: Tongue) -> TitlePage:
-        """What whoever has this view is shown."""
-        ...
-
-    def show(self, event: Event, names: Names, tongue: Tongue) -> Show: ...
-    def bargain(self, view: View, bundle: Bundle) -> Move:
-        """The move that makes this offer; the table will judge it."""
-        ...
-
-    def dice_keeper(self, view: View) -> Seat | None:
-        """Who may enter real dice for everybody: the bank, the commissaire."""
-        ...
-
-    def face_down(self, s: Any, names: Names, tongue: Tongue) -> list[Panel]:
-        """What lies face down at this table, for whoever lays a paused game out again with cardboard.
-
-        The one part that is made from the table itself: it is printed from a saved game, and never sent to a browser.
-        """
-        ...
-
-
-class TitleScene(ABC, Generic[E]):
-    """What the scenes of all titles share: an edition that lends names, places and prices, and what most do alike."""
-
-    size: tuple[int, int]
-    ground: str
-    inks: Inks
-    dice_by: str = ""  # the fact of a view that says who enters real dice for everybody
-
-    def __init__(self, edition: E) -> None:
-        self.edition = edition
-
-    @abstractmethod
-    def about(self, tongue: Tongue) -> About: ...
-    @abstractmethod
-    def lid(self) -> str: ...
-    @abstractmethod
-    def board(self, tongue: Tongue) -> str: ...
-    @abstractmethod
-    def kit(self, tongue: Tongue) -> Kit: ...
-    @abstractmethod
-    def page(self, view: View, names: Names, tongue: Tongue) -> TitlePage: ...
-    @abstractmethod
-    def show(self, event: Event, names: Names, tongue: Tongue) -> Show: ...
-
-    def symbols(self) -> str:
-        """Where all pieces are the seats' own emblems there is nothing else to draw."""
-        return sheet(1, 1, "")
-
-    def bargain(self, view: View, bundle: Bundle) -> Move:
-        raise IllegalMove("nothing is traded in this game")
-
-    def dice_keeper(self, view: View) -> Seat | None:
-        keeper: Seat | None = view[self.dice_by] if self.dice_by else None
-        return keeper
-
-    def face_down(self, s: Any, names: Names, tongue: Tongue) -> list[Panel]:
-        """Where everything is open nothing lies face down."""
-        return []
-
-
 def confessed(told: Mapping[str, str], sources: Mapping[str, list[str]]) -> list[str]:
     """What of an edition is invented, counted from its own sources; one written down from a real box has nothing."""
     confessions = []
@@ -178,3 +94,94 @@ def confessed(told: Mapping[str, str], sources: Mapping[str, list[str]]) -> list
         if count := rows.count("invented"):
             confessions.append(sentence.format(count=count, total=len(rows)))
     return confessions
+
+
+class Described(Protocol):
+    """An edition that says what it is, and where each of its rows comes from."""
+
+    about: dict[str, str]  # by language
+    sources: dict[str, list[str]]  # by array, row by row
+
+
+class Box(msgspec.Struct, forbid_unknown_fields=True):
+    """What is said of a title, in English, and the colours of its box: its about.toml."""
+
+    tagline: str
+    minutes: str
+    story: list[str]
+    invented: list[str]  # besides what can be counted
+    facts: dict[str, str]
+    counted: dict[str, str]  # by array of the edition
+    inks: Inks
+
+    def about(self, edition: Described, tongue: Tongue, dice: tuple[Die, ...] = ()) -> About:
+        say = tongue.gettext
+        numbers = {array: len(rows) for array, rows in edition.sources.items()}
+        facts = [Row(say(name), say(fact).format(**numbers)) for name, fact in self.facts.items()]
+        itself = tongue.text({lang: [text] for lang, text in edition.about.items()}, 0)
+        counted = confessed({array: say(told) for array, told in self.counted.items()}, edition.sources)
+        invented = [*counted, *[say(sentence) for sentence in self.invented]]
+        story = (*[say(paragraph) for paragraph in self.story], itself)
+        return About(say(self.tagline), say(self.minutes), story, tuple(invented), tuple(facts), dice)
+
+
+def box(package: str) -> Box:
+    """The box of the title that stands in this package."""
+    return msgspec.toml.decode(files(package).joinpath("data", "about.toml").read_bytes(), type=Box)
+
+
+class Scene(ABC):
+    """A title in the browser and on paper, in one edition, which lends names and prices.  Every method is pure."""
+
+    edition: Any  # a title says of what type it is
+    size: tuple[int, int]  # of the board, in its own units
+    ground: str  # the colour round the board
+    box: Box
+    inks: Inks  # of its box
+    dice_by: str = ""  # the fact of a view that says who enters real dice for everybody
+
+    def __init__(self, edition: Any) -> None:
+        self.edition = edition
+
+    def about(self, tongue: Tongue) -> About:
+        return self.box.about(self.edition, tongue)
+
+    @abstractmethod
+    def lid(self) -> str:
+        """The cover of the box: an SVG document of 240 by 180."""
+
+    @abstractmethod
+    def board(self, tongue: Tongue) -> str:
+        """What never changes on the board: an SVG document under 120 kB."""
+
+    def symbols(self) -> str:
+        """An SVG document of <symbol>s that pieces may be drawn with; none where all are the seats' own emblems."""
+        return sheet(1, 1, "")
+
+    @abstractmethod
+    def kit(self, tongue: Tongue) -> Kit:
+        """What is printed of it: things to cut out, and sheets to write on."""
+
+    @abstractmethod
+    def page(self, view: View, names: Names, tongue: Tongue) -> TitlePage:
+        """What whoever has this view is shown."""
+
+    @abstractmethod
+    def show(self, event: Event, names: Names, tongue: Tongue) -> Show:
+        """What an event looks like."""
+
+    def bargain(self, view: View, bundle: Bundle) -> Move:
+        """The move that makes this offer; the table will judge it."""
+        raise IllegalMove("nothing is traded in this game")
+
+    def dice_keeper(self, view: View) -> Seat | None:
+        """Who may enter real dice for everybody: the bank, the commissaire."""
+        keeper: Seat | None = view[self.dice_by] if self.dice_by else None
+        return keeper
+
+    def face_down(self, s: Any, names: Names, tongue: Tongue) -> list[Panel]:
+        """What lies face down at this table, for whoever lays a paused game out again with cardboard.
+
+        The one part that is made from the table itself: it is printed from a saved game, and never sent to a browser.
+        """
+        return []

@@ -17,9 +17,9 @@ from ludotheque.parts import (
     Piece,
     Purse,
     Row,
+    Scene,
     Show,
     TitlePage,
-    TitleScene,
     View,
     confessed,
 )
@@ -145,7 +145,7 @@ class GoosePage(TitlePage):
         return [(GooseWords(self.edition).reason(self.view["reason"], self.tongue), "O25", "O26")]
 
 
-class GooseScene(TitleScene[Board]):
+class GooseScene(Scene):
     """The title on the shelf, on its box and in print; what depends on a view is on a page."""
 
     size = SIZE

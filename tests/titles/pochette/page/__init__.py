@@ -27,10 +27,10 @@ from ludotheque.parts import (
     Point,
     Purse,
     Row,
+    Scene,
     Show,
     Target,
     TitlePage,
-    TitleScene,
     View,
 )
 from ludotheque.parts.kit import Kit
@@ -190,7 +190,7 @@ class PochettePage(TitlePage):
         return rows
 
 
-class PochetteScene(TitleScene[Garden]):
+class PochetteScene(Scene):
     size = drawings.SIZE
     ground = drawings.GROUND
     dice_by = "dealer"

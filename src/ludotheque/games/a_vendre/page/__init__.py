@@ -17,25 +17,22 @@ from ludotheque.games.a_vendre.rules.board import BLUE, LAST, RED, Board
 from ludotheque.games.a_vendre.state import Street
 from ludotheque.kernel.agenda import Event, Move, Seat
 from ludotheque.kernel.game import Tongue
-from ludotheque.parts import About, Bundle, Names, Panel, Piece, Row, Show, TitleScene, View
-from ludotheque.parts.box import box
+from ludotheque.parts import Bundle, Names, Panel, Piece, Row, Scene, Show, View, box
 from ludotheque.parts.kit import Kit
 from ludotheque.say.sentences import _
 
 KINDS: Final = (_("yellow"), _("green"), _("blue"), _("red"), _("goal"))  # of squares, by colour
-BOX: Final = box("ludotheque.games.a_vendre")
 
 
-class StreetScene(TitleScene[Board]):
+class StreetScene(Scene):
     """The scene of one edition: it lends names, colours, prices and the texts of the cards."""
 
+    edition: Board
     size = SIZE
+    box = box("ludotheque.games.a_vendre")
     ground = COLOURS["coral"]
     dice_by = "banker"
-    inks = BOX.inks
-
-    def about(self, tongue: Tongue) -> About:
-        return BOX.about(self.edition, tongue)
+    inks = box.inks
 
     def lid(self) -> str:
         return lid()

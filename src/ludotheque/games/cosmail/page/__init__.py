@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ludotheque.games.cosmail import text
 from ludotheque.games.cosmail.art.board import draw
 from ludotheque.games.cosmail.art.inks import PAPER, SIZE
@@ -15,8 +13,7 @@ from ludotheque.games.cosmail.page.view import Page
 from ludotheque.games.cosmail.rules.board import Board
 from ludotheque.kernel.agenda import Event, Move, Seat
 from ludotheque.kernel.game import Tongue
-from ludotheque.parts import About, Bundle, Names, Show, TitleScene, View
-from ludotheque.parts.box import box
+from ludotheque.parts import Bundle, Names, Scene, Show, View, box
 from ludotheque.parts.kit import Kit
 
 
@@ -64,19 +61,15 @@ class CosmailPage(Page):
     because = ending.because
 
 
-BOX: Final = box("ludotheque.games.cosmail")
-
-
-class CosmailScene(TitleScene[Board]):
+class CosmailScene(Scene):
     """The scene of one edition: it lends the map with its places, lines and numbers."""
 
+    edition: Board
     size = SIZE
+    box = box("ludotheque.games.cosmail")
     ground = PAPER
     dice_by = "commissaire"  # C15: where a person is one
-    inks = BOX.inks
-
-    def about(self, tongue: Tongue) -> About:
-        return BOX.about(self.edition, tongue)
+    inks = box.inks
 
     def lid(self) -> str:
         return lid()

@@ -26,27 +26,27 @@ from ludotheque.games.lune.rules.board import MOON, NOWHERE, STATIONS, SUITS, Bo
 from ludotheque.games.lune.state import Sky
 from ludotheque.kernel.agenda import Event, Seat
 from ludotheque.kernel.game import Tongue
-from ludotheque.parts import About, Card, Die, Names, Panel, Piece, Point, Row, Show, TitleScene, View
-from ludotheque.parts.box import box
+from ludotheque.parts import About, Card, Die, Names, Panel, Piece, Point, Row, Scene, Show, View, box
 from ludotheque.parts.kit import Kit
 from ludotheque.say.sentences import capital
 
 PAPER_INK: Final = "#453a97"  # of a deposit's card
-BOX: Final = box("ludotheque.games.lune")
 
 
-class LuneScene(TitleScene[Board]):
+class LuneScene(Scene):
     """The scene of one edition: it lends places, names, deposits and what options are worth."""
 
+    edition: Board
     size = SIZE
+    box = box("ludotheque.games.lune")
     ground = NIGHT
     dice_by = "dealer"  # L21
-    inks = BOX.inks
+    inks = box.inks
 
     def about(self, tongue: Tongue) -> About:
         """L10: with two dice alike for the pirate, one of another colour for the rocket."""
         blue, red = Die(tongue.gettext("Blue die"), BLUE), Die(tongue.gettext("Red die"), RED)
-        return BOX.about(self.edition, tongue, (blue, blue, red))
+        return self.box.about(self.edition, tongue, (blue, blue, red))
 
     def lid(self) -> str:
         return lid()

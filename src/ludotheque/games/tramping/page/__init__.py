@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ludotheque.games.tramping import text
 from ludotheque.games.tramping.art.board import draw
 from ludotheque.games.tramping.art.drawings import lid, symbols
@@ -17,8 +15,7 @@ from ludotheque.games.tramping.rules.board import Board
 from ludotheque.games.tramping.state import Sea
 from ludotheque.kernel.agenda import Event, Move, Seat
 from ludotheque.kernel.game import Tongue
-from ludotheque.parts import About, Bundle, Names, Panel, Show, TitleScene, View
-from ludotheque.parts.box import box
+from ludotheque.parts import Bundle, Names, Panel, Scene, Show, View, box
 from ludotheque.parts.kit import Kit
 
 
@@ -59,19 +56,15 @@ class TrampPage(Page):
     because = ending.because
 
 
-BOX: Final = box("ludotheque.games.tramping")
-
-
-class TrampScene(TitleScene[Board]):
+class TrampScene(Scene):
     """The scene of one edition: it lends the chart, the names of its squares and the texts of the incidents."""
 
+    edition: Board
     size = SIZE
+    box = box("ludotheque.games.tramping")
     ground = DEEP
     dice_by = "banker"  # T5: the bank is the animator
-    inks = BOX.inks
-
-    def about(self, tongue: Tongue) -> About:
-        return BOX.about(self.edition, tongue)
+    inks = box.inks
 
     def lid(self) -> str:
         return lid()
