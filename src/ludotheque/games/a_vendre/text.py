@@ -31,30 +31,56 @@ def marks(names: Sequence[str]) -> list[str]:
     return taken
 
 
-def mark(page: Page, seat: Seat) -> tuple[str, str]:
-    return marks(page.names)[seat], f"seat{seat + 1}"
+class TextMap(Page):
+    """The map on a terminal."""
+
+    def mark(self, seat: Seat) -> tuple[str, str]:
+        return marks(self.names)[seat], f"seat{seat + 1}"
+
+    def map_glance(self, pen: Pen) -> list[str]:
+        """Four rows: number and colour, name, price or owner, pawns."""
+        squares = around(self, pen)
+        room = min(14, pen.width // len(squares)) - 1
+        bar = pen.paint("dim", "│")
+        rows = [
+            [f"{no or '':>3} {sign(self, no, pen)}" + " " * (room - 5) for no in squares],
+            [fit(short_name(self, no), room) for no in squares],
+            [worth(self, no, pen, room) for no in squares],
+            [filled(pawns(self, no, pen, room), room) for no in squares],
+        ]
+        return [bar + bar.join(row).rstrip() for row in rows]
+
+    def whole_map(self, pen: Pen) -> list[str]:
+        """The sixty squares in three columns or fewer, the pawns on Start, and how to read them."""
+        count = 3 if pen.wide else 2
+        high = LAST // count
+        room = (pen.width + 2) // count - 17
+        rows = [[listed(self, row + column * high, pen, room) for column in range(count)] for row in range(1, high + 1)]
+        start = self.say("Start")
+        waiting = pawns(self, 0, pen, pen.width - columns(start) - 4)[1]
+        at_start = [f"    {start} {waiting}"] if waiting else []
+        told = self.say("{colours} · price, takings, owner · pawns: [A] B", colours=colours(self))
+        return [*at_start, *["  ".join(row).rstrip() for row in rows], *pen.dim([pen.line(told)])]
+
+    def legend(self) -> list[str]:
+        """The aim, and how to read the strip of squares above the persons."""
+        return [
+            self.say("Aim: to be the richest at the end, not the first at square 60."),
+            self.say(
+                "Squares: number and colour ({colours}), name, then the price of a shop for sale, "
+                "the (takings) of a post without holder, or the owner's letter and the takings.",
+                colours=colours(self),
+            ),
+            self.say("Pawns stand below their square; [A] is the pawn whose turn it is."),
+        ]
 
 
 def inked(page: Page, seat: Seat, pen: Pen) -> Inked:
-    text, style = mark(page, seat)
+    text, style = page.mark(seat)
     return pen.inked(style, text)
 
 
 # -- what stands on every page
-
-
-def map_glance(page: Page, pen: Pen) -> list[str]:
-    """Four rows: number and colour, name, price or owner, pawns."""
-    squares = around(page, pen)
-    room = min(14, pen.width // len(squares)) - 1
-    bar = pen.paint("dim", "│")
-    rows = [
-        [f"{no or '':>3} {sign(page, no, pen)}" + " " * (room - 5) for no in squares],
-        [fit(short_name(page, no), room) for no in squares],
-        [worth(page, no, pen, room) for no in squares],
-        [filled(pawns(page, no, pen, room), room) for no in squares],
-    ]
-    return [bar + bar.join(row).rstrip() for row in rows]
 
 
 def around(page: Page, pen: Pen) -> list[int]:
@@ -117,19 +143,6 @@ def filled(text: Inked, room: int) -> str:
 # -- the whole street
 
 
-def whole_map(page: Page, pen: Pen) -> list[str]:
-    """The sixty squares in three columns or fewer, the pawns on Start, and how to read them."""
-    count = 3 if pen.wide else 2
-    high = LAST // count
-    room = (pen.width + 2) // count - 17
-    rows = [[listed(page, row + column * high, pen, room) for column in range(count)] for row in range(1, high + 1)]
-    start = page.say("Start")
-    waiting = pawns(page, 0, pen, pen.width - columns(start) - 4)[1]
-    at_start = [f"    {start} {waiting}"] if waiting else []
-    told = page.say("{colours} · price, takings, owner · pawns: [A] B", colours=colours(page))
-    return [*at_start, *["  ".join(row).rstrip() for row in rows], *pen.dim([pen.line(told)])]
-
-
 def listed(page: Page, no: int, pen: Pen, room: int) -> str:
     """A square of the whole board: number, colour, name with the pawns on it, price, takings, owner."""
     here = pawns(page, no, pen, room - 2)
@@ -143,16 +156,3 @@ def listed(page: Page, no: int, pen: Pen, room: int) -> str:
 
 def colours(page: Page) -> str:
     return ", ".join([f"{initial(page, colour)} {page.say(name)}" for colour, name in enumerate(COLOUR_NAMES)])
-
-
-def legend(page: Page) -> list[str]:
-    """The aim, and how to read the strip of squares above the persons."""
-    return [
-        page.say("Aim: to be the richest at the end, not the first at square 60."),
-        page.say(
-            "Squares: number and colour ({colours}), name, then the price of a shop for sale, "
-            "the (takings) of a post without holder, or the owner's letter and the takings.",
-            colours=colours(page),
-        ),
-        page.say("Pawns stand below their square; [A] is the pawn whose turn it is."),
-    ]

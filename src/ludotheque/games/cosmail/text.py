@@ -18,16 +18,52 @@ LETTERS: Final = ("A", "B", "*")  # planes and ship, after the number of the bas
 NBSP: Final = "\u00a0"
 
 
-def mark(page: Page, seat: Seat) -> tuple[str, str]:
-    """A player by the number of his base; a dash before the die has fallen."""
-    if seat not in page.players:
-        return "", "bold"
-    return page.roman(seat) or "—", INKS[page.players.index(seat) % len(INKS)]
+class TextMap(Page):
+    """The map on a terminal."""
+
+    def mark(self, seat: Seat) -> tuple[str, str]:
+        """A player by the number of his base; a dash before the die has fallen."""
+        if seat not in self.players:
+            return "", "bold"
+        return self.roman(seat) or "—", INKS[self.players.index(seat) % len(INKS)]
+
+    def map_glance(self, pen: Pen) -> list[str]:
+        """C186 C187: where the race ends; the checkpoints, those already visited with a star."""
+        goals = self.view["goals"]
+        if not goals:
+            return []
+        if self.agreed("mode") == "race":
+            return [pen.line(self.say("goal: {place}", place=self.place(goals[0])))]
+        seen = [] if self.me is None or self.me not in self.players else self.view["visited"][self.me]
+        places = ", ".join([f"{self.place(node)}{'★' * (node in seen)}" for node in goals])
+        return pen.wrapped(capital(self.say("checkpoints: {places}", places=places)), "  ")
+
+    def whole_map(self, pen: Pen) -> list[str]:
+        """Everything on the board; the viewer's own neighbourhood before the list of all legs; how to read it."""
+        chapters = (
+            (self.say("goods and their ports"), goods_lines(self, pen)),
+            (self.say("bases and straits"), base_lines(self, pen)),
+            (self.say("next to your pieces"), near_lines(self, pen)),
+            (self.say("all the legs"), leg_lines(self, pen)),
+        )
+        lines = [line for title, told in chapters if told for line in (*pen.dim([pen.line(title)]), *told)]
+        return [*lines, *pen.dim(pen.flow(self.legend()[1:]))]
+
+    def legend(self) -> list[str]:
+        """The aim, and how to read the signs of the map."""
+        signs = (
+            _("Aim: the twelve goods, gold at three bases, and everything home before the others."),
+            _("Tampico 2/3: two vignettes of three are left"),
+            _("[IIA] plane A of base II stands there, [II*] its ship"),
+            _("(I III) hold an option"),
+            _("10~ a sea leg of 10, 10 a land leg, 10# through a strait"),
+        )
+        return [self.say(sign) for sign in signs]
 
 
 def inked(page: Page, seat: Seat, text: str, pen: Pen) -> Inked:
     """Something of this player's, in his colour."""
-    return pen.inked(mark(page, seat)[1], text)
+    return pen.inked(page.mark(seat)[1], text)
 
 
 def order(page: Page) -> list[Seat]:
@@ -35,31 +71,7 @@ def order(page: Page) -> list[Seat]:
     return page.view["order"] or page.players
 
 
-def map_glance(page: Page, pen: Pen) -> list[str]:
-    """C186 C187: where the race ends; the checkpoints, those already visited with a star."""
-    goals = page.view["goals"]
-    if not goals:
-        return []
-    if page.agreed("mode") == "race":
-        return [pen.line(page.say("goal: {place}", place=page.place(goals[0])))]
-    seen = [] if page.me is None or page.me not in page.players else page.view["visited"][page.me]
-    places = ", ".join([f"{page.place(node)}{'★' * (node in seen)}" for node in goals])
-    return pen.wrapped(capital(page.say("checkpoints: {places}", places=places)), "  ")
-
-
 # -- the planisphere in lines of text: ports by goods, bases, straits, and the legs from place to place
-
-
-def whole_map(page: Page, pen: Pen) -> list[str]:
-    """Everything on the board; the viewer's own neighbourhood before the list of all legs; how to read it."""
-    chapters = (
-        (page.say("goods and their ports"), goods_lines(page, pen)),
-        (page.say("bases and straits"), base_lines(page, pen)),
-        (page.say("next to your pieces"), near_lines(page, pen)),
-        (page.say("all the legs"), leg_lines(page, pen)),
-    )
-    lines = [line for title, told in chapters if told for line in (*pen.dim([pen.line(title)]), *told)]
-    return [*lines, *pen.dim(pen.flow(legend(page)[1:]))]
 
 
 def leads_to(pen: Pen, title: str, parts: Sequence[Inked]) -> list[str]:
@@ -177,15 +189,3 @@ def leg_lines(page: Page, pen: Pen) -> list[str]:
         far = [plain(f"{page.place(max(leg.one, leg.other))}{price(leg)}") for leg in legs]
         lines += leads_to(pen, f"{page.place(node)} → ", far)
     return lines
-
-
-def legend(page: Page) -> list[str]:
-    """The aim, and how to read the signs of the map."""
-    signs = (
-        _("Aim: the twelve goods, gold at three bases, and everything home before the others."),
-        _("Tampico 2/3: two vignettes of three are left"),
-        _("[IIA] plane A of base II stands there, [II*] its ship"),
-        _("(I III) hold an option"),
-        _("10~ a sea leg of 10, 10 a land leg, 10# through a strait"),
-    )
-    return [page.say(sign) for sign in signs]

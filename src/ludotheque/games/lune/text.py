@@ -15,10 +15,34 @@ LEAST: Final = 2  # points the pirate moves
 MOST: Final = 12
 
 
-def mark(page: Page, seat: Seat) -> tuple[str, str]:
-    """A rocket by the initial of its colour; before it is chosen, by a dot."""
-    colour = page.colour(seat)
-    return ("·", "dim") if colour is None else (page.suit(colour)[:1].upper(), INKS[colour])
+class TextMap(Page):
+    """The map on a terminal."""
+
+    def mark(self, seat: Seat) -> tuple[str, str]:
+        """A rocket by the initial of its colour; before it is chosen, by a dot."""
+        colour = self.colour(seat)
+        return ("·", "dim") if colour is None else (self.suit(colour)[:1].upper(), INKS[colour])
+
+    def map_glance(self, pen: Pen) -> list[str]:
+        return [line for line in (pirate_line(self, pen), distance_line(self, pen)) if line]
+
+    def whole_map(self, pen: Pen) -> list[str]:
+        """Every route from place to place, landing by landing; then the orbit, and how to read it all."""
+        return [
+            *[line for route in routes(self.edition) for line in route_lines(self, route, pen)],
+            *orbit_lines(self, pen),
+            *pen.dim(pen.flow(self.legend()[1:])),
+        ]
+
+    def legend(self) -> list[str]:
+        """The aim, and how to read the sky."""
+        signs = (
+            _("Aim: to have the most points back on Earth, not to be the first there."),
+            _("× attraction landing"),
+            _("@ pirate satellite"),
+            _("[ ] rockets, by their colours"),
+        )
+        return [self.say(sign) for sign in signs]
 
 
 def short(page: Page, node: int) -> str:
@@ -27,10 +51,6 @@ def short(page: Page, node: int) -> str:
 
 
 # -- what stands on every page
-
-
-def map_glance(page: Page, pen: Pen) -> list[str]:
-    return [line for line in (pirate_line(page, pen), distance_line(page, pen)) if line]
 
 
 def pirate_line(page: Page, pen: Pen) -> str:
@@ -63,15 +83,6 @@ def distance_line(page: Page, pen: Pen) -> str:
 STEP: Final = "─"
 
 
-def whole_map(page: Page, pen: Pen) -> list[str]:
-    """Every route from place to place, landing by landing; then the orbit, and how to read it all."""
-    return [
-        *[line for route in routes(page.edition) for line in route_lines(page, route, pen)],
-        *orbit_lines(page, pen),
-        *pen.dim(pen.flow(legend(page)[1:])),
-    ]
-
-
 def routes(board: Board) -> list[list[int]]:
     """Every stretch between places and forks, once, from the end that is farther from the Moon."""
     ends = [node for node, near in enumerate(board.links) if node < FIRST_LANDING or len(near) != 2]
@@ -102,7 +113,7 @@ def landing(page: Page, node: int, pen: Pen) -> Inked:
     name = page.words.short_place(node, page.tongue)
     sign = "" if not page.crossing(node) else "×@" if page.edition.point[node] == page.view["pirate"] else "×"
     here = [seat for seat in page.seats if stands(page, seat, node)]
-    rockets = [("[", "["), *[pen.inked(*mark(page, seat)[::-1]) for seat in here], ("]", "]")] if here else []
+    rockets = [("[", "["), *[pen.inked(*page.mark(seat)[::-1]) for seat in here], ("]", "]")] if here else []
     return joined([pen.inked("bold" if node < FIRST_LANDING else "", name), pen.inked("notice", sign), *rockets])
 
 
@@ -120,17 +131,6 @@ def orbit_lines(page: Page, pen: Pen) -> list[str]:
         told.append(page.say("{point} @ pirate", point=view["pirate"]))
     for seat in page.seats:
         if view["tow"][seat]:
-            facts = {"point": view["orbit"][seat], "rocket": mark(page, seat)[0], "tow": view["tow"][seat]}
+            facts = {"point": view["orbit"][seat], "rocket": page.mark(seat)[0], "tow": view["tow"][seat]}
             told.append(page.say("{point} [{rocket}], {tow} back to the route", **facts))
     return pen.flow(told)
-
-
-def legend(page: Page) -> list[str]:
-    """The aim, and how to read the sky."""
-    signs = (
-        _("Aim: to have the most points back on Earth, not to be the first there."),
-        _("× attraction landing"),
-        _("@ pirate satellite"),
-        _("[ ] rockets, by their colours"),
-    )
-    return [page.say(sign) for sign in signs]

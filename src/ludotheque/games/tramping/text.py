@@ -34,11 +34,52 @@ from ludotheque.say.sentences import _
 INKS: Final = ("seat1", "seat3", "seat2", "seat4", "bold")  # of the five cargos
 
 
-def mark(page: Page, seat: Seat) -> tuple[str, str]:
-    """A cargo by its number; whoever is only the bank has none."""
-    if seat not in page.captains:
-        return "", "bold"
-    return str(page.cargo(seat)), INKS[page.captains.index(seat)]
+class TextMap(Page):
+    """The map on a terminal."""
+
+    def mark(self, seat: Seat) -> tuple[str, str]:
+        """A cargo by its number; whoever is only the bank has none."""
+        if seat not in self.captains:
+            return "", "bold"
+        return str(self.cargo(seat)), INKS[self.captains.index(seat)]
+
+    def map_glance(self, pen: Pen) -> list[str]:
+        return [track(self, seat, pen) for seat in self.captains if self.at(seat) is not None]
+
+    def whole_map(self, pen: Pen) -> list[str]:
+        """The routes, stretch by stretch, then the gates and the Americas, and how to read it all."""
+        board = self.edition
+        letters = crossings(board)
+        lines: list[str] = []
+        for line in stretches(board):
+            used = [str(no) for no, route in enumerate(board.routes, 1) if line[1] in route]
+            told = self.ngettext("Route {routes}", "Routes {routes}", len(used), routes=" ".join(used))
+            lines += [*pen.dim([told]), *sailed(self, letters, line, pen)]
+        lines += pen.dim([self.say("Americas")])
+        for gate in board.gates:
+            to = ", ".join([letters.get(square, name(self, square)) for square in board.entries[gate]])
+            lines.append(pen.line(self.say("{gate} leads to {squares}", gate=name(self, gate), squares=to)))
+        for line in lanes(board):
+            lines += sailed(self, letters, line, pen)
+        return [*lines, *pen.dim(pen.flow(self.legend()[1:]))]
+
+    def legend(self) -> list[str]:
+        """The aim, and how to read the signs of the squares."""
+        signs = (
+            _("Aim: the greatest gain in money, for the bank as for the captains."),
+            _("F freight port, P petrol port"),
+            _("F2: cargo 2 holds the card (F: the bank)"),
+            _("/ barred square"),
+            _("R repair port, C control port"),
+            _("A breakdown: 1 M"),
+            _("6+ on by three, 6- back by three"),
+            _("= joined squares"),
+            _("I to VI: places of the treasure"),
+            _("* reef, < fork"),
+            _("[1] cargo 1"),
+            _("Rio 5: Rio is five squares ahead"),
+        )
+        return [self.say(sign) for sign in signs]
 
 
 def name(page: Page, square: int) -> str:
@@ -82,12 +123,12 @@ def holder(page: Page, square: int, pen: Pen) -> Inked:
     """Whose card it is, by the number of his cargo; nothing when the bank has it."""
     card = page.edition.card_of[square]
     seat = None if card == NOWHERE else page.view["holder"][card]
-    return plain("") if seat is None else pen.inked(*mark(page, seat)[::-1])
+    return plain("") if seat is None else pen.inked(*page.mark(seat)[::-1])
 
 
 def cargos(page: Page, square: int, pen: Pen) -> Inked:
     """The cargos on a square, between brackets."""
-    here = [pen.inked(*mark(page, seat)[::-1]) for seat in page.captains if page.at(seat) == square]
+    here = [pen.inked(*page.mark(seat)[::-1]) for seat in page.captains if page.at(seat) == square]
     return joined([plain("["), *here, plain("]")]) if here else plain("")
 
 
@@ -104,10 +145,6 @@ def is_port(page: Page, square: int) -> bool:
 # -- what stands on every page: a line for each cargo
 
 
-def map_glance(page: Page, pen: Pen) -> list[str]:
-    return [track(page, seat, pen) for seat in page.captains if page.at(seat) is not None]
-
-
 def track(page: Page, seat: Seat, pen: Pen) -> str:
     """A cargo with the squares behind and before it, then the places ahead by name and distance."""
     at = page.view["at"][seat]
@@ -121,7 +158,7 @@ def track(page: Page, seat: Seat, pen: Pen) -> str:
     bare, painted = joined(shown, " ")
     places = "  " + ", ".join(landmarks(page, at, ahead, choices))
     room = pen.width - columns(bare) - 2
-    number = pen.inked(*mark(page, seat)[::-1])[1]
+    number = pen.inked(*page.mark(seat)[::-1])[1]
     return f"{number} {painted}{cut(places, room) if room > 12 else ''}".rstrip()
 
 
@@ -218,24 +255,6 @@ def crossings(board: Board) -> dict[int, str]:
     return dict(zip(unnamed, LETTERS))
 
 
-def whole_map(page: Page, pen: Pen) -> list[str]:
-    """The routes, stretch by stretch, then the gates and the Americas, and how to read it all."""
-    board = page.edition
-    letters = crossings(board)
-    lines: list[str] = []
-    for line in stretches(board):
-        used = [str(no) for no, route in enumerate(board.routes, 1) if line[1] in route]
-        told = page.ngettext("Route {routes}", "Routes {routes}", len(used), routes=" ".join(used))
-        lines += [*pen.dim([told]), *sailed(page, letters, line, pen)]
-    lines += pen.dim([page.say("Americas")])
-    for gate in board.gates:
-        to = ", ".join([letters.get(square, name(page, square)) for square in board.entries[gate]])
-        lines.append(pen.line(page.say("{gate} leads to {squares}", gate=name(page, gate), squares=to)))
-    for line in lanes(board):
-        lines += sailed(page, letters, line, pen)
-    return [*lines, *pen.dim(pen.flow(legend(page)[1:]))]
-
-
 def sailed(page: Page, letters: dict[int, str], line: list[int], pen: Pen) -> list[str]:
     return flow([square_of(page, letters, each, pen) for each in line], pen.width, " ")
 
@@ -250,22 +269,3 @@ def square_of(page: Page, letters: dict[int, str], square: int, pen: Pen) -> Ink
     if page.edition.kind[square] not in (START, TREASURE) and sign(page, square) != PLAIN_SIGN:
         return joined([strong, drawn(page, square, pen)], "\u00a0")
     return joined([strong, cargos(page, square, pen)])
-
-
-def legend(page: Page) -> list[str]:
-    """The aim, and how to read the signs of the squares."""
-    signs = (
-        _("Aim: the greatest gain in money, for the bank as for the captains."),
-        _("F freight port, P petrol port"),
-        _("F2: cargo 2 holds the card (F: the bank)"),
-        _("/ barred square"),
-        _("R repair port, C control port"),
-        _("A breakdown: 1 M"),
-        _("6+ on by three, 6- back by three"),
-        _("= joined squares"),
-        _("I to VI: places of the treasure"),
-        _("* reef, < fork"),
-        _("[1] cargo 1"),
-        _("Rio 5: Rio is five squares ahead"),
-    )
-    return [page.say(sign) for sign in signs]

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludotheque.games.a_vendre import text
 from ludotheque.games.a_vendre.art.board import draw
 from ludotheque.games.a_vendre.art.houses import COLOURS
 from ludotheque.games.a_vendre.art.kit import kit, lid
-from ludotheque.games.a_vendre.page import barter, ending, moves, panels
+from ludotheque.games.a_vendre.page import barter, moves, panels
+from ludotheque.games.a_vendre.page.ending import Ending
 from ludotheque.games.a_vendre.page.face_down import face_down
 from ludotheque.games.a_vendre.page.places import MARK_SIZE, SIZE, START, marking, pawn_size, standing
 from ludotheque.games.a_vendre.page.show import Telling
 from ludotheque.games.a_vendre.page.view import Page
 from ludotheque.games.a_vendre.rules.board import BLUE, LAST, RED, Board
 from ludotheque.games.a_vendre.state import Street
+from ludotheque.games.a_vendre.text import TextMap
 from ludotheque.kernel.agenda import Event, Move, Seat
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts import Bundle, Names, Panel, Piece, Row, Scene, Show, View, box
@@ -102,7 +103,7 @@ def described(page: Page, square: int) -> Row:
     return Row(label, ", ".join(told))
 
 
-class StreetPage(Page):
+class StreetPage(Ending, TextMap):
     """The parts of a page, and where each of them is made."""
 
     pieces = pieces
@@ -117,12 +118,3 @@ class StreetPage(Page):
     target = moves.target
     then = moves.then
     barter = barter.barter
-    mark = text.mark
-    map_glance = text.map_glance
-    whole_map = text.whole_map
-    legend = text.legend
-    account_lines = ending.account_lines
-    account_total = ending.account_total
-    account_note = ending.account_note
-    headline = ending.headline
-    because = ending.because

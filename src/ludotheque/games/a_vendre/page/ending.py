@@ -9,19 +9,51 @@ from ludotheque.kernel.agenda import Seat
 from ludotheque.parts import Account, AccountLine, Because, margin
 
 
-def account_lines(page: Page) -> list[AccountLine]:
-    """V124: cash with the last bonus in it, loans, titles, the quarter of the bank."""
-    return [
-        (page.say("Cash"), lambda account: page.money(account["cash"]), "V118"),
-        (page.say("Loans, with 10 %"), lambda account: page.money(-account["debt"]), "V80"),
-        (page.say("Shops, at half price"), lambda account: page.money(account["titles"]), "V119"),
-        (page.say("Entrusted establishments"), lambda account: posts(page, account["seat"]), "V120"),
-        (page.say("A quarter of the bank"), lambda account: quarter(page, account), "V121"),
-    ]
+class Ending(Page):
+    """The accounts line by line, who won, and why."""
 
+    def account_lines(self) -> list[AccountLine]:
+        """V124: cash with the last bonus in it, loans, titles, the quarter of the bank."""
+        return [
+            (self.say("Cash"), lambda account: self.money(account["cash"]), "V118"),
+            (self.say("Loans, with 10 %"), lambda account: self.money(-account["debt"]), "V80"),
+            (self.say("Shops, at half price"), lambda account: self.money(account["titles"]), "V119"),
+            (self.say("Entrusted establishments"), lambda account: posts(self, account["seat"]), "V120"),
+            (self.say("A quarter of the bank"), lambda account: quarter(self, account), "V121"),
+        ]
 
-def account_total(page: Page, account: Account) -> str:
-    return page.money(account["total"])
+    def account_total(self, account: Account) -> str:
+        return self.money(account["total"])
+
+    def account_note(self) -> str:
+        """Money only moved: the sum of all boxes is what was dealt."""
+        total = sum([cash or 0 for cash in self.view["cash"]]) + self.view["bank"]
+        dealt = STAKE * (len([seat for seat in range(len(self.names)) if seat != self.view["idle"]]) + 1)
+        told = [self.say("In the order of rule V124.")]
+        if total == dealt:
+            told.append(self.say("All the cash together: {sum}, as at the start.", sum=self.money(total)))
+        if left := self.view["out"]:
+            told.append(self.say("Left the game: {people}.", people=self.people(list(left))))
+        return " ".join(told)
+
+    def headline(self, winners: list[Seat]) -> str:
+        if not winners:
+            return self.say("Nobody wins")
+        facts = {"people": self.people(winners), "sum": self.money(totals(self)[winners[0]])}
+        return self.ngettext("{people} wins with {sum}", "{people} win with {sum} each", len(winners), **facts)
+
+    def because(self, winners: list[Seat]) -> list[Because]:
+        """How the game ended, that the richest wins, and what made the difference."""
+        if not winners:
+            return [(self.words.reason(self.view["reason"], self.tongue), "V117")]
+        share = {account["seat"]: account["bank"] for account in self.view["accounts"]}[winners[0]]
+        difference = {
+            "shared": (self.say("Equal fortunes share the place (V125)."), "V125"),
+            "parted": (self.say("Fortunes are equal: the agreed house rule parts them (V125)."), "V125"),
+            "prize": (self.say("The quarter of the bank makes the difference (V121)."), "V121"),
+        }
+        made = margin(totals(self), winners, share)
+        return [*ending(self, winners), *([difference[made]] if made else [])]
 
 
 def posts(page: Page, seat: Seat) -> str:
@@ -36,44 +68,11 @@ def quarter(page: Page, account: Account) -> str:
     return f"{page.money(share)} ({whole})" if share else ""
 
 
-def account_note(page: Page) -> str:
-    """Money only moved: the sum of all boxes is what was dealt."""
-    total = sum([cash or 0 for cash in page.view["cash"]]) + page.view["bank"]
-    dealt = STAKE * (len([seat for seat in range(len(page.names)) if seat != page.view["idle"]]) + 1)
-    told = [page.say("In the order of rule V124.")]
-    if total == dealt:
-        told.append(page.say("All the cash together: {sum}, as at the start.", sum=page.money(total)))
-    if left := page.view["out"]:
-        told.append(page.say("Left the game: {people}.", people=page.people(list(left))))
-    return " ".join(told)
-
-
 # -- who won
-
-
-def headline(page: Page, winners: list[Seat]) -> str:
-    if not winners:
-        return page.say("Nobody wins")
-    facts = {"people": page.people(winners), "sum": page.money(totals(page)[winners[0]])}
-    return page.ngettext("{people} wins with {sum}", "{people} win with {sum} each", len(winners), **facts)
 
 
 def totals(page: Page) -> dict[Seat, float]:
     return {account["seat"]: account["total"] for account in page.view["accounts"]}
-
-
-def because(page: Page, winners: list[Seat]) -> list[Because]:
-    """How the game ended, that the richest wins, and what made the difference."""
-    if not winners:
-        return [(page.words.reason(page.view["reason"], page.tongue), "V117")]
-    share = {account["seat"]: account["bank"] for account in page.view["accounts"]}[winners[0]]
-    difference = {
-        "shared": (page.say("Equal fortunes share the place (V125)."), "V125"),
-        "parted": (page.say("Fortunes are equal: the agreed house rule parts them (V125)."), "V125"),
-        "prize": (page.say("The quarter of the bank makes the difference (V121)."), "V121"),
-    }
-    made = margin(totals(page), winners, share)
-    return [*ending(page, winners), *([difference[made]] if made else [])]
 
 
 def ending(page: Page, winners: list[Seat]) -> list[Because]:

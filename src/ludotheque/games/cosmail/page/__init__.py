@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from ludotheque.games.cosmail import text
 from ludotheque.games.cosmail.art.board import draw
 from ludotheque.games.cosmail.art.inks import PAPER, SIZE
 from ludotheque.games.cosmail.art.kit import kit
 from ludotheque.games.cosmail.art.pieces import lid, symbols
-from ludotheque.games.cosmail.page import barter, ending, moves, panels, places, questions
+from ludotheque.games.cosmail.page import barter, moves, panels, places, questions
+from ludotheque.games.cosmail.page.ending import Ending
 from ludotheque.games.cosmail.page.show import Telling
 from ludotheque.games.cosmail.page.view import Page
 from ludotheque.games.cosmail.rules.board import Board
+from ludotheque.games.cosmail.text import TextMap
 from ludotheque.kernel.agenda import Event, Move, Seat
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts import Bundle, Names, Scene, Show, View, box
@@ -35,7 +36,7 @@ def whereabouts(page: Page, seat: Seat) -> str:
     return ", ".join(told) or page.say("home")
 
 
-class CosmailPage(Page):
+class CosmailPage(Ending, TextMap):
     """The parts of a page, and where each of them is made."""
 
     pieces = places.pieces
@@ -50,15 +51,6 @@ class CosmailPage(Page):
     target = moves.target
     then = moves.then
     barter = barter.barter
-    mark = text.mark
-    map_glance = text.map_glance
-    whole_map = text.whole_map
-    legend = text.legend
-    account_lines = ending.account_lines
-    account_total = ending.account_total
-    account_note = ending.account_note
-    headline = ending.headline
-    because = ending.because
 
 
 class CosmailScene(Scene):

@@ -23,24 +23,71 @@ RULES: Final = {
 FIRST_WINS: Final = ("home", "all_home", "race", "rally")  # whatever the totals
 
 
-def account_lines(page: Page) -> list[AccountLine]:
-    """C162: gold and its factor, goods, both fuels, less the tolls."""
-    return [
-        (page.say("Role"), partial(role, page), "C163"),
-        *teams(page),
-        (page.say("Gold thrown"), thrown, "C150"),
-        (page.say("Factor"), lambda account: points(page, account["factor"]), "C153"),
-        (page.say("Gold"), lambda account: points(page, account["gold"]), "C153"),
-        (page.say("Goods"), lambda account: points(page, account["goods"]), "C162"),
-        (page.say("Petrol"), lambda account: points(page, account["petrol"]), "C162"),
-        (page.say("Coal"), lambda account: points(page, account["coal"]), "C162"),
-        (page.say("Tolls owed"), lambda account: points(page, -account["debts"]), "C100"),
-        *forms(page),
-    ]
+class Ending(Page):
+    """The accounts line by line, who won, and why."""
 
+    def account_lines(self) -> list[AccountLine]:
+        """C162: gold and its factor, goods, both fuels, less the tolls."""
+        return [
+            (self.say("Role"), partial(role, self), "C163"),
+            *teams(self),
+            (self.say("Gold thrown"), thrown, "C150"),
+            (self.say("Factor"), lambda account: points(self, account["factor"]), "C153"),
+            (self.say("Gold"), lambda account: points(self, account["gold"]), "C153"),
+            (self.say("Goods"), lambda account: points(self, account["goods"]), "C162"),
+            (self.say("Petrol"), lambda account: points(self, account["petrol"]), "C162"),
+            (self.say("Coal"), lambda account: points(self, account["coal"]), "C162"),
+            (self.say("Tolls owed"), lambda account: points(self, -account["debts"]), "C100"),
+            *forms(self),
+        ]
 
-def account_total(page: Page, account: Account) -> str:
-    return page.number(account["total"])
+    def account_total(self, account: Account) -> str:
+        return self.number(account["total"])
+
+    def account_note(self) -> str:
+        """C164 C165: who is first, and how the others are placed."""
+        told = [self.say("The first home is first; the others are placed by their totals.")]
+        if self.view["reason"] not in FIRST_WINS:
+            told = [self.say("The highest total wins.")]
+        if self.agreed("mode") == "race":
+            told = [self.say("The first at the goal wins; the others are placed by what they still have to go.")]
+        elif self.agreed("mode") == "series":
+            told = [self.say("The last game is counted here; the points of the series decide.")]
+        if left := self.view["out"]:
+            told.append(self.say("Out of the game: {people}.", people=self.people(list(left))))
+        return " ".join(told)
+
+    def headline(self, winners: list[Seat]) -> str:
+        reason = self.view["reason"]
+        people = self.people(winners)
+        if reason in ("race", "rally"):
+            return self.ngettext("{people} wins", "{people} win", len(winners), people=people)
+        if reason == "series":
+            best = self.number(self.view["points"][winners[0]])
+            return self.ngettext(
+                "{people} wins the series with {sum}",
+                "{people} win the series with {sum}",
+                len(winners),
+                people=people,
+                sum=best,
+            )
+        totals = {account["seat"]: account["total"] for account in self.view["accounts"]}
+        best = self.points(totals[winners[0]])
+        return self.ngettext(
+            "{people} wins with {sum}", "{people} win with {sum}", len(winners), people=people, sum=best
+        )
+
+    def because(self, winners: list[Seat]) -> list[Because]:
+        """How the game ended, and whether somebody richer had to look on."""
+        reason = self.view["reason"]
+        told: list[Because] = [(self.words.reason(reason, self.tongue), RULES[reason])]
+        if reason in ("home", "all_home"):
+            told += [(self.say("The first home wins, whatever the totals (C164)."), "C164"), *richer(self, winners)]
+        elif reason in ("limit", "rounds", "nobody"):
+            told.append((self.say("The highest total wins (C165)."), "C165"))
+        if len(winners) > 1 and self.agreed("mode") != "teams":
+            told.append((self.say("Equal results share the place (C166)."), "C166"))
+        return told
 
 
 def role(page: Page, account: Account) -> str:
@@ -88,53 +135,7 @@ def left(page: Page, count: int) -> str:
     return NONE if count < 0 else page.number(count)
 
 
-def account_note(page: Page) -> str:
-    """C164 C165: who is first, and how the others are placed."""
-    told = [page.say("The first home is first; the others are placed by their totals.")]
-    if page.view["reason"] not in FIRST_WINS:
-        told = [page.say("The highest total wins.")]
-    if page.agreed("mode") == "race":
-        told = [page.say("The first at the goal wins; the others are placed by what they still have to go.")]
-    elif page.agreed("mode") == "series":
-        told = [page.say("The last game is counted here; the points of the series decide.")]
-    if left := page.view["out"]:
-        told.append(page.say("Out of the game: {people}.", people=page.people(list(left))))
-    return " ".join(told)
-
-
 # -- who won
-
-
-def headline(page: Page, winners: list[Seat]) -> str:
-    reason = page.view["reason"]
-    people = page.people(winners)
-    if reason in ("race", "rally"):
-        return page.ngettext("{people} wins", "{people} win", len(winners), people=people)
-    if reason == "series":
-        best = page.number(page.view["points"][winners[0]])
-        return page.ngettext(
-            "{people} wins the series with {sum}",
-            "{people} win the series with {sum}",
-            len(winners),
-            people=people,
-            sum=best,
-        )
-    totals = {account["seat"]: account["total"] for account in page.view["accounts"]}
-    best = page.points(totals[winners[0]])
-    return page.ngettext("{people} wins with {sum}", "{people} win with {sum}", len(winners), people=people, sum=best)
-
-
-def because(page: Page, winners: list[Seat]) -> list[Because]:
-    """How the game ended, and whether somebody richer had to look on."""
-    reason = page.view["reason"]
-    told: list[Because] = [(page.words.reason(reason, page.tongue), RULES[reason])]
-    if reason in ("home", "all_home"):
-        told += [(page.say("The first home wins, whatever the totals (C164)."), "C164"), *richer(page, winners)]
-    elif reason in ("limit", "rounds", "nobody"):
-        told.append((page.say("The highest total wins (C165)."), "C165"))
-    if len(winners) > 1 and page.agreed("mode") != "teams":
-        told.append((page.say("Equal results share the place (C166)."), "C166"))
-    return told
 
 
 def richer(page: Page, winners: list[Seat]) -> list[Because]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ludotheque.games.lune import text
 from ludotheque.games.lune.art.board import draw
 from ludotheque.games.lune.art.inks import NIGHT, lid
 from ludotheque.games.lune.art.kit import kit
 from ludotheque.games.lune.art.pieces import deposit_symbol, pack_symbol, symbols
-from ludotheque.games.lune.page import duel, ending, flight, moves, panels
+from ludotheque.games.lune.page import duel, flight, moves, panels
+from ludotheque.games.lune.page.ending import Ending
 from ludotheque.games.lune.page.face_down import face_down
 from ludotheque.games.lune.page.places import (
     DEPOSIT_SIZE,
@@ -24,6 +24,7 @@ from ludotheque.games.lune.page.show import BLUE, PIRATE, RED, Telling
 from ludotheque.games.lune.page.view import Page
 from ludotheque.games.lune.rules.board import MOON, NOWHERE, STATIONS, SUITS, Board
 from ludotheque.games.lune.state import Sky
+from ludotheque.games.lune.text import TextMap
 from ludotheque.kernel.agenda import Event, Seat
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts import About, Card, Die, Names, Panel, Piece, Point, Row, Scene, Show, View, box
@@ -201,7 +202,7 @@ def described(page: Page, node: int) -> Row:
     return Row(capital(page.place(node)), " · ".join(told))
 
 
-class LunePage(Page):
+class LunePage(Ending, TextMap):
     """The parts of a page, and where each of them is made."""
 
     pieces = pieces
@@ -214,12 +215,3 @@ class LunePage(Page):
     about_question = moves.about_question
     target = moves.target
     then = moves.then
-    mark = text.mark
-    map_glance = text.map_glance
-    whole_map = text.whole_map
-    legend = text.legend
-    account_lines = ending.account_lines
-    account_total = ending.account_total
-    account_note = ending.account_note
-    headline = ending.headline
-    because = ending.because

@@ -10,18 +10,58 @@ from ludotheque.kernel.agenda import Seat
 from ludotheque.parts import Account, AccountLine, Because, margin
 
 
-def account_lines(page: Page) -> list[AccountLine]:
-    """L160 L164: a line for every deposit somebody brought home, then what counts nothing, then the prime."""
-    held = sorted({kind for account in page.view["accounts"] for kind, _, _ in account["kinds"]})
-    return [
-        *[(page.symbol(kind), partial(brought, page, kind), "L132") for kind in held],
-        (page.say("Options without their deposit"), partial(worthless, page), "L160"),
-        (page.say("Bonus of landing"), partial(prime, page), "L152"),
-    ]
+class Ending(Page):
+    """The accounts line by line, who won, and why."""
 
+    def account_lines(self) -> list[AccountLine]:
+        """L160 L164: a line for every deposit somebody brought home, then what counts nothing, then the prime."""
+        held = sorted({kind for account in self.view["accounts"] for kind, _, _ in account["kinds"]})
+        return [
+            *[(self.symbol(kind), partial(brought, self, kind), "L132") for kind in held],
+            (self.say("Options without their deposit"), partial(worthless, self), "L160"),
+            (self.say("Bonus of landing"), partial(prime, self), "L152"),
+        ]
 
-def account_total(page: Page, account: Account) -> str:
-    return page.tongue.number(account["total"]) if account["shown"] else ""
+    def account_total(self, account: Account) -> str:
+        return self.tongue.number(account["total"]) if account["shown"] else ""
+
+    def account_note(self) -> str:
+        told = [self.say("Deposits alone count nothing; options count only with their deposit.")]
+        exhausted = [
+            option
+            for account in self.view["accounts"]
+            for option in account["loose"]
+            if self.edition.option_kind[option] == EXHAUSTED
+        ]
+        if exhausted:
+            told.append(
+                self.ngettext(
+                    "{count} exhausted option came home.", "{count} exhausted options came home.", len(exhausted)
+                )
+            )
+        if self.view["wrecked"]:
+            told.append(
+                self.say("Pulverised, with all they held: {people}.", people=self.people(list(self.view["wrecked"])))
+            )
+        return " ".join(told)
+
+    def headline(self, winners: list[Seat]) -> str:
+        facts = {"people": self.people(winners), "points": self.points(self.view["scores"][winners[0]])}
+        return self.ngettext("{people} wins with {points}", "{people} win with {points} each", len(winners), **facts)
+
+    def because(self, winners: list[Seat]) -> list[Because]:
+        """How the game ended, that the most points win, and what made the difference."""
+        view = self.view
+        if view["reason"] == "survivor":
+            return [(self.say("All other rockets are pulverised: the last one wins (L162)."), "L162", "L115")]
+        bonus = {account["seat"]: account["bonus"] for account in view["accounts"]}[winners[0]]
+        difference = {
+            "shared": (self.say("Equal points share the place (L161)."), "L161"),
+            "parted": (self.say("Points are equal: the earlier landing decides, as agreed (L161)."), "L161"),
+            "prize": (self.say("The bonus of landing makes the difference (L152)."), "L152"),
+        }
+        made = margin({seat: view["scores"][seat] for seat in self.seats if view["places"][seat]}, winners, bonus)
+        return [*ending(self, winners), *([difference[made]] if made else [])]
 
 
 def brought(page: Page, kind: int, account: Account) -> str:
@@ -45,46 +85,7 @@ def prime(page: Page, account: Account) -> str:
     return f"{page.tongue.number(account['bonus'])} ({state})" if account["bonus"] else state
 
 
-def account_note(page: Page) -> str:
-    told = [page.say("Deposits alone count nothing; options count only with their deposit.")]
-    exhausted = [
-        option
-        for account in page.view["accounts"]
-        for option in account["loose"]
-        if page.edition.option_kind[option] == EXHAUSTED
-    ]
-    if exhausted:
-        told.append(
-            page.ngettext("{count} exhausted option came home.", "{count} exhausted options came home.", len(exhausted))
-        )
-    if page.view["wrecked"]:
-        told.append(
-            page.say("Pulverised, with all they held: {people}.", people=page.people(list(page.view["wrecked"])))
-        )
-    return " ".join(told)
-
-
 # -- who won
-
-
-def headline(page: Page, winners: list[Seat]) -> str:
-    facts = {"people": page.people(winners), "points": page.points(page.view["scores"][winners[0]])}
-    return page.ngettext("{people} wins with {points}", "{people} win with {points} each", len(winners), **facts)
-
-
-def because(page: Page, winners: list[Seat]) -> list[Because]:
-    """How the game ended, that the most points win, and what made the difference."""
-    view = page.view
-    if view["reason"] == "survivor":
-        return [(page.say("All other rockets are pulverised: the last one wins (L162)."), "L162", "L115")]
-    bonus = {account["seat"]: account["bonus"] for account in view["accounts"]}[winners[0]]
-    difference = {
-        "shared": (page.say("Equal points share the place (L161)."), "L161"),
-        "parted": (page.say("Points are equal: the earlier landing decides, as agreed (L161)."), "L161"),
-        "prize": (page.say("The bonus of landing makes the difference (L152)."), "L152"),
-    }
-    made = margin({seat: view["scores"][seat] for seat in page.seats if view["places"][seat]}, winners, bonus)
-    return [*ending(page, winners), *([difference[made]] if made else [])]
 
 
 def ending(page: Page, winners: list[Seat]) -> list[Because]:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from ludotheque.games.tramping import text
 from ludotheque.games.tramping.art.board import draw
 from ludotheque.games.tramping.art.drawings import lid, symbols
 from ludotheque.games.tramping.art.inks import DEEP, SIZE
 from ludotheque.games.tramping.art.kit import kit
-from ludotheque.games.tramping.page import barter, ending, moves, panels, places, questions
+from ludotheque.games.tramping.page import barter, moves, panels, places, questions
+from ludotheque.games.tramping.page.ending import Ending
 from ludotheque.games.tramping.page.face_down import face_down
 from ludotheque.games.tramping.page.show import Telling
 from ludotheque.games.tramping.page.view import Page
 from ludotheque.games.tramping.rules.board import Board
 from ludotheque.games.tramping.state import Sea
+from ludotheque.games.tramping.text import TextMap
 from ludotheque.kernel.agenda import Event, Move, Seat
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts import Bundle, Names, Panel, Scene, Show, View, box
@@ -30,7 +31,7 @@ def whereabouts(page: Page, seat: Seat) -> str:
     return "" if page.at(seat) is None else panels.whereabouts(page, seat).value
 
 
-class TrampPage(Page):
+class TrampPage(Ending, TextMap):
     """The parts of a page, and where each of them is made."""
 
     pieces = places.pieces
@@ -45,15 +46,6 @@ class TrampPage(Page):
     target = moves.target
     then = moves.then
     barter = barter.barter
-    mark = text.mark
-    map_glance = text.map_glance
-    whole_map = text.whole_map
-    legend = text.legend
-    account_lines = ending.account_lines
-    account_total = ending.account_total
-    account_note = ending.account_note
-    headline = ending.headline
-    because = ending.because
 
 
 class TrampScene(Scene):

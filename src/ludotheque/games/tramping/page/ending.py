@@ -14,25 +14,52 @@ SCALES: Final = ("wealth", "raw", "per_captain")
 BANKS: Final = ("bank", "captain_bank")
 
 
-def account_lines(page: Page) -> list[AccountLine]:
-    """T173: what was in hand, the treasure and its half, the loans, then the gain."""
-    return [
-        (page.say("Role"), partial(role, page), "T2"),
-        (page.say("In hand when play stopped"), lambda account: sum_of(page, account["before"]), "T173"),
-        (page.say("The treasure"), lambda account: sum_of(page, account["treasure"]), "T171"),
-        (page.say("Half of the treasure to the lender"), lambda account: handed(page, account, "half"), "T153"),
-        (page.say("Loans repaid"), lambda account: handed(page, account, "repaid"), "T152"),
-        *arrears(page),
-        (page.say("What could not be paid"), lambda account: sum_of(page, -account["unpaid"]), "T173"),
-        (page.say("Not covered by the bank"), lambda account: sum_of(page, -missing(page, account)), "T183"),
-        (page.say("Undelivered cards"), lambda account: sum_of(page, account["cards"]), "T174"),
-        (page.say("Opening wealth"), lambda account: sum_of(page, -account["stake"]), "T177"),
-        *scales(page),
-    ]
+class Ending(Page):
+    """The accounts line by line, who won, and why."""
 
+    def account_lines(self) -> list[AccountLine]:
+        """T173: what was in hand, the treasure and its half, the loans, then the gain."""
+        return [
+            (self.say("Role"), partial(role, self), "T2"),
+            (self.say("In hand when play stopped"), lambda account: sum_of(self, account["before"]), "T173"),
+            (self.say("The treasure"), lambda account: sum_of(self, account["treasure"]), "T171"),
+            (self.say("Half of the treasure to the lender"), lambda account: handed(self, account, "half"), "T153"),
+            (self.say("Loans repaid"), lambda account: handed(self, account, "repaid"), "T152"),
+            *arrears(self),
+            (self.say("What could not be paid"), lambda account: sum_of(self, -account["unpaid"]), "T173"),
+            (self.say("Not covered by the bank"), lambda account: sum_of(self, -missing(self, account)), "T183"),
+            (self.say("Undelivered cards"), lambda account: sum_of(self, account["cards"]), "T174"),
+            (self.say("Opening wealth"), lambda account: sum_of(self, -account["stake"]), "T177"),
+            *scales(self),
+        ]
 
-def account_total(page: Page, account: Account) -> str:
-    return page.signed(account["gain"])
+    def account_total(self, account: Account) -> str:
+        return self.signed(account["gain"])
+
+    def account_note(self) -> str:
+        """T173 T181: the order of the accounts, and that money only moved."""
+        told = [self.say("In the order of rule T173; the gain decides.")]
+        if left := self.view["out"]:
+            told.append(self.say("Eliminated: {people}.", people=self.people(list(left))))
+        return " ".join(told)
+
+    def headline(self, winners: list[Seat]) -> str:
+        facts = {"people": self.people(winners), "sum": self.signed(gains(self)[winners[0]])}
+        return self.ngettext(
+            "{people} wins with a gain of {sum}", "{people} win with a gain of {sum} each", len(winners), **facts
+        )
+
+    def because(self, winners: list[Seat]) -> list[Because]:
+        """How the game ended, whether the treasure decided, and what another scale would have said."""
+        brought = {account["seat"]: account["treasure"] - account["half"] for account in self.view["accounts"]}
+        made = margin(gains(self), winners, brought[winners[0]] if self.view["taken"] == winners[0] else 0)
+        difference = {
+            "shared": (self.say("Equal gains share the place (T180)."), "T180"),
+            "prize": (self.say("The treasure makes the difference (T171)."), "T171"),
+        }
+        found = [*ending(self, winners), *([difference[made]] if made in difference else [])]
+        other = otherwise(self, winners, gains(self))
+        return [*found, (other, "T178")] if other else found
 
 
 def role(page: Page, account: Account) -> str:
@@ -87,39 +114,11 @@ def scales(page: Page) -> list[AccountLine]:
     return [(names[scale], partial(gained, scale), "T178") for scale in others]
 
 
-def account_note(page: Page) -> str:
-    """T173 T181: the order of the accounts, and that money only moved."""
-    told = [page.say("In the order of rule T173; the gain decides.")]
-    if left := page.view["out"]:
-        told.append(page.say("Eliminated: {people}.", people=page.people(list(left))))
-    return " ".join(told)
-
-
 # -- who won
-
-
-def headline(page: Page, winners: list[Seat]) -> str:
-    facts = {"people": page.people(winners), "sum": page.signed(gains(page)[winners[0]])}
-    return page.ngettext(
-        "{people} wins with a gain of {sum}", "{people} win with a gain of {sum} each", len(winners), **facts
-    )
 
 
 def gains(page: Page) -> dict[Seat, Number]:
     return {account["seat"]: account["gain"] for account in page.view["accounts"]}
-
-
-def because(page: Page, winners: list[Seat]) -> list[Because]:
-    """How the game ended, whether the treasure decided, and what another scale would have said."""
-    brought = {account["seat"]: account["treasure"] - account["half"] for account in page.view["accounts"]}
-    made = margin(gains(page), winners, brought[winners[0]] if page.view["taken"] == winners[0] else 0)
-    difference = {
-        "shared": (page.say("Equal gains share the place (T180)."), "T180"),
-        "prize": (page.say("The treasure makes the difference (T171)."), "T171"),
-    }
-    found = [*ending(page, winners), *([difference[made]] if made in difference else [])]
-    other = otherwise(page, winners, gains(page))
-    return [*found, (other, "T178")] if other else found
 
 
 def ending(page: Page, winners: list[Seat]) -> list[Because]:
