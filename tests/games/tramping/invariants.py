@@ -198,48 +198,48 @@ def check_end(s: Sea) -> None:
 
 def received(s: Sea, account: Account) -> int:
     """What the lines of an account say came in after play had stopped."""
-    lent = account["half"] + account["repaid"]
-    return account["treasure"] + account["arrears"] + (lent if account["seat"] == s.banker else -lent)
+    lent = account.half + account.repaid
+    return account.treasure + account.arrears + (lent if account.seat == s.banker else -lent)
 
 
 def check_lines(s: Sea, account: Account) -> None:
-    seat = account["seat"]
-    assert account["before"] == s.before[seat]
-    assert account["cash"] == s.cash[seat]
-    assert account["cash"] == account["before"] + received(s, account)
-    assert (account["treasure"] > 0) <= (seat == s.taken)
-    assert (account["treasure"] < 0) <= (s.house.bank_pays_treasure and seat == s.banker)
-    assert bool(account["scales"]) is (seat == s.founder)
-    if account["role"] == "out":
-        assert (account["gain"], account["cash"]) == (-STAKE, 0)
+    seat = account.seat
+    assert account.before == s.before[seat]
+    assert account.cash == s.cash[seat]
+    assert account.cash == account.before + received(s, account)
+    assert (account.treasure > 0) <= (seat == s.taken)
+    assert (account.treasure < 0) <= (s.house.bank_pays_treasure and seat == s.banker)
+    assert bool(account.scales) is (seat == s.founder)
+    if account.role == "out":
+        assert (account.gain, account.cash) == (-STAKE, 0)
     elif seat != s.founder:
         held = PRICE * s.holder.count(seat) if s.house.cards_count else 0
-        assert account["cards"] == held
-        assert account["gain"] == account["cash"] + held - account["unpaid"] - STAKE
+        assert account.cards == held
+        assert account.gain == account.cash + held - account.unpaid - STAKE
 
 
 def check_sum(s: Sea) -> None:
     """C16 T181: all gains together are all cash together less all stakes, but for the deductions."""
     bank = s.statement[s.founder]
-    others = [account for account in s.statement if account["seat"] != s.founder]
+    others = [account for account in s.statement if account.seat != s.founder]
     missing = sum([short for seat, short in s.failed if seat == s.founder])
-    lost = bank["cash"] if bank["role"] == "failed_bank" else 0
-    purses = sum([account["cash"] for account in s.statement])
-    deducted = missing + lost + sum([account["unpaid"] for account in s.statement if account["role"] != "out"])
-    counted = sum([account["cards"] for account in others])
+    lost = bank.cash if bank.role == "failed_bank" else 0
+    purses = sum([account.cash for account in s.statement])
+    deducted = missing + lost + sum([account.unpaid for account in s.statement if account.role != "out"])
+    counted = sum([account.cards for account in others])
     stakes = STAKE * (s.seats - 1) + s.house.bank_float
-    gains = sum([account["gain"] for account in others])
-    assert gains + bank["scales"]["raw"] == purses - stakes - deducted + counted
-    assert bank["scales"]["wealth"] == bank["scales"]["raw"] - PRICE * CARDS
-    assert bank["scales"]["per_captain"] == bank["scales"]["raw"] / (s.seats - 1)
-    assert bank["gain"] == bank["scales"][s.house.scale]
+    gains = sum([account.gain for account in others])
+    assert gains + bank.scales["raw"] == purses - stakes - deducted + counted
+    assert bank.scales["wealth"] == bank.scales["raw"] - PRICE * CARDS
+    assert bank.scales["per_captain"] == bank.scales["raw"] / (s.seats - 1)
+    assert bank.gain == bank.scales[s.house.scale]
 
 
 def check_places(s: Sea) -> None:
     result = outcome(s)
     assert sorted(result.ranking) == list(range(s.seats))
     assert sorted(result.places)[0] == 1
-    assert list(result.scores) == [account["gain"] / 2 for account in s.statement]
+    assert list(result.scores) == [account.gain / 2 for account in s.statement]
     rows: list[tuple[Any, Any]] = sorted([(standing(s, seat), result.places[seat]) for seat in range(s.seats)])
     for (better, place), (worse, after) in pairwise(rows):
         assert place < after if better < worse else place == after
@@ -248,7 +248,7 @@ def check_places(s: Sea) -> None:
 def standing(s: Sea, seat: Seat) -> tuple[float, ...]:
     """T178 T180 T182 T183: the smaller, the better."""
     account = s.statement[seat]
-    if account["role"] == "out":
+    if account.role == "out":
         return (3, -s.out.index(seat), 0)
     first = -int(s.house.tie_by_treasure and seat == s.taken)
-    return (2 if account["role"] == "failed_bank" else 1, -account["gain"], first)
+    return (2 if account.role == "failed_bank" else 1, -account.gain, first)

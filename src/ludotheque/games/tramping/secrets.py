@@ -13,7 +13,7 @@ from ludotheque.games.tramping.rules.landing import BuyBack
 from ludotheque.games.tramping.rules.market import Bargain
 from ludotheque.games.tramping.rules.turn import last_round
 from ludotheque.games.tramping.rules.ways import Foreseen
-from ludotheque.games.tramping.state import BUY_BACK, PRICE, UNDECLARED, Account, Sea
+from ludotheque.games.tramping.state import BUY_BACK, PRICE, UNDECLARED, AccountLine, Sea
 from ludotheque.kernel.agenda import NOBODY, Asked, Seat, View, pending
 from ludotheque.kernel.game import Number
 
@@ -116,7 +116,7 @@ class SeaView(View, CargosSeen, RichesSeen, RaceSeen):
     banker: Seat | None
     founder: Seat | None
     captains: list[Seat]
-    accounts: list[Account]
+    accounts: list[AccountLine]
     scores: list[Number] | None
 
 
@@ -138,7 +138,7 @@ def view(s: Sea, seat: Seat | None) -> SeaView:
         **race(s),
         "question": None if question is None else cast(Asked, question.known(s, me)),
         "to_act": [] if question is None else question.seats(s),
-        "accounts": [] if s.agenda else [account.copy() for account in s.statement],
+        "accounts": [] if s.agenda else [account.lines() for account in s.statement],
         "reason": s.reason or None,
         "places": None if result is None else list(result.places),
         "scores": None if result is None else list(result.scores),

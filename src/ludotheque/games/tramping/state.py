@@ -111,8 +111,8 @@ class House:
         self.tie_by_treasure = rules["tie"] == "treasure"
 
 
-class Account(TypedDict):
-    """What one person counts at the end, in half millions."""
+class AccountLine(TypedDict):
+    """An account as it is shown."""
 
     seat: Seat
     role: str  # captain, bank, captain_bank, failed_bank or out
@@ -127,6 +127,36 @@ class Account(TypedDict):
     stake: int
     gain: Number
     scales: dict[str, Number]
+
+
+class Account:
+    """What one person counts at the end, in half millions."""
+
+    def __init__(self, seat: Seat, role: str, before: int) -> None:
+        self.seat = seat
+        self.role = role
+        self.before = before
+        self.treasure = self.half = self.repaid = self.arrears = self.unpaid = 0
+        self.cards = self.cash = self.stake = 0
+        self.gain: Number = 0
+        self.scales: dict[str, Number] = {}
+
+    def lines(self) -> AccountLine:
+        return AccountLine(
+            seat=self.seat,
+            role=self.role,
+            before=self.before,
+            treasure=self.treasure,
+            half=self.half,
+            repaid=self.repaid,
+            arrears=self.arrears,
+            unpaid=self.unpaid,
+            cards=self.cards,
+            cash=self.cash,
+            stake=self.stake,
+            gain=self.gain,
+            scales=self.scales,
+        )
 
 
 class Sea(State):

@@ -317,7 +317,7 @@ def test_a_robot_beats_captains_who_play_at_random() -> None:
     ahead = []
     for seed in range(8):
         s, _ = played(3, {}, Random(seed), robots=1)
-        gains = [float(account["gain"]) for account in s.statement]
+        gains = [float(account.gain) for account in s.statement]
         mine = s.captains[0]
         others = [gains[seat] for seat in s.captains if seat != mine]
         ahead.append(gains[mine] - sum(others) / len(others))

@@ -21,17 +21,9 @@ def close(s: Sea, reason: str, rule: str) -> None:
     s.statement = settled(s)
 
 
-def opened(seat: Seat, role: str, before: int) -> Account:
-    """An account with nothing in it but what was in hand."""
-    return Account(
-        seat=seat, role=role, before=before, treasure=0, half=0, repaid=0, arrears=0, unpaid=0, cards=0, cash=0,
-        stake=0, gain=0, scales={},
-    )  # fmt: skip
-
-
 def settled(s: Sea) -> list[Account]:
     """T173: the treasure is credited, half of it goes to a lender, loans are repaid; then the gains."""
-    found = [opened(seat, role(s, seat), s.before[seat]) for seat in range(s.seats)]
+    found = [Account(seat, role(s, seat), s.before[seat]) for seat in range(s.seats)]
     owed, s.arrears = s.arrears, [()] * s.seats
     credit_treasure(s, found)
     share_treasure(s, found)
@@ -59,19 +51,19 @@ def credit_treasure(s: Sea, found: list[Account]) -> None:
             return
         payer = s.banker
         amount = min(amount, s.cash[payer])
-        found[payer]["unpaid"] += s.house.treasure - amount
-        found[payer]["treasure"] = -amount
+        found[payer].unpaid += s.house.treasure - amount
+        found[payer].treasure = -amount
     s.pay(payer, s.taken, amount, "T171")
-    found[s.taken]["treasure"] = amount
+    found[s.taken].treasure = amount
 
 
 def share_treasure(s: Sea, found: list[Account]) -> None:
     """T153: a winner in debt gives the bank half of the treasure, besides repaying."""
     if s.taken == NOBODY or s.banker == NOBODY or not s.loans[s.taken]:
         return
-    half = min(found[s.taken]["treasure"] // 2, s.cash[s.taken])
+    half = min(found[s.taken].treasure // 2, s.cash[s.taken])
     s.pay(s.taken, s.banker, half, "T153")
-    found[s.taken]["half"] = found[s.banker]["half"] = half
+    found[s.taken].half = found[s.banker].half = half
 
 
 def repay(s: Sea, found: list[Account], owed: list[tuple[tuple[int, int], ...]]) -> None:
@@ -81,7 +73,7 @@ def repay(s: Sea, found: list[Account], owed: list[tuple[tuple[int, int], ...]])
     while any([debt.repaid(s, found) for debt in debts]):
         pass
     for debt in debts:
-        found[debt.seat]["unpaid"] += debt.amount
+        found[debt.seat].unpaid += debt.amount
 
 
 def loans_due(s: Sea) -> list[tuple[Seat, Seat, int]]:
@@ -106,39 +98,39 @@ class Debt:
         self.amount -= part
         s.pay(self.seat, self.payee, part, self.rule)
         if self.rule == "T152":
-            found[self.seat]["repaid"] += part
-            found[self.payee]["repaid"] += part
+            found[self.seat].repaid += part
+            found[self.payee].repaid += part
         else:
-            found[self.seat]["arrears"] -= part
-            found[self.payee]["arrears"] += part
+            found[self.seat].arrears -= part
+            found[self.payee].arrears += part
         return True
 
 
 def count(s: Sea, account: Account) -> None:
     """T174 T175 T176 T179 T182: cash less the stake; undelivered cards and TRAMPING are worth nothing."""
-    account["cash"] = s.cash[account["seat"]]
-    if account["seat"] == s.founder:
+    account.cash = s.cash[account.seat]
+    if account.seat == s.founder:
         count_bank(s, account)
         return
-    account["stake"] = STAKE
-    if account["role"] == "out":
-        account["gain"] = -STAKE
+    account.stake = STAKE
+    if account.role == "out":
+        account.gain = -STAKE
         return
     if s.house.cards_count:
-        account["cards"] = PRICE * len(s.cards_of(account["seat"]))
-    account["gain"] = account["cash"] + account["cards"] - account["unpaid"] - STAKE
+        account.cards = PRICE * len(s.cards_of(account.seat))
+    account.gain = account.cash + account.cards - account.unpaid - STAKE
 
 
 def count_bank(s: Sea, account: Account) -> None:
     """T177 T178 T183: cash less opening wealth; a bank that failed has lost all of it, and what it could not pay."""
-    missing = sum([short for seat, short in s.failed if seat == account["seat"]])
-    cash = 0 if account["role"] == "failed_bank" else account["cash"]
-    raw = cash - s.house.bank_float - account["unpaid"] - missing
+    missing = sum([short for seat, short in s.failed if seat == account.seat])
+    cash = 0 if account.role == "failed_bank" else account.cash
+    raw = cash - s.house.bank_float - account.unpaid - missing
     wealth = raw - PRICE * CARDS
     each = plain(raw, s.seats - 1)
-    account["scales"] = {"wealth": wealth, "raw": raw, "per_captain": each}
-    account["stake"] = s.house.bank_float + (PRICE * CARDS if s.house.scale == "wealth" else 0)
-    account["gain"] = account["scales"][s.house.scale]
+    account.scales = {"wealth": wealth, "raw": raw, "per_captain": each}
+    account.stake = s.house.bank_float + (PRICE * CARDS if s.house.scale == "wealth" else 0)
+    account.gain = account.scales[s.house.scale]
 
 
 def plain(amount: int, parts: int) -> Number:
@@ -148,14 +140,14 @@ def plain(amount: int, parts: int) -> Number:
 
 def outcome(s: Sea) -> Outcome:
     """T178 T180 T181 T182 T183: the highest gain wins; failed banks come after all in play, the eliminated last."""
-    order, places = ranked({account["seat"]: standing(s, account) for account in s.statement}, s.seats)
-    scores = tuple([millions(account["gain"]) for account in s.statement])
+    order, places = ranked({account.seat: standing(s, account) for account in s.statement}, s.seats)
+    scores = tuple([millions(account.gain) for account in s.statement])
     return Outcome(tuple(order), scores, s.reason, tuple(places))
 
 
 def standing(s: Sea, account: Account) -> tuple[int, float, int]:
     """T180: equal gains share the place, unless the house puts the treasure's owner first."""
-    if account["role"] == "out":
-        return (0, float(s.out.index(account["seat"])), 0)
-    first = int(s.house.tie_by_treasure and account["seat"] == s.taken)
-    return (1 if account["role"] == "failed_bank" else 2, float(account["gain"]), first)
+    if account.role == "out":
+        return (0, float(s.out.index(account.seat)), 0)
+    first = int(s.house.tie_by_treasure and account.seat == s.taken)
+    return (1 if account.role == "failed_bank" else 2, float(account.gain), first)
