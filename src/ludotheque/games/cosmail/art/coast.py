@@ -10,6 +10,7 @@ import json
 from math import asin, atan2, cos, pi, radians, sin, sqrt
 from typing import Final, TypedDict
 
+from ludotheque.games.cosmail.art.inks import PACKAGE
 from ludotheque.parts.svg.drawing import kept
 
 
@@ -27,12 +28,11 @@ class Relief(TypedDict):
     rivers: dict[str, list[tuple[float, float]]]
 
 
-HOME: Final = "ludotheque.games.cosmail"
-PLANISPHERE: Final[Planisphere] = json.loads(kept(HOME, "coast.json"))
+PLANISPHERE: Final[Planisphere] = json.loads(kept(PACKAGE, "coast.json"))
 LAND: Final = PLANISPHERE["land"]
 SPHERE: Final = PLANISPHERE["sphere"]
 TICKS: Final = PLANISPHERE["ticks"]
-RELIEF: Final[Relief] = json.loads(kept(HOME, "relief.json"))
+RELIEF: Final[Relief] = json.loads(kept(PACKAGE, "relief.json"))
 
 # -- the projection of Jacques Bertin, 1953, as Philippe Rivière put it into a formula
 

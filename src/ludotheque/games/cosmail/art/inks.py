@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.games.cosmail.rules.board import GOODS, HOME, SQUARE, Board
-from ludotheque.parts.svg.drawing import ink_on
+from ludotheque.parts.svg.drawing import ink_on, kept_groups
 from ludotheque.parts.svg.room import Box, moved
 
+PACKAGE: Final = "ludotheque.games.cosmail"
+DRAWN: Final = kept_groups(PACKAGE)  # what never changes, by name
 SIZE: Final = (1800, 1180)
 
 PAPER: Final = "#f4ead2"
@@ -27,7 +29,6 @@ SEA_INK: Final = "#1f4860"
 LANE: Final = "#1d4e74"
 BUOY: Final = "#eef6f6"  # the ground of a number at sea
 BURST: Final = "#d6e6e2"
-SMOKE: Final = "#dfe7df"
 PEAK: Final = "#8d6b45"  # the shade of mountains
 TINTS: Final = {
     "europe": "#e7b98d",

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from functools import lru_cache
 from math import cos, dist, hypot, pi, sin
 from typing import Final
 
 from ludotheque.games.cosmail.art.coast import LAND, PLANISPHERE, RELIEF, SPHERE, TICKS, spot
 from ludotheque.games.cosmail.art.inks import (
-    BRICK,
-    GOLD,
+    DRAWN,
     HATCH,
     INK,
     IVORY,
-    PAPER,
     PEAK,
     SEA,
     SHORE_LINE,
@@ -28,7 +25,7 @@ from ludotheque.games.cosmail.art.legs import curve, sampled
 from ludotheque.games.cosmail.rules.board import Board
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts import Point
-from ludotheque.parts.svg.drawing import at, circle, element, group, path, polygon, rect, star, text, use
+from ludotheque.parts.svg.drawing import at, element, group, path, text, use
 from ludotheque.parts.svg.room import Box, Room, around
 
 NUMBER: Final = r"-?(?:\d+\.?\d*|\.\d+)"
@@ -150,15 +147,6 @@ def bars() -> list[str]:
     return [drawn(stretch) for stretch in stretches[2:-1:2]]
 
 
-def coarse(ring: list[Point], fine: Callable[[Point], float]) -> list[Point]:
-    """Corners that lie apart: how far is asked for each."""
-    kept = ring[:1]
-    for corner in ring[1:]:
-        if dist(corner, kept[-1]) > fine(corner):
-            kept.append(corner)
-    return kept
-
-
 def drawn(line: list[Point]) -> str:
     """In whole units, each step from where the last one ended."""
     x, y = round(line[0][0]), round(line[0][1])
@@ -227,37 +215,13 @@ def peak(x: int, y: int) -> str:
 # -- round the map and upon it: the barred neatline and the compass
 
 
-FRAME_WIDTH, FRAME_HEIGHT = SIZE
-CORNERS = ((42, 42), (1758, 42), (42, 1138), (1758, 1138))
 FRAME_FAR = 44  # the radius of the compass
 COMPASS: Box = (-56.0, -76.0, 56.0, 56.0)  # the room it takes round its middle
 
 
 def frame() -> str:
     """Paper, a thick line, bars along a double one, and a brick line; a star in each corner."""
-    outer = rect(18, 18, FRAME_WIDTH - 36, FRAME_HEIGHT - 36, fill="none", stroke=INK, stroke_width=5)
-    band = rect(28, 28, FRAME_WIDTH - 56, FRAME_HEIGHT - 56, fill=IVORY, stroke=INK, stroke_width=1)
-    inner = rect(37, 37, FRAME_WIDTH - 74, FRAME_HEIGHT - 74, fill=IVORY, stroke=INK, stroke_width=1)
-    line = rect(42, 42, FRAME_WIDTH - 84, FRAME_HEIGHT - 84, fill=PAPER, stroke=BRICK, stroke_width=1.6)
-    corners = [at(x, y, corner()) for x, y in CORNERS]
-    return group(
-        rect(0, 0, FRAME_WIDTH, FRAME_HEIGHT, fill=PAPER), outer, band, frame_bars(), inner, line, *corners, id="frame"
-    )
-
-
-def frame_bars() -> str:
-    across, down = (FRAME_WIDTH - 56) / 49, (FRAME_HEIGHT - 56) / 31
-    rows = path(
-        f"M28 32.500H{FRAME_WIDTH - 28}M28 {FRAME_HEIGHT - 32.5:g}H{FRAME_WIDTH - 28}", stroke_dasharray=f"{across:.3f}"
-    )
-    sides = path(
-        f"M32.500 28V{FRAME_HEIGHT - 28}M{FRAME_WIDTH - 32.5:g} 28V{FRAME_HEIGHT - 28}", stroke_dasharray=f"{down:.3f}"
-    )
-    return group(rows, sides, stroke=INK, stroke_width=9)
-
-
-def corner() -> str:
-    return rect(-17, -17, 34, 34, fill=IVORY, stroke=INK, stroke_width=1.4) + path(star(13, 5, 8), fill=BRICK)
+    return group(DRAWN["frame"], id="frame")
 
 
 # -- compass
@@ -270,24 +234,5 @@ def polar(radius: float, turn: float) -> Point:
 
 def compass(x: float, y: float, tongue: Tongue) -> str:
     """Sixteen points in two tones on a ring of degrees."""
-    disc = circle(0, 0, FRAME_FAR, fill=SHORES[0][0], stroke=INK, stroke_width=1.2)
-    ring = circle(0, 0, FRAME_FAR - 7, fill="none", stroke=INK, stroke_width=0.7)
-    ticks = [
-        polygon([polar(FRAME_FAR - 7, turn), polar(FRAME_FAR - 3 * (turn % 10 > 0), turn)], False)
-        for turn in range(0, 360, 5)
-    ]
-    marks = path("".join(ticks), stroke=INK, stroke_width=0.6)
-    winds = points(22.5, 0.62, 0.09, SEA, SHORE_LINE) + points(67.5, 0.62, 0.09, SEA, SHORE_LINE)
-    winds += points(45, 0.8, 0.13, GOLD, IVORY) + points(0, 1.18, 0.17, BRICK, IVORY)
     north = text(0, -FRAME_FAR * 1.18 - 6, tongue.gettext("N"), 15, text_anchor="middle", fill=INK, font_weight=700)
-    return at(x, y, disc, ring, marks, winds, circle(0, 0, 5, fill=IVORY, stroke=INK), north, id="compass")
-
-
-def points(turn: float, long: float, wide: float, dark: str, light: str) -> str:
-    """Four points at right angles, one side of each in shade."""
-    halves: tuple[list[str], list[str]] = ([], [])
-    for way in (turn, turn + 90, turn + 180, turn + 270):
-        for side, half in zip((-45, 45), halves):
-            half.append(polygon([(0, 0), polar(FRAME_FAR * wide, way + side), polar(FRAME_FAR * long, way)]))
-    dark_half, light_half = path("".join(halves[0]), fill=dark), path("".join(halves[1]), fill=light)
-    return group(dark_half, light_half, stroke=INK, stroke_width=0.7)
+    return at(x, y, DRAWN["compass"], north, id="compass")

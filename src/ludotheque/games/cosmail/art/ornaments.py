@@ -7,13 +7,13 @@ from math import dist
 from typing import Final, TypeAlias
 
 from ludotheque.games.cosmail.art.coast import LAND
-from ludotheque.games.cosmail.art.inks import BRICK, BURST, INK, IVORY, SHORE_LINE, SMOKE, extent
+from ludotheque.games.cosmail.art.inks import BURST, DRAWN, INK, extent
 from ludotheque.games.cosmail.art.legs import BOARDS, sampled, strewn
 from ludotheque.games.cosmail.art.map import COMPASS, edge, rings
 from ludotheque.games.cosmail.rules.board import Board
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts import Point
-from ludotheque.parts.svg.drawing import SANS, at, capitals, group, path, star, text, text_width
+from ludotheque.parts.svg.drawing import SANS, at, group, path, star, text, text_width
 from ludotheque.parts.svg.room import Box, Room, around, moved
 from ludotheque.say.sentences import _
 
@@ -22,42 +22,14 @@ from ludotheque.say.sentences import _
 
 LINER: Final[Box] = (-84.0, -56.0, 54.0, 34.0)  # the room it takes round its middle
 AIRLINER: Final[Box] = (-46.0, -42.0, 46.0, 42.0)
-WINGS: Final = (
-    "M-8-16L-62 2V9L-7 3L-5 30L-20 36V41L0 39L20 41V36L5 30L7 3L62 9V2L8-16V-30C8-40 4-46 0-46C-4-46-8-40-8-30z"
-)
-ENGINES: Final = "M-25-17v12h5v-12zM20-17v12h5v-12zM-44-10v11h5v-11zM39-10v11h5v-11z"
-FINS: Final = "M-20 32v11M0 30v14M20 32v11"
 
 
 def liner(x: float, y: float) -> str:
-    return at(x, y, vessel(), scale=0.82, id="liner")
-
-
-def vessel() -> str:
-    """With two funnels, its smoke behind it and the swell below."""
-    hull = path("M-52 8C-30 12 30 12 60 6L50 26C20 30-24 30-44 26z", fill=INK)
-    decks = path("M-40 8L-36-2H34L44 6M-26-2V-9H24V-2", fill=IVORY, stroke=INK, stroke_width=1.4)
-    panes = path("M-34 4H38M-22-5H20", stroke=INK, stroke_width=1.8, stroke_dasharray="1.8 3")
-    funnels = path("M-10-9L-12-28H-1L1-9zM10-9L8-26H18L20-9z", fill=BRICK, stroke=INK, stroke_width=1.2)
-    rings = path("M-11.500-23H-.5M8.500-22H18.500", stroke=IVORY, stroke_width=3)
-    masts = path("M-40-2V-20M40 0V-18", stroke=INK, stroke_width=1.2)
-    cloud = "M-6-32C-20-44-40-36-52-46C-66-56-84-44-98-50C-84-62-62-64-48-58C-34-66-12-54-4-34"
-    smoke = path(cloud + "M13-30C4-42-14-40-22-48", fill=SMOKE, stroke=SHORE_LINE, stroke_width=1)
-    swell = "M-70 32q8-6 16 0" + "t16 0" * 7 + "M-50 39q8-6 16 0" + "t16 0" * 4
-    waves = path(swell, fill="none", stroke=SHORE_LINE, stroke_width=1.5)
-    return smoke + hull + decks + panes + funnels + rings + masts + waves
+    return at(x, y, DRAWN["liner"], scale=0.82, id="liner")
 
 
 def airliner(x: float, y: float) -> str:
-    return at(x, y, aircraft(), turn=58, scale=0.72, id="airliner")
-
-
-def aircraft() -> str:
-    """From above, with four engines and three fins."""
-    engines = path(ENGINES, fill=BRICK, stroke=INK)
-    body = path(WINGS, fill=IVORY, stroke=INK, stroke_width=1.6, stroke_linejoin="round")
-    stripe = path("M0-34V26M-3.500-36h7", stroke=BRICK, stroke_width=2)
-    return engines + body + stripe + path(FINS, stroke=INK, stroke_width=3)
+    return at(x, y, DRAWN["airliner"], turn=58, scale=0.72, id="airliner")
 
 
 # -- the title: a cartouche with hollow corners before a sunburst
@@ -65,29 +37,14 @@ def aircraft() -> str:
 
 WIDE: Final = 214
 HIGH: Final = 94
-NOTCH: Final = 13  # the radius of a hollow corner
 TITLE: Final[Box] = (-WIDE / 2 - 3, -HIGH / 2 - 3, WIDE / 2 + 3, HIGH / 2 + 3)  # the room it takes round its middle
 LINES: Final = ((_("GREAT GAME OF RICHES"), 20, 11), (_("BY SEA AND BY AIR"), 34.5, 11))  # words, line, size
 
 
 def cartouche(x: float, y: float, tongue: Tongue) -> str:
     burst = at(x, y, path(star(150, 92, 36), fill=BURST, transform="scale(1 .62)"))
-    board = path(hollow(WIDE / 2, HIGH / 2), fill=IVORY, stroke=INK, stroke_width=2.4)
-    right, low = WIDE / 2 - 6, HIGH / 2 - 6
-    inner = f"M{20 - right:g}-{low:g}H{right - 20:g}M{20 - right:g} {low:g}H{right - 20:g}"
-    inner += f"M-{right:g} {20 - low:g}V{low - 20:g}M{right:g} {20 - low:g}V{low - 20:g}"
-    rules = path(inner, stroke=BRICK, stroke_width=1.2)
-    name = capitals("COSMAIL", 0, -31, 29, 6.2, BRICK, 30) + capitals("COSMAIL", 0, -31, 29, 0.8, IVORY, 30)
     words = [fitted(tongue.gettext(line), low, size) for line, low, size in LINES]
-    return group(burst, clip_path="url(#within)") + at(x, y, board, rules, name, *words, id="title")
-
-
-def hollow(right: float, low: float) -> str:
-    """A rectangle round the origin whose corners are cut by circles."""
-    across, down = right - NOTCH, low - NOTCH
-    turn = f"A{NOTCH} {NOTCH} 0 0 0 "
-    right_side = f"M{-across:g} {-low:g}H{across:g}{turn}{right:g} {-down:g}V{down:g}{turn}{across:g} {low:g}"
-    return f"{right_side}H{-across:g}{turn}{-right:g} {down:g}V{-down:g}{turn}{-across:g} {-low:g}z"
+    return group(burst, clip_path="url(#within)") + at(x, y, DRAWN["cartouche"], *words, id="title")
 
 
 def fitted(words: str, low: float, size: float) -> str:

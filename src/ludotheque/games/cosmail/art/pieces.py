@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludotheque.games.cosmail.art.coast import HOME
+from ludotheque.games.cosmail.art.inks import PACKAGE
 from ludotheque.parts.svg.drawing import kept, kept_lid
 
 PLANE: Final = (
@@ -20,12 +20,12 @@ PIECES: Final = ("plane-a", "plane-b", "ship")  # by piece
 
 def symbols() -> str:
     """Every drawing in a square of its own; pieces are 28 by 28 units, times their size, in a colour the page lends."""
-    return "".join(kept(HOME, "symbols.svg").splitlines())
+    return "".join(kept(PACKAGE, "symbols.svg").splitlines())
 
 
 def lid() -> str:
     """The cover, 240 by 180: the round Earth before a sunburst, a liner on its way and a plane above it."""
-    return kept_lid(HOME)
+    return kept_lid(PACKAGE)
 
 
 def stocks() -> list[tuple[int, int]]:

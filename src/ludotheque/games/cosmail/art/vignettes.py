@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludotheque.games.cosmail.art.coast import LAND, PLANISPHERE, SPHERE
 from ludotheque.games.cosmail.art.inks import (
     BRICK,
-    BURST,
+    DRAWN,
     EDGE,
     FUELS,
     GROUND,
@@ -15,48 +14,16 @@ from ludotheque.games.cosmail.art.inks import (
     IVORY,
     PAPER,
     PETROL,
-    SEA,
-    SHORE_LINE,
     SHORES,
-    TINTS,
     WARE_INKS,
     ink_of,
 )
-from ludotheque.games.cosmail.art.map import coarse, drawn, rings
 from ludotheque.games.cosmail.art.medallions import inked, medallion, pip_spots
-from ludotheque.games.cosmail.art.pieces import FUNNEL, HOUSE, HULL, PLANE
 from ludotheque.games.cosmail.rules.board import Board
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts.kit import Face, Part, face
-from ludotheque.parts.svg.drawing import SANS, SERIF, at, capitals, circle, group, path, rect, star, use
+from ludotheque.parts.svg.drawing import SANS, SERIF, at, circle, path, rect, star
 from ludotheque.parts.svg.lines import line
-
-# -- the planisphere in small, for the backs of the vignettes: the net, and the continents with few corners
-
-
-SCALE: Final = 0.18
-GLOBE_MIDDLE: Final = (900.0, 590.0)  # of the planisphere on its sheet
-FINE: Final = 15.0  # units of that sheet between two corners
-ISLAND: Final = 6  # corners: what has fewer is left out
-
-
-def globe(x: float, y: float) -> str:
-    """Round this middle."""
-    edge = group(path(SPHERE, id="globe"), fill=SEA, stroke=INK, stroke_width=34)
-    edge += use("globe", fill="none", stroke=IVORY, stroke_width=16)
-    net = path(PLANISPHERE["graticule"] + PLANISPHERE["equator"], fill="none", stroke=IVORY, stroke_width=4)
-    lands = [path(outline(name), fill=TINTS[name]) for name in LAND]
-    inside = (edge, net, group(*lands, stroke=INK, stroke_width=5, stroke_linejoin="round"))
-    return group(
-        *inside, transform=f"translate({x - GLOBE_MIDDLE[0] * SCALE:g} {y - GLOBE_MIDDLE[1] * SCALE:g}) scale({SCALE})"
-    )
-
-
-def outline(continent: str) -> str:
-    """Its larger coasts, in whole steps."""
-    kept = [coarse(ring, lambda _: FINE) for ring in rings(continent)]
-    return "".join([drawn(ring) + "z" for ring in kept if len(ring) >= ISLAND])
-
 
 SIZE: Final = (44.0, 63.0)
 WIDE: Final = 440.0
@@ -81,15 +48,8 @@ def vignettes(board: Board, tongue: Tongue) -> Part:
 def vignette(board: Board, port: int, tongue: Tongue) -> str:
     good = board.good[port]
     name, place = tongue.text(board.goods, good), tongue.text(board.names, port)
-    inside = (frame(), picture(board, port), heading(good, name), foot(board, port, tongue))
+    inside = (DRAWN["vignette-frame"], picture(board, port), heading(good, name), foot(board, port, tongue))
     return face(SIZE, f"{name}, {place}", *inside, font_family=SERIF)
-
-
-def frame() -> str:
-    """Paper up to the cut; a thick line, and a thin one in brick."""
-    outer = rect(EDGE, EDGE, WIDE - 2 * EDGE, HIGH - 2 * EDGE, fill=IVORY, stroke=INK, stroke_width=4)
-    inner = rect(40, 40, WIDE - 80, HIGH - 80, fill="none", stroke=BRICK, stroke_width=1.6)
-    return rect(0, 0, WIDE, HIGH, fill=PAPER) + outer + inner
 
 
 def heading(good: int, name: str) -> str:
@@ -109,14 +69,7 @@ def picture(board: Board, port: int) -> str:
     pips = [circle(x, y, 2.4, fill=IVORY, stroke=INK, stroke_width=0.8) for x, y in pip_spots(board.stock[port])]
     sign = at(MIDDLE, level, medallion(good), *pips, scale=LARGE)
     values = [value(x, top + 46, board.value[good]) for x in (94, WIDE - 94)]
-    return water + rays + sign + "".join(values) + carriers(bottom - 42)
-
-
-def carriers(level: float) -> str:
-    """C110: the plane that takes the option, and the ship that loads."""
-    plane = at(88, level, path(PLANE, fill=INK), turn=38)
-    waves = path("M-32 22q8-6 16 0t16 0t16 0t16 0", fill="none", stroke=SHORE_LINE, stroke_width=3)
-    return plane + at(WIDE - 90, level, path(HULL + HOUSE + FUNNEL, fill=INK), waves)
+    return water + rays + sign + "".join(values) + DRAWN["vignette-carriers"]
 
 
 def value(x: float, y: float, points: int) -> str:
@@ -137,17 +90,8 @@ def foot(board: Board, port: int, tongue: Tongue) -> str:
 
 def reverse(tongue: Tongue) -> str:
     """The same for all: the globe before the sun, and the title both ways up."""
-    lines = rect(46, 46, WIDE - 92, HIGH - 92, fill="none", stroke=INK, stroke_width=4, rx=14)
-    lines += rect(56, 56, WIDE - 112, HIGH - 112, fill="none", stroke=BRICK, stroke_width=1.6, rx=8)
-    sun = at(MIDDLE, HIGH / 2, path(star(150, 92, 36), fill=BURST, transform="scale(1 1.18)"))
-    titles = at(MIDDLE, HIGH / 2, group(title(), id="title"), use("title", transform="rotate(180)"))
-    words = tongue.gettext("The back of a vignette")
-    return face(SIZE, words, rect(0, 0, WIDE, HIGH, fill=PAPER), lines, sun, globe(MIDDLE, HIGH / 2), titles)
-
-
-def title() -> str:
-    letters = capitals("COSMAIL", 0, -212, 42, 9, BRICK, 30) + capitals("COSMAIL", 0, -212, 42, 1.2, IVORY, 30)
-    return letters + path("M-118-148H118", stroke=INK, stroke_width=2.4)
+    ground = rect(0, 0, WIDE, HIGH, fill=PAPER)
+    return face(SIZE, tongue.gettext("The back of a vignette"), ground, DRAWN["vignette-back"])
 
 
 # -- C8: petrol and coal, vignettes of two colours, and small change: bars of 5, rectangles of 2, round counters of 1
