@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from ludotheque.games.cosmail.art import labels, legend, legs, map, medallions
-from ludotheque.games.cosmail.art import ornaments as scene_craft
-from ludotheque.games.cosmail.art import ornaments as scene_title
 from ludotheque.games.cosmail.art.inks import SIZE
-from ludotheque.games.cosmail.art.map import relief
-from ludotheque.games.cosmail.art.ornaments import ornaments
+from ludotheque.games.cosmail.art.ornaments import airliner, cartouche, liner, ornaments
 from ludotheque.games.cosmail.rules.board import Board
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts.svg.drawing import SERIF, element, group, sheet
@@ -26,18 +23,18 @@ def draw(board: Board, tongue: Tongue) -> str:
 
 def layers(board: Board, tongue: Tongue) -> list[str]:
     """From the paper upwards."""
-    title, compass, liner, airliner = ornaments(board)
+    title, compass, ship, plane = ornaments(board)
     return [
         map.frame(),
         map.rim(),
         map.planisphere(),
-        relief(),
+        map.relief(),
         map.degrees(board, tongue),
         labels.names(board, tongue),
-        scene_craft.liner(*liner),
-        scene_craft.airliner(*airliner),
+        liner(*ship),
+        airliner(*plane),
         map.compass(*compass, tongue),
-        scene_title.cartouche(*title, tongue),
+        cartouche(*title, tongue),
         legend.key(board, tongue),
         legs.legs(board),
         labels.straits(board),
