@@ -250,6 +250,11 @@ def where(s: Sky, seat: Seat) -> str:
     return IDS[s.fleet.at[seat]]
 
 
+def option_counts(option_kind: list[int]) -> list[int]:
+    """L6: how many options of each kind there are, the exhausted ones last."""
+    return [option_kind[1:].count(kind) for kind in range(EXHAUSTED + 1)]
+
+
 def view(s: Sky, seat: Seat | None) -> dict[str, Any]:
     return dict(seen.view(s, seat))
 

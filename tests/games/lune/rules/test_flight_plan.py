@@ -11,6 +11,7 @@ from pathlib import Path
 
 import msgspec
 
+from games.lune.table import option_counts
 from ludotheque.games.lune import GAME, edition
 from ludotheque.games.lune.edition import Sheet
 from ludotheque.games.lune.rules.board import (
@@ -24,7 +25,6 @@ from ludotheque.games.lune.rules.board import (
     RANKS,
     STATIONS,
     distances,
-    option_counts,
 )
 from ludotheque.games.lune.rules.paths import walks
 from ludotheque.games.lune.words import node_name

@@ -6,10 +6,25 @@ from random import Random
 
 import pytest
 
-from games.lune.table import FX, KEEP, STAY, cards, draw, fly, opened, quiet, result, roll, shipped, sky, view
+from games.lune.table import (
+    FX,
+    KEEP,
+    STAY,
+    cards,
+    draw,
+    fly,
+    opened,
+    option_counts,
+    quiet,
+    result,
+    roll,
+    shipped,
+    sky,
+    view,
+)
 from games.suites.asking import answer, asked, fate, known, options, play_on, refused, told
 from ludotheque.games.lune import GAME
-from ludotheque.games.lune.rules.board import EARTH, EXHAUSTED, KINDS, SUITS, Board, option_counts, rank_of, suit_of
+from ludotheque.games.lune.rules.board import EARTH, EXHAUSTED, KINDS, SUITS, Board, rank_of, suit_of
 from ludotheque.games.lune.rules.start import opening
 from ludotheque.games.lune.state import House, Sky, new_sky
 from ludotheque.kernel.agenda import FATE, Chance, pending, settle

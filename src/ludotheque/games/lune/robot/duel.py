@@ -94,6 +94,7 @@ LEAD_COST: Final = {2: 0.9, 3: 0.5, 4: 0.5}  # a strong card led is not wholly s
 def weigh_duels(s: Sky, seat: Seat, station: int, options: Sequence[Move]) -> list[float]:
     """L64 L136: what a duel should bring; nothing for flying on."""
     spoils: dict[Seat, float] = {}
+    piles = 3 if molab_of(s.fleet.colour[seat]) in s.cards.hands[seat] else 2  # L142 L143
     worth = []
     for move in options:
         if move[0] == "defi":
@@ -101,7 +102,7 @@ def weigh_duels(s: Sky, seat: Seat, station: int, options: Sequence[Move]) -> li
         elif move[0] == "ambush":
             victim = int(move[1])
             if victim not in spoils:
-                spoils[victim] = ambush_spoils(s, seat, victim)
+                spoils[victim] = spoils_value(s, seat, victim, piles)
             worth.append(ambush_worth(s, seat, int(move[2]), spoils[victim]))
         else:
             worth.append(0.0)
@@ -125,11 +126,6 @@ def defi_worth(s: Sky, seat: Seat, station: int, trump: int) -> float:
     mine = min(left, players + molab_bonus(s, seat, trump)) * option_value(s, seat)
     theirs = min(float(left), players + RIVAL_MOLAB) * rival_option_value(s, seat)
     return chance * mine - (1 - chance) * theirs / (s.seats - 1)
-
-
-def ambush_spoils(s: Sky, seat: Seat, victim: Seat) -> float:
-    """L142 L143: the piles to take, one more with one's own MOLAB."""
-    return spoils_value(s, seat, victim, 3 if molab_of(s.fleet.colour[seat]) in s.cards.hands[seat] else 2)
 
 
 def ambush_worth(s: Sky, seat: Seat, trump: int, spoils: float) -> float:

@@ -108,18 +108,13 @@ def pile_value(s: Sky, seat: Seat, sample: Sample, mean: float) -> float:
     kind, worth = s.board.option_kind, s.board.option_worth
     known = seat in sample.seers
     if known:
-        mean = max([worth[other] for other in range(1, OPTIONS + 1) if kind[other] == sample.kind])
+        mean = float(max([worth[other] for other in range(1, OPTIONS + 1) if kind[other] == sample.kind]))
     found = sum([worth[option] if seat in s.riches.seers[option] else mean for option in sample.options])
     kinds = s.kinds_of(seat)
     loose = [option for option in s.options_of(seat) if kind[option] not in kinds]
     may = [sample.kind] if known else open_kinds(s, seat)
     matching = sum([worth[option] for option in loose if kind[option] in may])
     return found + matching / max(1, len(may)) + DENIAL
-
-
-def own_pile_value(s: Sky, sample: Sample) -> float:
-    worth = s.board.option_worth
-    return float(sum([worth[option] for option in sample.options]))
 
 
 def spoils_value(s: Sky, seat: Seat, loser: Seat, count: int) -> float:
@@ -131,7 +126,9 @@ def spoils_value(s: Sky, seat: Seat, loser: Seat, count: int) -> float:
 
 def own_loss(s: Sky, seat: Seat) -> float:
     """L146: what a lost ambush costs: a thief takes the two largest piles."""
-    return taken_by_size([(len(sample.options), own_pile_value(s, sample)) for sample in s.riches.piles[seat]]) + DENIAL
+    worth = s.board.option_worth
+    lying = [[float(worth[option]) for option in sample.options] for sample in s.riches.piles[seat]]
+    return taken_by_size([(len(pile), sum(pile, 0.0)) for pile in lying]) + DENIAL
 
 
 def taken_by_size(piles: list[tuple[int, float]]) -> float:

@@ -128,7 +128,3 @@ def new_links(nodes: int, routes: list[list[int]]) -> list[list[int]]:
             found[one].add(other)
             found[other].add(one)
     return [sorted(neighbours) for neighbours in found]
-
-
-def option_counts(option_kind: list[int]) -> list[int]:
-    return [option_kind[1:].count(kind) for kind in range(EXHAUSTED + 1)]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from ludotheque.games.lune.rules.board import FIRST_LANDING, NOWHERE
+from ludotheque.games.lune.rules.moon import PASS
 from ludotheque.games.lune.rules.stop import end_leg, orbit_says, stop
 from ludotheque.games.lune.state import SeatStep, Sky
 from ludotheque.kernel.agenda import Decision, IllegalMove, Move, Seat
 
-PASS: Final[Move] = ("pass",)
 SIX: Final = 6
 
 

@@ -6,11 +6,11 @@ from typing import ClassVar, Final
 
 from ludotheque.games.lune.rules.board import MOON, SUITS
 from ludotheque.games.lune.rules.duel import TakeOption, begin_duel
+from ludotheque.games.lune.rules.moon import PASS
 from ludotheque.games.lune.rules.tricks import AMBUSH, DEFI
 from ludotheque.games.lune.state import Sky
 from ludotheque.kernel.agenda import Decision, IllegalMove, Move, Seat, Step
 
-PASS: Final[Move] = ("pass",)
 OPTION: Final = "option"  # what an arrival gives
 EMPTY: Final = "empty"
 AGAIN: Final = "nothing_again"

@@ -371,12 +371,8 @@ def fly(s: Sky, seat: Seat, way: tuple[int, ...], points: int, onward: bool = Fa
         s.then(Halt(seat, onward))
 
 
-class FlyOn(Step[Sky]):
+class FlyOn(TakeOff):
     """L41 L96: by house rule the points left over at a station may be flown on, unless a duel was fought there."""
-
-    def __init__(self, seat: Seat, points: int) -> None:
-        self.seat = seat
-        self.points = points
 
     def run(self, s: Sky) -> None:
         if not s.homing and s.duel is None and s.flies(self.seat) and ways(s, self.seat, self.points):
