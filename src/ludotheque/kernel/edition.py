@@ -6,7 +6,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
-from typing import Any, Final, TypeAlias, TypeVar, get_args, get_type_hints
+from typing import Final, TypeAlias, TypeVar, get_args, get_type_hints
 
 import msgspec
 
@@ -68,9 +68,9 @@ def read_sheet(text: str, shape: type[T]) -> tuple[T, Lines, str]:
     return sheet, lines, sha256(msgspec.json.encode(data, order="sorted")).hexdigest()
 
 
-def apart(data: Mapping[str, Any], shape: type[Any]) -> dict[str, Any]:
+def apart(data: Mapping[str, object], shape: type[object]) -> dict[str, object]:
     """The file, with the languages that its rows do not name put apart."""
-    found: dict[str, Any] = dict(data)
+    found: dict[str, object] = dict(data)
     for name, kind in get_type_hints(shape).items():
         row = (get_args(kind) or (kind,))[0]
         if isinstance(row, type) and issubclass(row, Texts) and name in data:
@@ -139,7 +139,7 @@ class Demands:
             listed = ", ".join(known)
             self.demand(name in known, "on_purpose", -1, "{name!r} is not one of {known}", name=name, known=listed)
 
-    def different(self, arrays: Mapping[str, Sequence[Any]], *fields: str) -> None:
+    def different(self, arrays: Mapping[str, Sequence[object]], *fields: str) -> None:
         """No two rows of these arrays say the same in one of these fields; nothing may be said more than once."""
         for field in fields:
             seen: set[object] = set()
@@ -149,14 +149,16 @@ class Demands:
                 self.demand(fits, array, index, "{field} {value!r} stands twice", field=field, value=value)
                 seen.add(value)
 
-    def texts(self, key: str, arrays: Mapping[str, Iterable[Any]], sources: tuple[str, ...], *empty: str) -> None:
+    def texts(
+        self, key: str, arrays: Mapping[str, Iterable[msgspec.Struct]], sources: tuple[str, ...], *empty: str
+    ) -> None:
         """Plain words only, nothing that a terminal or a page could take for an order; and a source each."""
         self.demand(showable(key), "key", -1, "{field} is empty or cannot be shown", field="key")
         optional = ["note", *empty]
         for array, rows in arrays.items():
             for index, row in enumerate(rows):
-                if hasattr(row, "source"):
-                    self.demand(row.source in sources, array, index, "source {item.source!r} is unknown", item=row)
+                named = getattr(row, "source", sources[0]) in sources
+                self.demand(named, array, index, "source {item.source!r} is unknown", item=row)
                 for field, value in msgspec.structs.asdict(row).items():
                     may_lack = field in optional and value == ""
                     shown = [value] if isinstance(value, str) else [*value.values()] if field == "more" else []

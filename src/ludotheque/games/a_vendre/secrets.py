@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, cast
+from typing import cast
 
 from ludotheque.games.a_vendre.rules.accounts import accounts, outcome
 from ludotheque.games.a_vendre.rules.bank import BankAuction
@@ -12,6 +12,7 @@ from ludotheque.games.a_vendre.rules.debt import BorrowOrLeave, Debt, ShopAuctio
 from ludotheque.games.a_vendre.rules.trade import Bargain
 from ludotheque.games.a_vendre.state import NOTE, Street
 from ludotheque.kernel.agenda import NOBODY, Asked, Seat, View, pending
+from ludotheque.kernel.game import Number
 
 SPECTATOR = NOBODY
 
@@ -62,7 +63,7 @@ class StreetView(View):
     loans: list[int]
     pack: list[int]  # which cards are left, not in which order
     passes: int
-    accounts: list[dict[str, Any]]  # what `Account.lines` says of each, once it is over
+    accounts: list[dict[str, Number]]  # what `Account.lines` says of each, once it is over
 
 
 def view(s: Street, seat: Seat | None) -> StreetView:
