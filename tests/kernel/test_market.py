@@ -68,9 +68,23 @@ def test_an_offer_is_taken_whole_or_not_at_all() -> None:
 
 def test_an_offer_one_cannot_pay_can_only_be_refused() -> None:
     s = parlour(Deal(0, 1, (), 0, (7,), 160))
-    with pytest.raises(IllegalMove):
+    with pytest.raises(IllegalMove, match=r"^P4: 160 is asked for, more than you have"):
         check(s, 1, ("accept",))
     check(s, 1, ("refuse",))
+
+
+def test_what_cannot_be_paid_is_a_near_miss() -> None:
+    """The lowest bid, and yes to an offer, for whoever is asked and has too little."""
+    for question, seat, missed in (
+        (Lot([0, 1], 1, 50), 0, []),
+        (Lot([0, 1], 1, 100), 0, [("bid", 110)]),
+        (Deal(0, 1, (), 0, (7,), 60), 1, []),
+        (Deal(0, 1, (), 0, (7,), 160), 1, [("accept",)]),
+    ):
+        s = parlour(question)
+        assert question.near_misses(s, seat) == missed
+        for move in missed:
+            assert question.refusal(s, seat, move) is not None
 
 
 def test_everybody_sees_the_bids_and_the_offer() -> None:

@@ -144,6 +144,18 @@ class Answer(Choice[S]):
     def options(self, s: S, seat: Seat) -> list[Move]:
         return [ACCEPT, REFUSE] if self.affordable(s) else [REFUSE]
 
+    def near_misses(self, s: S, seat: Seat) -> list[Move]:
+        return [] if self.affordable(s) else [ACCEPT]
+
+    def refusal(self, s: S, seat: Seat, move: Move) -> IllegalMove | None:
+        if move == ACCEPT and not self.affordable(s):
+            return self.too_dear(s)
+        return super().refusal(s, seat, move)
+
+    def too_dear(self, s: S) -> IllegalMove:
+        """Why what is asked for cannot be paid."""
+        return IllegalMove("{ask} is asked for, more than you have", self.rules, {"ask": self.ask})
+
     def take(self, s: S, seat: Seat, move: Move) -> None:
         if move == ACCEPT:
             self.struck(s)

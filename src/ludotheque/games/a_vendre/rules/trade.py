@@ -8,7 +8,7 @@ from ludotheque.games.a_vendre.rules.debt import Auction
 from ludotheque.games.a_vendre.rules.voyage import Recheck
 from ludotheque.games.a_vendre.state import NOTE, Street
 from ludotheque.kernel.agenda import Decision, IllegalMove, Move, Seat
-from ludotheque.kernel.market import ACCEPT, Haggle
+from ludotheque.kernel.market import Haggle
 
 THROW: Final[Move] = ("throw",)
 DEALINGS: Final = 3  # offers and auctions in one turn
@@ -109,13 +109,8 @@ class Bargain(Haggle[Street]):
     def affordable(self, s: Street) -> bool:
         return s.cash[self.asked] >= self.ask
 
-    def refusal(self, s: Street, seat: Seat, move: Move) -> IllegalMove | None:
-        if move == ACCEPT and not self.affordable(s):
-            return s.lacks(self.asked, self.ask, "V64")
-        return super().refusal(s, seat, move)
-
-    def near_misses(self, s: Street, seat: Seat) -> list[Move]:
-        return [] if self.affordable(s) else [ACCEPT]
+    def too_dear(self, s: Street) -> IllegalMove:
+        return s.lacks(self.asked, self.ask, "V64")
 
     def struck(self, s: Street) -> None:
         s.cash.pay(self.maker, self.asked, self.pay)

@@ -10,7 +10,7 @@ from ludotheque.games.tramping.rules.leaving import Leave
 from ludotheque.games.tramping.rules.market import give_good, holds, too_dear
 from ludotheque.games.tramping.state import CEILING, PRICE, Sea, millions
 from ludotheque.kernel.agenda import NOBODY, Decision, IllegalMove, Move, Seat, Step
-from ludotheque.kernel.market import ACCEPT, Answer
+from ludotheque.kernel.market import Answer
 
 Tried: TypeAlias = tuple[tuple[int, Seat], ...]  # T146: which good has been offered to whom
 
@@ -294,12 +294,8 @@ class DistressSale(Answer[Sea]):
     def affordable(self, s: Sea) -> bool:
         return s.cash[self.asked] >= self.ask
 
-    def refusal(self, s: Sea, seat: Seat, move: Move) -> IllegalMove | None:
-        dear = too_dear(s, seat, self.ask, "T146") if move == ACCEPT else None
-        return super().refusal(s, seat, move) if dear is None else dear
-
-    def near_misses(self, s: Sea, seat: Seat) -> list[Move]:
-        return [] if self.affordable(s) else [ACCEPT]
+    def too_dear(self, s: Sea) -> IllegalMove:
+        return too_dear(s, self.asked, self.ask, "T146")
 
     def struck(self, s: Sea) -> None:
         s.tell(("accepted", "T146", self.asked, self.maker, self.give, 0, (), self.ask))

@@ -8,7 +8,7 @@ from ludotheque.games.tramping.rules.board import CARDS, ROUTES, TRAMPING
 from ludotheque.games.tramping.rules.ways import lies_ahead
 from ludotheque.games.tramping.state import PRICE, UNDECLARED, Sea, millions
 from ludotheque.kernel.agenda import NOBODY, Choice, IllegalMove, Move, Seat
-from ludotheque.kernel.market import ACCEPT, Haggle
+from ludotheque.kernel.market import Haggle
 
 READY: Final[Move] = ("ready",)
 CLOSE: Final[Move] = ("close",)
@@ -182,10 +182,8 @@ def holds(s: Sea, seat: Seat, good: int) -> bool:
     return 0 <= good < CARDS and s.holder[good] == seat
 
 
-def too_dear(s: Sea, seat: Seat, ask: int, rule: str) -> IllegalMove | None:
+def too_dear(s: Sea, seat: Seat, ask: int, rule: str) -> IllegalMove:
     """T33 T146: one pays with cash in hand."""
-    if s.cash[seat] >= ask:
-        return None
     facts = {"cash": millions(s.cash[seat]), "sum": millions(ask - s.cash[seat])}
     return IllegalMove("you have {cash} M: {sum} M is missing", (rule,), facts)
 
@@ -199,12 +197,8 @@ class Bargain(Haggle[Sea]):
     def affordable(self, s: Sea) -> bool:
         return s.cash[self.asked] >= self.ask
 
-    def refusal(self, s: Sea, seat: Seat, move: Move) -> IllegalMove | None:
-        dear = too_dear(s, seat, self.ask, "T33") if move == ACCEPT else None
-        return super().refusal(s, seat, move) if dear is None else dear
-
-    def near_misses(self, s: Sea, seat: Seat) -> list[Move]:
-        return [] if self.affordable(s) else [ACCEPT]
+    def too_dear(self, s: Sea) -> IllegalMove:
+        return too_dear(s, self.asked, self.ask, "T33")
 
     def bad_counter(
         self, s: Sea, give: tuple[object, ...], pay: int, want: tuple[object, ...], ask: int
