@@ -52,7 +52,7 @@ names, page, on_board, stories = PAGES.names, PAGES.page, PAGES.on_board, PAGES.
 def test_every_page_of_many_games(lang: str) -> None:
     """V30 V132: for everybody and at every question nothing raises, nothing is left unsaid, each rule exists."""
     empty, asked = PAGES.look(PAGES.walks(GAMES, MOST), lang, OFTEN, check_page)
-    assert empty <= {"unplayable"}, "some part of the page was never filled"
+    assert not empty, "some part of the page was never filled"
     assert asked == QUESTIONS
 
 
