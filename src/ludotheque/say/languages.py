@@ -29,6 +29,7 @@ class Language(msgspec.Struct, forbid_unknown_fields=True):
     decimal: str = "."
     semicolon: str = "; "
     statuses: dict[str, str] = {}
+    typed: dict[str, list[str]] = {}
     forms: dict[str, list[tuple[str, str]]] = {}
 
     def number(self, text: str) -> str:
@@ -64,6 +65,13 @@ def read(place: Traversable) -> dict[str, Language]:
 
 def usual() -> str:
     return next(iter(languages()))
+
+
+def meant(word: str) -> str:
+    """The English word that somebody typed, in whichever language; the word itself when it is none of those."""
+    typed = word.casefold()
+    found = [english for one in languages().values() for english, words in one.typed.items() if typed in words]
+    return found[0] if found else typed
 
 
 def catalogue_file(package: str, key: str, lang: str) -> Traversable:

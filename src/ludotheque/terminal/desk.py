@@ -17,7 +17,7 @@ from ludotheque.terminal import keyboard, pages, questions, render
 from ludotheque.terminal import questions as hinting
 from ludotheque.terminal.console import ROOM_TO_TYPE, Console, command
 from ludotheque.terminal.keeper import Keeper, why
-from ludotheque.terminal.keyboard import YES, Misread, Quit
+from ludotheque.terminal.keyboard import Misread, Quit, yes
 from ludotheque.terminal.pages import Painter
 from ludotheque.terminal.questions import Posed
 
@@ -252,7 +252,7 @@ class Desk:
         """Where this name leads; what stands there is replaced only if that is wanted."""
         place = named_place(name)
         told = self.tongue.gettext("{file} already exists. Replace it? y = yes, Enter = no").format(file=place)
-        if place != self.keeper.place and place.exists() and self.console.ask(told).casefold() not in YES:
+        if place != self.keeper.place and place.exists() and not yes(self.console.ask(told)):
             raise Misread(_("Nothing was saved under that name."))
         return place
 

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from ludotheque.kernel.agenda import Asked, Move, Refusal, Seat
 from ludotheque.kernel.game import Tongue
+from ludotheque.say.languages import meant
 from ludotheque.say.sentences import _
 from ludotheque.terminal import offers
 from ludotheque.terminal.offers import plain, thing
@@ -16,31 +17,17 @@ from ludotheque.terminal.text import amount, units, whole
 
 
 KEYS: Final = {
-    "help": ("h", "help", "aide"),
-    "rules": ("?", "rules", "rule", "règle", "règles", "regle", "regles"),
-    "board": ("b", "board", "plateau"),
-    "panels": ("m", "mine", "biens"),
-    "log": ("l", "log", "journal"),
-    "options": ("o", "options", "choix"),
-    "hint": ("c", "hint", "conseil", "counsel"),
-    "undo": ("u", "undo", "reprendre", "annuler"),
-    "save": ("s", "save", "sauver", "enregistrer"),
-    "quit": ("q", "quit", "exit", "quitter"),
+    "help": ("h", "help"),
+    "rules": ("?", "rules", "rule"),
+    "board": ("b", "board"),
+    "panels": ("m", "mine"),
+    "log": ("l", "log"),
+    "options": ("o", "options"),
+    "hint": ("c", "hint", "counsel"),
+    "undo": ("u", "undo"),
+    "save": ("s", "save"),
+    "quit": ("q", "quit", "exit"),
 }
-VERBS: Final = {
-    "miser": "bid",
-    "mise": "bid",
-    "enchérir": "bid",
-    "passer": "pass",
-    "passe": "pass",
-    "acheter": "buy",
-    "lancer": "throw",
-    "accepter": "accept",
-    "refuser": "refuse",
-    "demander": "ask",
-    "prêter": "lend",
-}
-YES: Final = ("y", "yes", "o", "oui")
 
 
 class Quit(Exception):
@@ -57,9 +44,18 @@ def key(line: str) -> tuple[str, str] | None:
         return "rules", line[1:].strip()
     word, _space, rest = line.partition(" ")
     for name, words in KEYS.items():
-        if word.casefold() in words and (not rest or name in ("rules", "save")):
+        if (word.casefold() in words or meant(word) in words) and (not rest or name in ("rules", "save")):
             return name, rest.strip()
     return None
+
+
+def pressed(name: str, line: str) -> bool:
+    """Whether this is that key of the program, and nothing else."""
+    return line.casefold() in KEYS[name] or meant(line) in KEYS[name]
+
+
+def yes(line: str) -> bool:
+    return meant(line) in ("y", "yes")
 
 
 class Put(NamedTuple):
@@ -107,14 +103,14 @@ def move(line: str, put: Put) -> Move:
 
 
 def spelt(line: str, put: Put) -> Move:
-    """A move in words, as the log has it or in French: `bid 260`, `miser 260`, `pass`."""
+    """A move in words, as the log has it or in another language: `bid 260`, `miser 260`, `pass`."""
     if (said := read(line, put.names, put.phrases)) is not None:
         return said
     word, _space, rest = line.partition(" ")
-    verb = VERBS.get(word.casefold(), word.casefold())
-    if verb in offers.OFFER:
+    verb = meant(word)
+    if verb == "offer":
         return offers.read(rest, put.names, put.seat, put.goods, put.scale)
-    if verb in offers.SELL and put.known.get("sales") and put.goods:
+    if verb == "sell" and put.known.get("sales") and put.goods:
         return offers.sale(rest, put.names, put.seat, put.goods, put.scale)
     number = units(rest, put.scale) if verb == put.sum_verb else whole(rest)
     for option in put.options:
@@ -152,11 +148,11 @@ def thrown(line: str, options: Sequence[Move]) -> Move:
 
 Named: TypeAlias = Mapping[str, int | str]  # things by their names
 Part: TypeAlias = tuple[str, Named]  # "seat", "one", "some" or "counts", and what may be named
-Phrase: TypeAlias = tuple[str, tuple[str, ...], tuple[Part, ...], str]  # verb, how it is said, parts, an example
+Phrase: TypeAlias = tuple[str, tuple[Part, ...], str]  # its verb, what follows, an example
 
-JOINING: Final = ("and", "et", "by", "par", "to", "vers", "of", "de", "point", "points", "give", "donner", "donne")
+JOINING: Final = ("and", "by", "to", "of", "point", "points", "give")
 LONGEST: Final = 6  # digits of a number
-AGAINST: Final = ("for", "pour", "against", "contre", "want", "vouloir", "veux")
+AGAINST: Final = ("for", "against", "want")
 
 
 class BadPhrase(Refusal):
@@ -166,15 +162,15 @@ class BadPhrase(Refusal):
 def read(line: str, names: Sequence[str], known: Sequence[Phrase]) -> Move | None:
     """The move these words make; None when they do not begin like any that the title knows."""
     first, *rest = line.replace(",", " ").split() or [""]
-    for verb, spoken, parts, example in known:
-        if first.casefold() in spoken:
+    for verb, parts, example in known:
+        if meant(first) == verb:
             return (verb, *Reader(rest, names, example).parts(parts))
     return None
 
 
 def completed(move: Move, options: Sequence[Move], known: Sequence[Phrase]) -> Move | None:
     """The only listed answer that ends as these words do: of a way, its last places are enough."""
-    parts = next((parts for verb, _spoken, parts, _example in known if verb == move[0]), ())
+    parts = next((parts for verb, parts, _example in known if verb == move[0]), ())
     if "some" not in [kind for kind, _named in parts]:
         return None
     found = [option for option in options if option[0] == move[0] and ends_so(parts, move[1:], option[1:])]
@@ -261,7 +257,7 @@ class Reader:
         return None
 
     def skip(self, idle: Sequence[str]) -> None:
-        while self.words and plain(self.words[0]) in idle:
+        while self.words and (plain(self.words[0]) in idle or meant(self.words[0]) in idle):
             self.words = self.words[1:]
 
     def wrong(self) -> BadPhrase:

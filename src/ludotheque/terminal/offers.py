@@ -1,4 +1,4 @@
-"""An offer in free words: `offer BOB give 12 17 pay 100 want 25`, or in French, by numbers or by names."""
+"""An offer in free words: `offer BOB give 12 17 pay 100 want 25`, or in another language, by numbers or by names."""
 
 from __future__ import annotations
 
@@ -7,18 +7,11 @@ from typing import Final
 from unicodedata import combining, normalize
 
 from ludotheque.kernel.agenda import Move, Refusal, Seat
+from ludotheque.say.languages import meant
 from ludotheque.say.sentences import _
 from ludotheque.terminal.text import units, whole
 
-OFFER: Final = ("offer", "offrir", "offre", "proposer")
-SELL: Final = ("sell", "vendre")
-PARTS: Final = {
-    "give": ("give", "donner", "donne"),
-    "pay": ("pay", "payer", "paie"),
-    "want": ("want", "vouloir", "veux", "contre", "for"),
-    "ask": ("ask", "demander", "demande"),
-}
-MEANT: Final = {word: part for part, words in PARTS.items() for word in words}
+PARTS: Final = {"give": "give", "pay": "pay", "want": "want", "for": "want", "ask": "ask"}  # by the word that begins it
 
 
 class BadOffer(Refusal):
@@ -28,15 +21,15 @@ class BadOffer(Refusal):
 def read(text: str, names: Sequence[str], own: Seat, goods: Mapping[str, int], scale: int) -> Move:
     """("offer", seat, given, paid, wanted, asked), from the words after `offer`."""
     words = text.split()
-    start = next((at for at, word in enumerate(words) if word.casefold() in MEANT), len(words))
+    start = next((at for at, word in enumerate(words) if meant(word) in PARTS), len(words))
     if not start or start == len(words):
         raise example(names, own, list(goods))
     seat = whom(" ".join(words[:start]).rstrip(" ,"), names)
-    found: dict[str, list[str]] = {part: [] for part in PARTS}
+    found: dict[str, list[str]] = {part: [] for part in PARTS.values()}
     part = ""
     for word in words[start:]:
-        if word.casefold() in MEANT:
-            part = MEANT[word.casefold()]
+        if meant(word) in PARTS:
+            part = PARTS[meant(word)]
         else:
             found[part].append(word)
     give, want = (things(found[part], goods) for part in ("give", "want"))

@@ -15,7 +15,7 @@ from ludotheque.shelf import levels
 from ludotheque.shelf.figures import USUAL_SEATS, Figures
 from ludotheque.table.saved import Person
 from ludotheque.terminal.console import Console
-from ludotheque.terminal.keyboard import KEYS, YES, Quit
+from ludotheque.terminal.keyboard import Quit, pressed, yes
 from ludotheque.terminal.text import printable, whole
 
 PERSON: Final = "person"
@@ -115,9 +115,9 @@ def heard(console: Console, prompt: str, tongue: Tongue) -> str:
     """A line typed before the game; q leaves, h and ? explain."""
     while True:
         line = console.ask(prompt)
-        if line.casefold() in KEYS["quit"]:
+        if pressed("quit", line):
             raise Quit
-        if line != "?" and line.casefold() not in KEYS["help"]:
+        if line != "?" and not pressed("help", line):
             return line
         told = tongue.gettext(
             "Enter takes what stands between brackets; q leaves. Nothing is dealt before the last answer."
@@ -164,7 +164,7 @@ def house(
         rules[form] = changed(console, game, form, tongue)
     others = [name for name in others if name not in rules]
     prompt = tongue.gettext("Any other house rules? y = choose, Enter = none")
-    if others and heard(console, prompt, tongue).casefold() in YES:
+    if others and yes(heard(console, prompt, tongue)):
         hints = menu(console, game, tongue, rules, others, hints)
     return rules, hints
 

@@ -192,20 +192,10 @@ EVENTS: Final[dict[str, tuple[str, Sentence]]] = {
 
 
 Part: TypeAlias = tuple[str, Mapping[str, int | str]]  # "seat", "one", "some" or "counts", and what may be named
-Phrase: TypeAlias = tuple[str, tuple[str, ...], tuple[Part, ...], str]  # verb, how it is said, parts, an example
+Phrase: TypeAlias = tuple[str, tuple[Part, ...], str]  # its verb, what follows, an example
 
-OFFER: Final = ("offer", "offrir", "offre", "proposer")
-CLAIM: Final = ("claim", "réclamer", "reclamer")
-GO: Final = ("go", "aller", "va")
-TYPED_PIECES: Final = {"A": 0, "B": 1, "plane A": 0, "plane B": 1, "avion A": 0, "avion B": 1, "ship": 2, "bateau": 2}
-TOLLS: Final = {
-    "petrol": "petrol",
-    "essence": "petrol",
-    "coal": "coal",
-    "charbon": "coal",
-    "owe": "owe",
-    "devoir": "owe",
-}
+SHORT_PIECES: Final = {"a": 0, "b": 1}
+TOLLS: Final = (_("petrol"), _("coal"), _("owe"))
 EXAMPLES: Final = {
     "offer": _("offer NAME 1 {ware} 10 {coal} for 1 {other} (what you give, then what you want, of the same value)"),
     "claim": _("claim {ware} NAME 20 {coal} (a good, its holder, what you pay)"),
@@ -219,15 +209,19 @@ def phrases(board: Board, goods: Mapping[str, int], tongue: Tongue) -> list[Phra
     """C28 C95 C128 C171: the answers that no list can hold, and how they are written."""
     named = {name: node for node, name in enumerate(tongue.texts(board.names))}
     wares = {name: ware for name, ware in goods.items() if ware < WARES}
+    pieces = SHORT_PIECES | {
+        text.casefold(): piece for piece, label in enumerate(LABELS) for text in (label, tongue.gettext(label))
+    }
+    tolls = {word: toll for toll in TOLLS for word in (toll, tongue.gettext(toll))}
     words = list(goods)
     leg = board.legs[0]
     facts = {"ware": words[0].lower(), "other": words[-3].lower(), "coal": words[-1]}
     facts |= {"first": tongue.text(board.names, leg.one), "last": tongue.text(board.names, leg.other)}
     shown = {verb: tongue.gettext(example).format(**facts) for verb, example in EXAMPLES.items()}
     return [
-        ("offer", OFFER, (("seat", {}), ("counts", goods), ("counts", goods)), shown["offer"]),
-        ("claim", CLAIM, (("one", wares), ("seat", {}), ("counts", goods)), shown["claim"]),
-        ("go", GO, (("one", TYPED_PIECES), ("some", named), ("some", TOLLS)), shown["go"]),
+        ("offer", (("seat", {}), ("counts", goods), ("counts", goods)), shown["offer"]),
+        ("claim", (("one", wares), ("seat", {}), ("counts", goods)), shown["claim"]),
+        ("go", (("one", pieces), ("some", named), ("some", tolls)), shown["go"]),
     ]
 
 
