@@ -10,9 +10,6 @@ from typing import Final
 
 from ludotheque.parts.svg.drawing import Attribute, at, circle, group, path, rect, sheet
 
-# -- what a title brings to the printer: drawings to cut out, in the numbers its sheet gives, and sheets to write on
-
-
 UNITS: Final = 10  # of a drawing, to a millimetre
 
 

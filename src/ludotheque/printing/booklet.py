@@ -59,9 +59,6 @@ def runs(line: str) -> list[dict[str, str]]:
     return found
 
 
-# -- the rules as a booklet: every rule with its number and its status, and what of the box had to be invented
-
-
 def booklet(game: Game, about: About, cover: str, tongue: Tongue) -> dict[str, object]:
     """All that its pages say."""
     say = tongue.gettext

@@ -9,9 +9,6 @@ from typing import Final, NamedTuple
 from ludotheque.kernel.game import BadSetup
 from ludotheque.parts.svg.drawing import MONO, NARROW, SANS, SERIF
 
-# -- what is to be printed, as plain data for the typesetter: sections, and the drawings they name
-
-
 # what is at hand on every machine: one comes with the extra, the others with the typesetter
 FONTS: Final = {
     SANS: "Source Sans Pro",

@@ -15,9 +15,6 @@ from typing import Final, TextIO
 from ludotheque.parts.text import Paint, wrap
 from ludotheque.terminal.text import printable, written
 
-# -- the keyboard and the screen: lines in, lines out, and nothing of any game
-
-
 try:
     import termios
 except ImportError:  # not on every system

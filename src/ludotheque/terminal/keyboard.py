@@ -13,9 +13,6 @@ from ludotheque.terminal import offers
 from ludotheque.terminal.offers import plain, thing
 from ludotheque.terminal.text import amount, units, whole
 
-# -- what a person typed: the number of an answer, a sum, words, or a key of the program
-
-
 KEYS: Final = {
     "help": ("h", "help"),
     "rules": ("?", "rules", "rule"),

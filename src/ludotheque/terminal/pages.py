@@ -17,9 +17,6 @@ from ludotheque.terminal import render
 from ludotheque.terminal.console import USUAL, Console
 from ludotheque.terminal.questions import Posed
 
-# -- what stands on a page: the table, the newest sentences, the question, the answers
-
-
 LEAST_STORY: Final = 4  # lines kept for the newest sentences, however many answers there are
 LOW_STORY: Final = 2  # on a terminal of fewer lines than usual
 STATUSES: Final = {

@@ -16,8 +16,6 @@ from ludotheque.table.counsel import counsel
 from ludotheque.terminal import keyboard
 from ludotheque.terminal.keyboard import Misread, Phrase, Put, completed
 
-# -- A question as a person meets it: a sentence, numbered answers, and what to do with a line typed
-
 
 class Posed(NamedTuple):
     seat: Seat | None  # whose page it is; None when it is everybody's
