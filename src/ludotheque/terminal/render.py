@@ -14,7 +14,7 @@ from ludotheque.say.sentences import capital
 SPARE: Final = 2  # lines of a glance that are kept for what is one's own
 NAME_ROOM: Final = 14  # columns of a name, at most
 CLOSE_NAME: Final = 8  # where two persons stand on a line
-CELL_ROOMS: Final = (30, 18, 11)  # columns of a cell, at most; the widest that takes no more lines is chosen
+LAYOUTS: Final = ((30, 2), (18, 2), (11, 2), (11, 1))  # columns of a cell at most, and between two of them
 LABEL_SHARE: Final = 3  # of a table, at most one part in so many is for the names of its lines
 
 
@@ -158,8 +158,8 @@ def account_lines(accounts: Accounts, places: Sequence[int], tongue: Tongue, pen
     labels = [*[row.label for row in accounts.rows], capital(tongue.gettext("total"))]
     values = [*[row.values for row in accounts.rows], accounts.total]
     tables = [
-        ruled(lines, [column(head, cells, room) for head, cells in zip(heads, table)], pen)
-        for room in CELL_ROOMS
+        ruled(lines, [column(head, cells, room) for head, cells in zip(heads, table)], gap, pen)
+        for room, gap in LAYOUTS
         for lines, heads, table in ((labels, people, list(zip(*values))), (people, labels, values))
     ]
     lines = min(tables, key=len)
@@ -184,27 +184,27 @@ def column(head: str, cells: Sequence[str], room: int) -> Column:
     return Column(width, wrap(head, width), [wrap(cell, width) for cell in cells])
 
 
-def ruled(labels: Sequence[str], table: Sequence[Column], pen: Pen) -> list[str]:
+def ruled(labels: Sequence[str], table: Sequence[Column], gap: int, pen: Pen) -> list[str]:
     """Lines of a label and its cells; where the columns have no room side by side, block after block."""
     room = min(max([columns(label) for label in labels]), pen.width // LABEL_SHARE)
     left = list(table)
     lines: list[str] = []
     while left:
-        count, used = 1, room + 2 + left[0].width
-        while count < len(left) and used + 2 + left[count].width <= pen.width:
-            used += 2 + left[count].width
+        count, used = 1, room + gap + left[0].width
+        while count < len(left) and used + gap + left[count].width <= pen.width:
+            used += gap + left[count].width
             count += 1
         block, left = left[:count], left[count:]
-        lines += [pen.paint("dim", line) for line in table_row([""], [one.head for one in block], block, room)]
+        lines += [pen.paint("dim", line) for line in table_row([""], [one.head for one in block], block, room, gap)]
         for number, label in enumerate(labels):
-            lines += table_row(wrap(label, room), [one.cells[number] for one in block], block, room)
+            lines += table_row(wrap(label, room), [one.cells[number] for one in block], block, room, gap)
     return lines
 
 
-def table_row(label: list[str], cells: Sequence[list[str]], block: Sequence[Column], room: int) -> list[str]:
+def table_row(label: list[str], cells: Sequence[list[str]], block: Sequence[Column], room: int, gap: int) -> list[str]:
     high = max([len(lines) for lines in (label, *cells)])
     rows = zip(filled(label, high), *[filled(lines, high) for lines in cells])
     return [
-        (fit(first, room) + "".join(["  " + right(text, one.width) for text, one in zip(rest, block)])).rstrip()
+        (fit(first, room) + "".join([right(text, gap + one.width) for text, one in zip(rest, block)])).rstrip()
         for first, *rest in rows
     ]
