@@ -159,7 +159,7 @@ def spelt(look: Look, move: Move) -> list[str]:
     verb, *parts = move
     phrases = {phrase[0]: phrase for phrase in questions.phrases(look.table, look.tongue)}
     if verb in phrases:
-        return [" ".join([phrases[verb][1][0], *said(look, phrases[verb], parts)])]
+        return [" ".join([verb, *said(look, phrases[verb], parts)])]
     if verb == "offer":
         return [offered(look, *parts)] if parts else []
     if not parts:
@@ -174,7 +174,7 @@ def known(look: Look) -> Any:
 
 def said(look: Look, phrase: Phrase, parts: list[Any]) -> list[str]:
     words: list[str] = []
-    for number, ((kind, named), part) in enumerate(zip(phrase[2], parts)):
+    for number, ((kind, named), part) in enumerate(zip(phrase[1], parts)):
         names = {value: name for name, value in named.items()}
         if kind == "seat":
             words.append(look.table.names[part])

@@ -306,7 +306,7 @@ class World(State):
 
 
 class SeatStep(Step[World]):
-    """A paragraph of one player's turn."""
+    """C24: a paragraph of one player's turn."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat

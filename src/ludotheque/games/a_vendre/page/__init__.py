@@ -9,7 +9,7 @@ from ludotheque.games.a_vendre.art.houses import COLOURS
 from ludotheque.games.a_vendre.art.kit import kit, lid
 from ludotheque.games.a_vendre.page import barter, moves, panels
 from ludotheque.games.a_vendre.page.ending import Ending
-from ludotheque.games.a_vendre.page.face_down import face_down
+from ludotheque.games.a_vendre.page.panels import face_down
 from ludotheque.games.a_vendre.page.places import MARK_SIZE, SIZE, START, marking, pawn_size, standing
 from ludotheque.games.a_vendre.page.show import Telling
 from ludotheque.games.a_vendre.page.view import Page

@@ -6,9 +6,10 @@ from typing import Final
 
 from ludotheque.games.a_vendre.art.houses import COLOURS
 from ludotheque.games.a_vendre.page.view import Page
-from ludotheque.games.a_vendre.state import BANK_FLOOR, LOAN, LOAN_DUE
+from ludotheque.games.a_vendre.state import BANK_FLOOR, LOAN, LOAN_DUE, Street
 from ludotheque.kernel.agenda import Seat
-from ludotheque.parts import Card, Line, Panel, Purse, Row
+from ludotheque.kernel.game import Tongue
+from ludotheque.parts import Card, Chip, Line, Panel, Purse, Row
 from ludotheque.say.sentences import capital
 
 # -- A lot under the hammer: what is sold, who leads, who may still speak; V69, V73, V88
@@ -271,3 +272,21 @@ def bargain(page: Page) -> list[Panel]:
         chips = tuple([page.chip(square) for square in squares])
         found.append(Panel(title, note, rows=tuple(rows), chips=chips))
     return found
+
+
+# -- what lies face down, for whoever lays a paused game out again with cardboard
+
+
+def face_down(s: Street, tongue: Tongue) -> list[Panel]:
+    """V22 V41 V42: the charge cards: those still in the pack, those set aside, those out of the game."""
+    say = tongue.gettext
+    return [
+        Panel(say("Charge cards in the pack"), say("shuffle these"), chips=numbered(s.deck.pile.cards)),
+        Panel(say("Charge cards set aside"), chips=numbered(s.deck.used)),
+        Panel(say("Charge cards out of the game"), chips=numbered(s.deck.removed)),
+    ]
+
+
+def numbered(cards: list[int]) -> tuple[Chip, ...]:
+    """By the numbers printed on them."""
+    return tuple([Chip(str(card)) for card in cards])

@@ -10,7 +10,7 @@ from ludotheque.games.lune.art.kit import kit
 from ludotheque.games.lune.art.pieces import deposit_symbol, pack_symbol, symbols
 from ludotheque.games.lune.page import duel, flight, moves, panels
 from ludotheque.games.lune.page.ending import Ending
-from ludotheque.games.lune.page.face_down import face_down
+from ludotheque.games.lune.page.panels import face_down
 from ludotheque.games.lune.page.places import (
     DEPOSIT_SIZE,
     PACK_SIZE,

@@ -8,7 +8,7 @@ from ludotheque.games.tramping.art.inks import DEEP, SIZE
 from ludotheque.games.tramping.art.kit import kit
 from ludotheque.games.tramping.page import barter, moves, panels, places, questions
 from ludotheque.games.tramping.page.ending import Ending
-from ludotheque.games.tramping.page.face_down import face_down
+from ludotheque.games.tramping.page.panels import face_down
 from ludotheque.games.tramping.page.show import Telling
 from ludotheque.games.tramping.page.view import Page
 from ludotheque.games.tramping.rules.board import Board

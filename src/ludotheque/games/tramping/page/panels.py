@@ -6,8 +6,9 @@ from typing import Final
 
 from ludotheque.games.tramping.page.view import Page
 from ludotheque.games.tramping.rules.board import CARDS
-from ludotheque.games.tramping.state import PRICE
+from ludotheque.games.tramping.state import PRICE, Sea
 from ludotheque.kernel.agenda import Seat
+from ludotheque.kernel.game import Tongue
 from ludotheque.parts import Chip, Panel, Purse, Row
 from ludotheque.say.sentences import _
 
@@ -284,3 +285,27 @@ def entries(page: Page) -> list[Panel]:
         facts = {"payer": page.who(payer), "payee": page.who(payee), "purpose": purpose(page, rule)}
         rows.append(Row(page.say("{payer} → {payee}, {purpose}", **facts), page.money(units), rule))
     return [Panel(page.say("Last entries"), rows=tuple(rows), listed=True)]
+
+
+# -- what lies face down, for whoever lays a paused game out again with cardboard
+
+
+def face_down(s: Sea, tongue: Tongue) -> list[Panel]:
+    """T94 T95: the incidents: those still mixed on top, those drawn before underneath, the first of them first."""
+    say = tongue.gettext
+    return [
+        Panel(say("Incidents, on top"), say("shuffle these"), rows=printed(s, s.pack.cards, tongue)),
+        Panel(
+            say("Incidents, underneath"),
+            say("in this order, the first on top"),
+            rows=printed(s, s.pack.tail, tongue),
+        ),
+            say("Incidents, underneath"), say("in this order, the first on top"), rows=printed(s, s.pack.tail, tongue)
+        ),
+    ]
+
+
+def printed(s: Sea, cards: list[int], tongue: Tongue) -> tuple[Row, ...]:
+    """By what is printed on them."""
+    texts = tongue.texts(s.board.incident_texts)
+    return tuple([Row(str(place), texts[card]) for place, card in enumerate(cards, 1)])
