@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any, TypeAlias
 
 from ludotheque.kernel.agenda import Move, Seat
@@ -29,9 +30,21 @@ class TitlePage(ABC):
         self.names = names
         self.seats = range(len(names))
         self.tongue = tongue
-        self.me: Seat | None = view["seat"]
-        self.asked: dict[str, Any] = dict(view["question"] or {})
-        self.kind = str(self.asked.get("question", ""))
+
+    # -- who looks, and what is asked: looked up by those parts that depend on it, and only by them
+
+    @cached_property
+    def me(self) -> Seat | None:
+        seat: Seat | None = self.view["seat"]
+        return seat
+
+    @cached_property
+    def asked(self) -> dict[str, Any]:
+        return dict(self.view["question"] or {})
+
+    @cached_property
+    def kind(self) -> str:
+        return str(self.asked.get("question", ""))
 
     # -- how it is said, and to whom
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import Any
+from typing import Any, TypeAlias
 
 from ludotheque import shelf
 from ludotheque.kernel.agenda import FATE, Chance, Event, IllegalMove, Move, Seat, check, pending, play, settle, spell
@@ -16,6 +16,7 @@ from ludotheque.table import saved
 from ludotheque.table.dice import Lot, Proof
 from ludotheque.table.saved import LONGEST_NAME, BadSave, Entry, Person
 
+Story: TypeAlias = list[tuple[int, tuple[Seat, ...] | None, Event]]  # the entry of the log, who may hear it, and what
 DICE = ("virtual", "on_call", "entered")  # fate answers at once, when asked to, or from outside
 CALLS = (("throw",), ("draw",))  # answers by which a seat asks for its throw or its card
 
@@ -268,7 +269,7 @@ class Table:
         self.log: list[Entry] = []
         self.retractable = False
         self.proof: Proof | None = None  # of the dice, as the document said that was loaded; good for that log alone
-        self.story: list[tuple[int, tuple[Seat, ...] | None, Event]] = []
+        self.story: Story = []
         settle(self.state)
         self._collect()
 

@@ -16,6 +16,8 @@ from ludotheque import shelf
 from ludotheque.kernel.agenda import FATE
 from ludotheque.say import tongue
 from ludotheque.web.page import frames
+from ludotheque.web.page.build import PageBuilder
+from ludotheque.web.page.memory import PartMemory
 from ludotheque.web.page.model import Frame
 from ludotheque.web.room import replay
 from ludotheque.web.room.records import Chair, Head
@@ -110,3 +112,45 @@ def test_dice_that_are_entered_are_among_the_frames() -> None:
 def test_schema_and_types_are_made_from_the_model(path: Path) -> None:
     made = page_types.written()[path]
     assert path.read_text(encoding="utf-8") == made, "run python tools/page_types.py"
+
+
+# -- parts that are not made again
+
+
+@pytest.mark.parametrize("key", shelf.games())
+def test_a_part_from_memory_is_the_part_the_view_makes(key: str) -> None:
+    """Over a game, for every seat and a spectator: whatever was made before for whomever."""
+    rng, spoken = Random(key), tongue("en", shelf.game(key))
+    made = []
+    for answers in range(0, 120, 4):
+        sitting = played(key, "on_call", answers, Random(5))
+        for seat in rng.sample([*range(SEATS), None], SEATS + 1):
+            builder = PageBuilder(sitting, seat, spoken)
+            fresh = builder.scene.page(sitting.shown(seat), builder.names, spoken)
+            assert builder.places() == fresh.places()
+            assert builder.pieces() == fresh.pieces()
+            assert builder.others() == fresh.others()
+            assert builder.purses == [fresh.purse(other) for other in range(SEATS)]
+            assert (builder.tray, builder.middle) == (fresh.tray(), fresh.middle())
+            made.append(builder.places())
+    assert len({id(places) for places in made}) <= len(made) / 3, "the places are the same for most who look"
+
+
+def test_a_fact_that_changes_where_it_lies_is_seen() -> None:
+    view: dict[str, Any] = {"seat": 0, "at": [1, 2], "cash": [5, 6]}
+    asked = []
+
+    def look(name: str) -> Any:
+        def make(page: Any) -> list[int]:
+            asked.append(name)
+            return list(page[name])
+
+        return PartMemory(view, ("test", name), lambda view: view).part("it", make)  # type: ignore[arg-type,return-value]
+
+    assert look("at") == look("at") == [1, 2]
+    view["cash"][0] = 7
+    assert look("at") == [1, 2]
+    assert asked == ["at"]
+    view["at"][0] = 9
+    assert look("at") == [9, 2]
+    assert asked == ["at", "at"]

@@ -6,13 +6,15 @@ Everything is made from that seat's view, its options and the events it was told
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
 
 from ludotheque.kernel.agenda import FATE, Event, Move, Refusal, Seat, pending
 from ludotheque.kernel.market import Bidding
-from ludotheque.parts import Barter, Panel, Scene, Target, TitlePage, Unplayable, View
+from ludotheque.parts import Barter, Panel, Piece, Purse, Row, Scene, Target, TitlePage, Unplayable, View
 from ludotheque.say import Tongue, reason
+from ludotheque.web.page.memory import PartMemory
 from ludotheque.web.page.model import (
     Button,
     DiceEntry,
@@ -27,7 +29,7 @@ from ludotheque.web.page.model import (
     SeatShown,
     Waiting,
 )
-from ludotheque.web.room.sitting import PERSON, Sitting
+from ludotheque.web.room.sitting import PERSON, Sitting, Told
 
 FIRST_LINES: Final = 150  # of the log, when a page is opened
 LONG_SUM: Final = 987_654_321  # stands for any sum while its sentence is made
@@ -46,6 +48,8 @@ class PageBuilder:
         self.scene: Scene = self.table.game.scene(self.table.edition)
         self.view = sitting.shown(seat)
         self.page: TitlePage = self.scene.page(self.view, self.names, tongue)
+        title = (self.table.game.key, self.table.edition.fingerprint, tongue.lang, *self.names)
+        self.parts = PartMemory(self.view, title, lambda view: self.scene.page(view, self.names, tongue))
         self.known: View | None = self.view["question"]
         self.say = tongue.gettext
 
@@ -78,11 +82,11 @@ class PageBuilder:
 
     @cached_property
     def tray(self) -> list[Panel]:
-        return self.page.tray()
+        return self.parts.part("tray", lambda page: page.tray())
 
     @cached_property
     def middle(self) -> list[Panel]:
-        return self.page.middle()
+        return self.parts.part("middle", lambda page: page.middle())
 
     @cached_property
     def barter(self) -> Barter | None:
@@ -175,8 +179,21 @@ class PageBuilder:
     def seats(self, free: set[Seat], mine: list[Seat]) -> list[SeatShown]:
         return [self.seat_shown(seat, seat in free, seat in mine) for seat in range(self.table.seats)]
 
+    @cached_property
+    def purses(self) -> list[Purse]:
+        return self.parts.part("purses", lambda page: [page.purse(seat) for seat in page.seats])
+
+    def others(self) -> list[Purse]:
+        return self.parts.part("others", lambda page: page.others())
+
+    def pieces(self) -> list[Piece]:
+        return self.parts.part("pieces", lambda page: page.pieces())
+
+    def places(self) -> list[Row]:
+        return self.parts.part("places", lambda page: page.places())
+
     def seat_shown(self, seat: Seat, free: bool, mine: bool) -> SeatShown:
-        (name, kind), purse = self.table.people[seat], self.page.purse(seat)
+        (name, kind), purse = self.table.people[seat], self.purses[seat]
         return SeatShown(
             seat=seat,
             name=name,
@@ -202,10 +219,10 @@ class PageBuilder:
 
     # -- the story
 
-    def told(self) -> list[tuple[int, Event]]:
+    def told(self) -> Told:
         return self.sitting.told(self.seat)
 
-    def lines(self, told: list[tuple[int, Event]], start: int) -> list[LogLine]:
+    def lines(self, told: Sequence[tuple[int, Event]], start: int) -> list[LogLine]:
         return [self.line(n, at, event) for n, (at, event) in enumerate(told[start:], start)]
 
     def line(self, n: int, at: int, event: Event) -> LogLine:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import NamedTuple
+from typing import NamedTuple, overload
 
 from ludotheque import shelf
 from ludotheque.kernel.agenda import FATE, Event, Move, Seat
 from ludotheque.kernel.game import BadSetup, Edition, Game
 from ludotheque.parts import View
-from ludotheque.table import Table, has_secrets, saved
+from ludotheque.table import Story, Table, has_secrets, saved
 from ludotheque.table.dice import Proof, Secret
 from ludotheque.table.saved import Entry, Person, tupled
 from ludotheque.web.http.refused import Refused
@@ -45,13 +46,43 @@ class ChatLine(NamedTuple):
 class Seen:
     """What seats see and were told at one moment."""
 
-    __slots__ = ("at", "shown", "told", "views")
+    __slots__ = ("at", "shown", "views")
 
     def __init__(self, at: tuple[int, int]) -> None:
         self.at = at
         self.views: dict[Seat | None, View] = {}
         self.shown: dict[Seat | None, View] = {}
-        self.told: dict[Seat | None, list[tuple[int, Event]]] = {}
+
+
+class Told(Sequence[tuple[int, Event]]):
+    """What a seat was told, with the entry of the log that told it; it grows with the story of its table."""
+
+    __slots__ = ("places", "read", "seat", "story")
+
+    def __init__(self, story: Story, seat: Seat | None) -> None:
+        self.story = story
+        self.seat = seat
+        self.places = array("I")  # in the story
+        self.read = 0  # how much of the story was looked at
+
+    def read_on(self) -> None:
+        for place in range(self.read, len(self.story)):
+            audience = self.story[place][1]
+            if audience is None or self.seat in audience:
+                self.places.append(place)
+        self.read = len(self.story)
+
+    def __len__(self) -> int:
+        return len(self.places)
+
+    @overload
+    def __getitem__(self, at: int) -> tuple[int, Event]: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[tuple[int, Event]]: ...
+    def __getitem__(self, at: int | slice) -> tuple[int, Event] | list[tuple[int, Event]]:
+        if isinstance(at, slice):
+            return [self.story[place][::2] for place in self.places[at]]
+        return self.story[self.places[at]][::2]
 
 
 class PendingUndo(NamedTuple):
@@ -102,6 +133,7 @@ class Sitting:
         self.typed: tuple[Seat, int] | None = None  # who entered the last dice, and what stood before them
         self.corrected = False  # whether the last record corrected such dice
         self._seen: Seen = Seen((0, -1))
+        self._told: dict[Seat | None, Told] = {}
         self.open_since: dict[Seat, int] = {}  # since which record a seat has been asked what it is asked now
 
     # -- what a seat knows now, looked up once for everybody who asks
@@ -129,11 +161,12 @@ class Sitting:
             shown[seat] = self.table.shown(seat)
         return shown[seat]
 
-    def told(self, seat: Seat | None) -> list[tuple[int, Event]]:
-        told = self.seen().told
-        if seat not in told:
-            told[seat] = self.table.told(seat)
-        return told[seat]
+    def told(self, seat: Seat | None) -> Told:
+        told = self._told.get(seat)
+        if told is None or told.story is not self.table.story:
+            told = self._told[seat] = Told(self.table.story, seat)
+        told.read_on()
+        return told
 
     # -- folding: every record goes through `note`, whether it is new or read
 

@@ -23,13 +23,16 @@ class Page(TitlePage):
     def __init__(self, edition: Board, view: View, names: Names, tongue: Tongue) -> None:
         super().__init__(view, names, tongue)
         self.seen = cast(StreetView, view)
-        self.known = cast(StreetAsked, self.asked)
         self.edition = edition
         self.words = StreetWords(edition)
         self.bank = len(names)  # the bank's account, after those of the seats
         self.players = [
             seat for seat in range(len(names)) if seat not in self.seen["out"] and seat != self.seen["idle"]
         ]
+
+    @property
+    def known(self) -> StreetAsked:
+        return cast(StreetAsked, self.asked)
 
     # -- words
 

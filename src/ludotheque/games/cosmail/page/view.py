@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Final, cast
 
 from ludotheque.games.cosmail.art.inks import WARE_INKS
 from ludotheque.games.cosmail.rules.board import NOWHERE, WARES, Board
-from ludotheque.games.cosmail.rules.foreseen import Refused
+from ludotheque.games.cosmail.rules.foreseen import Refused, RouteKnown
 from ludotheque.games.cosmail.secrets import CosmailAsked, CosmailView
 from ludotheque.games.cosmail.state import FUELS, PIECES, SHIP
 from ludotheque.games.cosmail.words import ROMANS, CosmailWords
@@ -25,12 +26,20 @@ class Page(TitlePage):
     def __init__(self, edition: Board, view: View, names: Names, tongue: Tongue) -> None:
         super().__init__(view, names, tongue)
         self.seen = cast(CosmailView, view)
-        self.question: CosmailAsked = view["question"] or {}
         self.edition = edition
         self.words = CosmailWords(edition)
         self.commissaire = self.seen["commissaire"]
         self.players = self.seen["players"]
-        self.routes = {route["piece"]: route for route in self.question.get("routes", [])}
+
+    @cached_property
+    def question(self) -> CosmailAsked:
+        asked: CosmailAsked = self.view["question"] or {}
+        return asked
+
+    @cached_property
+    def routes(self) -> dict[int, RouteKnown]:
+        """What the rules foresee of each piece that may move."""
+        return {route["piece"]: route for route in self.question.get("routes", [])}
 
     # -- words
 

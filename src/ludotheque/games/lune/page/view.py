@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Final, cast
 
 from ludotheque.games.lune.rules.board import EXHAUSTED, KINDS, NOWHERE, UNSEEN, Board, molab_of, rank_of, suit_of
@@ -21,9 +22,13 @@ class Page(TitlePage):
     def __init__(self, edition: Board, view: View, names: Names, tongue: Tongue) -> None:
         super().__init__(view, names, tongue)
         self.seen = cast(LuneView, view)
-        self.question: LuneAsked = view["question"] or {}
         self.edition = edition
         self.words = LuneWords(edition)
+
+    @cached_property
+    def question(self) -> LuneAsked:
+        asked: LuneAsked = self.view["question"] or {}
+        return asked
 
     # -- words
 
