@@ -101,7 +101,9 @@ def ways(page: Page) -> list[Panel]:
 def route(page: Page, piece: int) -> Route:
     """C28 C102 C107 C144 C172: the map as far as this piece could come this turn, and why it may not stop where."""
     known, board = page.routes[piece], page.edition
-    steps = {place["node"]: tuple([tuple(step) for step in place["steps"]]) for place in known["places"]}
+    steps = {
+        place["node"]: tuple([(to, cost, strait) for to, cost, strait in place["steps"]]) for place in known["places"]
+    }
     shut = {place["node"]: page.no(place["shut"]) for place in known["places"]}
     kind = page.burns(piece)
     gates = sorted({strait for ways in steps.values() for _, _, strait in ways if strait})

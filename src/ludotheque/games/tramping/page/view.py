@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Final, cast
 
 from ludotheque.games.tramping.art.inks import BLUE, GREEN
@@ -24,12 +25,16 @@ class Page(TitlePage):
     def __init__(self, edition: Board, view: View, names: Names, tongue: Tongue) -> None:
         super().__init__(view, names, tongue)
         self.seen = cast(SeaView, view)
-        self.question: SeaAsked = view["question"] or {}
         self.edition = edition
         self.words = TrampWords(edition)
         self.box = len(names)  # the account of new money
         self.banker: Seat | None = view["banker"]
         self.captains: list[Seat] = view["captains"]
+
+    @cached_property
+    def question(self) -> SeaAsked:
+        asked: SeaAsked = self.view["question"] or {}
+        return asked
 
     # -- words
 
