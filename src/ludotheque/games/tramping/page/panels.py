@@ -300,8 +300,6 @@ def face_down(s: Sea, tongue: Tongue) -> list[Panel]:
             say("in this order, the first on top"),
             rows=printed(s, s.pack.tail, tongue),
         ),
-            say("Incidents, underneath"), say("in this order, the first on top"), rows=printed(s, s.pack.tail, tongue)
-        ),
     ]
 
 
