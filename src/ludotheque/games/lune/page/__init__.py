@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ludotheque.games.lune.art.board import draw
 from ludotheque.games.lune.art.inks import NIGHT, lid
@@ -106,11 +106,11 @@ def packs(page: Page) -> list[Piece]:
 
 def deposits(page: Page) -> list[Piece]:
     """L14 L121: face-down deposits on the Moon; in their own places where these are remembered."""
-    spots: list[Any] = page.view["spots"]
-    lying = [place for place in range(len(spots)) if spots[place] is not None] if spots else range(page.view["moon"])
+    mixed: list[int | None] = [NOWHERE] * page.view["moon"]
     found = []
-    for place in lying:
-        kind = spots[place] if spots else NOWHERE
+    for place, kind in enumerate(page.view["spots"] or mixed):
+        if kind is None:
+            continue
         label, sign = page.say("A deposit, face down"), "deposit"
         if kind != NOWHERE:
             label = page.say("A deposit you have seen: {deposit}", deposit=page.symbol(kind))

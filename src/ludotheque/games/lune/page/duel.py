@@ -28,7 +28,7 @@ def challenges(page: Page) -> list[Panel]:
 
 def trumps(page: Page, start: Move) -> tuple[Card, ...]:
     """Four cards without a number, one for each colour; how many of it one holds is worth seeing here."""
-    hand = page.seen["hand"] or []
+    hand = page.view["hand"] or []
     found = []
     for suit in range(len(SUITS)):
         held = len([card for card in hand if card // 8 == suit])
@@ -48,7 +48,7 @@ def stake_of_defi(page: Page, players: int, left: int) -> str:
 
 def stake_of_ambush(page: Page, victim: Seat) -> str:
     """L142 L143 L149: deposits with their options, from whoever loses."""
-    theirs, mine = page.seen["tokens"][victim], page.seen["tokens"][page.me] if page.me is not None else 0
+    theirs, mine = page.view["tokens"][victim], page.view["tokens"][page.me] if page.me is not None else 0
     return page.say(
         "At stake: two deposits, a third with one's own MOLAB; {who} has {theirs}, you have {mine}.",
         who=page.names[victim],
@@ -71,7 +71,7 @@ def rockets(page: Page) -> Panel:
 
 def duel(page: Page) -> Panel:
     """One place for each player, clockwise from the challenger; the last full trick stays when all is over."""
-    found = page.seen["duel"]
+    found = page.view["duel"]
     assert found is not None
     tricks = [Trick([(seat, card) for seat, card in trick]) for trick in found["tricks"]]
     full = len(found["winners"])
@@ -123,7 +123,7 @@ def past(page: Page, found: DuelSeen, trick: Trick, number: int) -> Past:
 
 def stake(page: Page, found: DuelSeen) -> str:
     if found["kind"] == DEFI:
-        left = page.seen["packs"][found["station"] - 2]
+        left = page.view["packs"][found["station"] - 2]
         return stake_of_defi(page, len(found["players"]), left)
     return page.say("At stake: two deposits of the loser with their options, a third with one's own MOLAB.")
 
@@ -159,7 +159,7 @@ def spoils(page: Page) -> Panel:
 
 
 def pile(page: Page, number: int, size: int) -> Card:
-    token = page.seen["piles"][page.question["loser"]][number]["token"]
+    token = page.view["piles"][page.question["loser"]][number]["token"]
     word = page.options(size)
     if token is not None:
         word = f"{KINDS[token]}, {word}"

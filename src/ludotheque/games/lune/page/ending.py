@@ -46,7 +46,7 @@ class Ending(Page):
         return " ".join(told)
 
     def headline(self, winners: list[Seat]) -> str:
-        facts = {"people": self.people(winners), "points": self.points(self.view["scores"][winners[0]])}
+        facts = {"people": self.people(winners), "points": self.points(self.scores[winners[0]])}
         return self.ngettext("{people} wins with {points}", "{people} win with {points} each", len(winners), **facts)
 
     def because(self, winners: list[Seat]) -> list[Because]:
@@ -60,7 +60,8 @@ class Ending(Page):
             "parted": (self.say("Points are equal: the earlier landing decides, as agreed (L161)."), "L161"),
             "prize": (self.say("The bonus of landing makes the difference (L152)."), "L152"),
         }
-        made = margin({seat: view["scores"][seat] for seat in self.seats if view["places"][seat]}, winners, bonus)
+        placed = {seat: self.scores[seat] for seat, place in enumerate(view["places"] or ()) if place}
+        made = margin(placed, winners, bonus)
         return [*ending(self, winners), *([difference[made]] if made else [])]
 
 

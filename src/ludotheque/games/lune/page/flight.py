@@ -48,7 +48,7 @@ def foreseen(page: Page, move: Move) -> str:
         left = page.edition.to_earth[end]
         return page.ngettext("{count} landing from the Earth", "{count} landings from the Earth", left)
     if end == MOON:
-        return page.say("a right to prospect: {deposits} left", deposits=page.deposits(page.seen["moon"]))
+        return page.say("a right to prospect: {deposits} left", deposits=page.deposits(page.view["moon"]))
     if end in STATIONS:
         return docking(page, end, page.question["steps"] - len(move) + 1)
     return stopping(page, page.question["seat"], page.question["stops"][end])
@@ -56,7 +56,7 @@ def foreseen(page: Page, move: Move) -> str:
 
 def landing(page: Page) -> str:
     """L152 L153: the prime, and that the first to land calls everybody home."""
-    if not page.seen["homing"]:
+    if not page.view["homing"]:
         return page.say("{prize} points, and everybody must fly home", prize=page.question["bonus"])
     prize = page.question["bonus"]
     return page.say("a bonus of {prize} points", prize=prize) if prize else page.say("home, without a bonus")
@@ -65,7 +65,7 @@ def landing(page: Page) -> str:
 def docking(page: Page, station: int, surplus: int) -> str:
     """L41 L65 L67 L68: the option to take, and the points that are lost."""
     gifts = {
-        OPTION: page.say("an option to take, {left} in the pack", left=page.seen["packs"][station - STATIONS[0]]),
+        OPTION: page.say("an option to take, {left} in the pack", left=page.view["packs"][station - STATIONS[0]]),
         EMPTY: page.say("the pack is empty"),
         AGAIN: page.say("no second option here (L68)"),
     }
@@ -92,7 +92,7 @@ def stopping(page: Page, seat: Seat, said: str) -> str:
 
 def collision(page: Page, seat: Seat) -> str:
     """L110 L112: back to the station it last left, and all options stay there."""
-    back, lost = page.place(page.seen["last_station"][seat]), page.seen["options"][seat]
+    back, lost = page.place(page.view["last_station"][seat]), page.view["options"][seat]
     if not lost:
         return page.say("COLLISION: back to {place} (L110)", place=back)
     return page.say("COLLISION: back to {place}, you lose {options} (L112)", place=back, options=page.options(lost))
@@ -103,7 +103,7 @@ def collision(page: Page, seat: Seat) -> str:
 
 def places(page: Page) -> dict[Seat, Point]:
     """Each rocket on the board, side by side with those on the same spot."""
-    view = page.seen
+    view = page.view
     spots: dict[tuple[str, int], list[Seat]] = {}
     for seat in page.seats:
         if seat not in view["wrecked"]:

@@ -22,7 +22,7 @@ def target(page: Page, move: Move) -> Target | None:
             return flight(page, tuple(way))
         case ("push", int(victim), int(node)):
             label = page.say("{who} to {place}", who=page.names[victim], place=page.place(node))
-            path = (page.edition.spots[page.seen["at"][victim]], page.edition.spots[node])
+            path = (page.edition.spots[page.view["at"][victim]], page.edition.spots[node])
             return Target(path[1], label, path=path, cost=risk(page, page.question.get("orbit", {}).get(move, "")))
         case ("drag", int(victim), int(step)):
             return along_orbit(page, move, victim, step)
@@ -37,7 +37,7 @@ def target(page: Page, move: Move) -> Target | None:
 
 def along_orbit(page: Page, move: Move, victim: int, step: int) -> Target:
     """L59: a rocket in tow, one point on or back."""
-    spots, here = page.edition.orbit_spots, page.seen["orbit"][victim] or 0
+    spots, here = page.edition.orbit_spots, page.view["orbit"][victim] or 0
     there = (here + step) % page.edition.orbit
     return Target(spots[there], said(page, move), path=(spots[here], spots[there]))
 
@@ -62,14 +62,14 @@ def then(page: Page, move: Move) -> str:
 def staying(page: Page, move: Move) -> str:
     if page.question["onward"]:
         return page.ngettext("{count} point lost", "{count} points lost", page.question["steps"])
-    if not page.seen["moon"]:
+    if not page.view["moon"]:
         return page.say("no deposit is left here (L130)")
-    return page.say("a right to prospect: {deposits} left", deposits=page.deposits(page.seen["moon"]))
+    return page.say("a right to prospect: {deposits} left", deposits=page.deposits(page.view["moon"]))
 
 
 def pushing(page: Page, move: Move) -> str:
     """L61: onto a crossing the orbit has its say."""
-    who, back = page.names[move[1]], page.place(page.seen["last_station"][move[1]])
+    who, back = page.names[move[1]], page.place(page.view["last_station"][move[1]])
     told = {
         WRECK: page.say("COLLISION: {who} is pulverised (L115)", who=who),
         COLLISION: page.say("COLLISION: {who} falls back to {place} (L61)", who=who, place=back),
@@ -80,7 +80,7 @@ def pushing(page: Page, move: Move) -> str:
 
 
 def dragging(page: Page, move: Move) -> str:
-    left = page.seen["tow"][move[1]] + move[2]
+    left = page.view["tow"][move[1]] + move[2]
     return page.ngettext("{count} point to go back", "{count} points to go back", left)
 
 
@@ -92,7 +92,7 @@ def challenging(page: Page, move: Move) -> str:
 
 def prospecting(page: Page, move: Move) -> str:
     if len(move) > 1:
-        kind = page.seen["spots"][move[1]]
+        kind = page.view["spots"][move[1]]
         if kind is not None and kind >= 0:
             return page.say("you have seen it: {deposit}", deposit=page.symbol(kind))
     return page.say("you alone look at it, then take it or put it back")
@@ -100,7 +100,7 @@ def prospecting(page: Page, move: Move) -> str:
 
 def taking(page: Page, move: Move) -> str:
     """L122 L123 L160: the points this deposit would make count."""
-    kind = page.seen["sample"]
+    kind = page.view["sample"]
     if kind is None or page.me is None:
         return ""
     mine = page.of_kind(page.held(page.me), kind)
@@ -112,7 +112,7 @@ def taking(page: Page, move: Move) -> str:
 
 
 def putting_back(page: Page, move: Move) -> str:
-    if page.seen["spots"]:
+    if page.view["spots"]:
         return page.say("it stays in its place, and you remember it")
     return page.say("it is mixed with the others, and may come up again")
 
@@ -120,7 +120,7 @@ def putting_back(page: Page, move: Move) -> str:
 def laying(page: Page, move: Move) -> str:
     if len(move) == 1 or page.me is None:
         return page.say("each with its deposit; the others see only numbers")
-    piles = page.seen["piles"][page.me]
+    piles = page.view["piles"][page.me]
     lying = dict.fromkeys([place for place in move[1:] if place >= 0])
     if not lying:
         return page.say("with the options without a deposit")
@@ -162,7 +162,7 @@ def about_question(page: Page) -> str:
 
 
 def about_throw(page: Page) -> str:
-    view = page.seen
+    view = page.view
     if view["recall"] is not None and not view["homing"]:
         return page.say("The last round before everybody is called home (L166).")
     seat = page.question["seat"]
@@ -200,7 +200,7 @@ def about_card(page: Page) -> str:
     led = page.question["led"]
     if led is None:
         return page.say("Any card may be led.")
-    hand = page.seen["hand"] or []
+    hand = page.view["hand"] or []
     if not page.acting:
         return ""
     if any([card // 8 == led for card in hand]):

@@ -21,7 +21,7 @@ def notes(page: Page) -> list[Panel]:
     for seat in page.seats:
         if seat != page.me:
             chips += spoils(page, seat)
-    if not chips or page.seen["places"] is not None:
+    if not chips or page.view["places"] is not None:
         return []
     return [Panel(page.say("What you remember"), secret=True, chips=tuple(chips))]
 
@@ -29,7 +29,7 @@ def notes(page: Page) -> list[Panel]:
 def sighted(page: Page) -> list[Chip]:
     """L121: deposits looked at and put back; one that has been taken since may be this one."""
     found = []
-    for kind, since in page.seen["sighted"]:
+    for kind, since in page.view["sighted"]:
         name = page.symbol(kind)
         if since:
             text = page.ngettext(
@@ -47,7 +47,7 @@ def sighted(page: Page) -> list[Chip]:
 def left_behind(page: Page) -> list[Chip]:
     """L113: what one had to leave under a pack."""
     found = []
-    for station, options in page.seen["left"]:
+    for station, options in page.view["left"]:
         names = " · ".join([page.words.option_name(option, page.tongue) for option in options])
         if station is None:
             found.append(Chip(page.say("Left behind, and taken by others: {options}", options=names)))
@@ -59,7 +59,7 @@ def left_behind(page: Page) -> list[Chip]:
 
 def discarded(page: Page) -> list[Chip]:
     """L51: the cards one laid down oneself, until they are mixed again; all of them when discards are open."""
-    cards = page.seen["own_discards"]
+    cards = page.view["own_discards"]
     if not cards:
         return []
     return [Chip(page.say("Among the discards: {cards}", cards=page.words.cards(cards, page.tongue)))]
@@ -68,7 +68,7 @@ def discarded(page: Page) -> list[Chip]:
 def spoils(page: Page, seat: Seat) -> list[Chip]:
     """L142: deposits and options of another that one has seen, because they were one's own."""
     found = []
-    for number, pile in enumerate(page.seen["piles"][seat], 1):
+    for number, pile in enumerate(page.view["piles"][seat], 1):
         known = [page.words.option_name(option, page.tongue) for option in pile["options"] if option]
         told = ([] if pile["token"] is None else [page.symbol(pile["token"])]) + known
         if told:
@@ -76,7 +76,7 @@ def spoils(page: Page, seat: Seat) -> list[Chip]:
                 "{who}, pile {number}: {things}", who=page.names[seat], number=number, things=" · ".join(told)
             )
             found.append(Chip(text))
-    loose = [option for option in page.seen["loose"][seat] + page.seen["fresh"][seat] if option]
+    loose = [option for option in page.view["loose"][seat] + page.view["fresh"][seat] if option]
     if loose:
         names = " · ".join([page.words.option_name(option, page.tongue) for option in loose])
         found.append(Chip(page.say("{who}, without a deposit: {things}", who=page.names[seat], things=names)))
@@ -87,20 +87,20 @@ def spoils(page: Page, seat: Seat) -> list[Chip]:
 
 
 def purse(page: Page, seat: Seat) -> Purse:
-    return Purse(short_line(page, seat), panel(page, seat), seat in page.seen["wrecked"])
+    return Purse(short_line(page, seat), panel(page, seat), seat in page.view["wrecked"])
 
 
 def short_line(page: Page, seat: Seat) -> str:
     """Ariane · 3 options · 1 deposit."""
     told = [whereabouts(page, seat)]
-    if seat not in page.seen["wrecked"]:
-        told += [page.options(page.seen["options"][seat])] if page.seen["options"][seat] else []
-        told += [page.deposits(page.seen["tokens"][seat])] if page.seen["tokens"][seat] else []
+    if seat not in page.view["wrecked"]:
+        told += [page.options(page.view["options"][seat])] if page.view["options"][seat] else []
+        told += [page.deposits(page.view["tokens"][seat])] if page.view["tokens"][seat] else []
     return " · ".join(told)
 
 
 def whereabouts(page: Page, seat: Seat) -> str:
-    view = page.seen
+    view = page.view
     if seat in view["wrecked"]:
         return page.say("pulverised")
     if seat in view["landed"]:
@@ -114,7 +114,7 @@ def whereabouts(page: Page, seat: Seat) -> str:
 
 def panel(page: Page, seat: Seat) -> Panel:
     """L51 L163: what everybody knows of a person: place, cards, options, the sizes of the piles."""
-    view = page.seen
+    view = page.view
     if seat in view["wrecked"]:
         return Panel(page.names[seat], whereabouts(page, seat))
     rows = [
@@ -140,14 +140,14 @@ def rocket_chip(page: Page, seat: Seat) -> Chip | None:
 def pile_chips(page: Page, seat: Seat) -> list[Chip]:
     """L146 L163: face-down piles by size, with the deposit where whoever looks has seen it."""
     found = []
-    for number, pile in enumerate(page.seen["piles"][seat], 1):
+    for number, pile in enumerate(page.view["piles"][seat], 1):
         size = page.options(len(pile["options"]))
         if pile["token"] is None:
             found.append(Chip(page.say("Pile {number}: {size}", number=number, size=size)))
         else:
             name = page.symbol(pile["token"])
             found.append(Chip(page.say("Pile {number}, {deposit}: {size}", number=number, deposit=name, size=size)))
-    if loose := len(page.seen["loose"][seat]) + len(page.seen["fresh"][seat]):
+    if loose := len(page.view["loose"][seat]) + len(page.view["fresh"][seat]):
         found.append(Chip(page.say("Without a deposit: {size}", size=page.options(loose))))
     return found
 
@@ -156,20 +156,20 @@ def pile_chips(page: Page, seat: Seat) -> list[Chip]:
 
 
 def others(page: Page) -> list[Purse]:
-    if page.seen["homing"]:
+    if page.view["homing"]:
         return [moon(page)]
     return [moon(page), stations(page), talon(page), *pirate(page)]
 
 
 def moon(page: Page) -> Purse:
     """L14 L119: deposits still on the Moon, face down."""
-    here = [seat for seat in page.flying if page.seen["at"][seat] == MOON]
-    left = page.seen["moon"]
+    here = [seat for seat in page.flying if page.view["at"][seat] == MOON]
+    left = page.view["moon"]
     rows = [Row(page.say("Deposits left"), str(left), "L119")]
     if here:
         rows.append(Row(page.say("Rockets"), page.people(here)))
     chips = []
-    for place, kind in enumerate(page.seen["spots"]):
+    for place, kind in enumerate(page.view["spots"]):
         if kind is not None and kind != NOWHERE:
             chips.append(Chip(page.say("Place {number}: {deposit}", number=place + 1, deposit=page.symbol(kind))))
     return Purse(page.deposits(left), Panel(capital(page.place(MOON)), rows=tuple(rows), chips=tuple(chips)))
@@ -177,7 +177,7 @@ def moon(page: Page) -> Purse:
 
 def stations(page: Page) -> Purse:
     """L15 L67: how many options each pack still has."""
-    packs = page.seen["packs"]
+    packs = page.view["packs"]
     rows = [Row(page.node(station), page.options(packs[no]), "L65") for no, station in enumerate(STATIONS)]
     line = " · ".join([str(count) for count in packs])
     return Purse(page.options(sum(packs)), Panel(page.say("The stations"), line, rows=tuple(rows)))
@@ -185,7 +185,7 @@ def stations(page: Page) -> Purse:
 
 def talon(page: Page) -> Purse:
     """L23 L51: cards to draw and cards laid down."""
-    view = page.seen
+    view = page.view
     rows = [
         Row(page.say("Talon"), page.hand(view["talon"]), "L23"),
         Row(page.say("Discards"), page.hand(view["discards"]), "L51"),
@@ -197,7 +197,7 @@ def talon(page: Page) -> Purse:
 
 def pirate(page: Page) -> list[Purse]:
     """L30: where the pirate is, and how far from its next crossings."""
-    point = page.seen["pirate"]
+    point = page.view["pirate"]
     if point is None:
         return []
     orbit, crossing = page.edition.orbit, page.edition.crossing
@@ -220,9 +220,9 @@ def tray(page: Page) -> list[Panel]:
     """What this seat alone sees: its hand, its riches, what it has learnt."""
     if page.me is None:
         return []
-    if page.me in page.seen["wrecked"]:
+    if page.me in page.view["wrecked"]:
         return [Panel(page.say("Your rocket is pulverised"), page.say("you may watch how the others fare"))]
-    hand = [hand_panel(page, page.me, page.seen["hand"])] if page.seen["hand"] else []
+    hand = [hand_panel(page, page.me, page.view["hand"])] if page.view["hand"] else []
     held = [] if laid_before(page) else [riches(page, page.me)]
     first = (*held, *hand) if page.kind in ("Prospect", "KeepSample") else (*hand, *held)
     return [*first, *notes(page)]
@@ -272,13 +272,13 @@ def riches(page: Page, me: Seat) -> Panel:
         Row(page.say("Options"), str(len(held))),
         Row(page.say("Deposits"), str(len(tokens))),
     ]
-    if fresh := len(page.seen["fresh"][me]):
+    if fresh := len(page.view["fresh"][me]):
         rows.append(Row(page.say("Not laid out yet"), str(fresh), "L148"))
     chips = [
-        *[own_pile(page, number, pile) for number, pile in enumerate(page.seen["piles"][me], 1)],
+        *[own_pile(page, number, pile) for number, pile in enumerate(page.view["piles"][me], 1)],
         *unmatched(page, me),
     ]
-    secret = page.seen["places"] is None
+    secret = page.view["places"] is None
     note = riches_note(page, held, counting) if secret else ""
     return Panel(page.say("Your options and deposits"), note, secret, tuple(rows), tuple(chips))
 
@@ -303,7 +303,7 @@ def own_pile(page: Page, number: int, pile: PileSeen) -> Chip:
 
 def unmatched(page: Page, me: Seat) -> list[Chip]:
     """L160: options whose deposit is missing are worth nothing yet."""
-    options = [option for option in page.seen["loose"][me] + page.seen["fresh"][me] if option]
+    options = [option for option in page.view["loose"][me] + page.view["fresh"][me] if option]
     tokens = page.tokens(me)
     found = []
     for kind in range(EXHAUSTED):

@@ -19,16 +19,16 @@ SHAPES: Final = ("disc", "triangle", "square", "diamond")
 class Page(TitlePage):
     """Whoever looks, and what there is to see; a spectator has no seat."""
 
+    view: LuneView
+
     def __init__(self, edition: Board, view: View, names: Names, tongue: Tongue) -> None:
         super().__init__(view, names, tongue)
-        self.seen = cast(LuneView, view)
         self.edition = edition
         self.words = LuneWords(edition)
 
     @cached_property
     def question(self) -> LuneAsked:
-        asked: LuneAsked = self.view["question"] or {}
-        return asked
+        return cast(LuneAsked, self.view["question"] or {})
 
     # -- words
 
@@ -70,10 +70,10 @@ class Page(TitlePage):
 
     def agreed(self, rule: str, choice: str) -> bool:
         """Whether a house rule was agreed on so."""
-        return bool(self.seen["house"][rule] == choice)
+        return bool(self.view["house"][rule] == choice)
 
     def flies(self, seat: Seat) -> bool:
-        view = self.seen
+        view = self.view
         return seat not in view["landed"] and seat not in view["stayed"] and seat not in view["wrecked"]
 
     @property
@@ -81,7 +81,7 @@ class Page(TitlePage):
         return [seat for seat in self.seats if self.flies(seat)]
 
     def colour(self, seat: Seat) -> int | None:
-        return self.seen["colours"][seat]
+        return self.view["colours"][seat]
 
     def own_molab(self, seat: Seat | None) -> int | None:
         colour = None if seat is None else self.colour(seat)
@@ -90,19 +90,24 @@ class Page(TitlePage):
     @property
     def drag(self) -> int:
         """L99: how far this throw drags a rocket; 0 when it is not known."""
-        dice = self.seen["dice"]
+        dice = self.view["dice"]
         return int(dice[0] + dice[1]) if len(dice) == 3 else 0
+
+    @property
+    def scores(self) -> list[int]:
+        """By seat, once the game is over."""
+        return self.view["scores"] or []
 
     # -- what one holds
 
     def held(self, seat: Seat) -> list[int]:
         """Every option of this seat that the view shows."""
-        view = self.seen
+        view = self.view
         found = [option for pile in view["piles"][seat] for option in pile["options"]]
         return [option for option in found + view["loose"][seat] + view["fresh"][seat] if option != UNSEEN]
 
     def tokens(self, seat: Seat) -> list[int]:
-        return [pile["token"] for pile in self.seen["piles"][seat] if pile["token"] is not None]
+        return [pile["token"] for pile in self.view["piles"][seat] if pile["token"] is not None]
 
     def worth(self, options: list[int]) -> int:
         return sum([self.edition.option_worth[option] for option in options])
@@ -143,6 +148,6 @@ class Page(TitlePage):
     @property
     def pirate_node(self) -> int | None:
         """The landing the pirate stands on, if it stands on one."""
-        point = self.seen["pirate"]
+        point = self.view["pirate"]
         node = NOWHERE if point is None else self.edition.crossing[point]
         return None if node == NOWHERE else node
