@@ -144,7 +144,7 @@ def facts(sitting: Sitting) -> dict[str, Any]:
         "people": table.people,
         "retractable": table.retractable,
         "views": [sitting.view(seat) for seat in (None, *seats)],
-        "told": [sitting.told(seat) for seat in (None, *seats)],
+        "told": [list(sitting.told(seat)) for seat in (None, *seats)],
         "options": [table.options(seat) for seat in (FATE, *seats)],
         "undo": [undo(sitting, seat) for seat in seats],
         "saved": sitting.document(),
