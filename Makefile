@@ -3,8 +3,8 @@ PYTHON ?= python3
 ARGS ?=
 VENV := .venv/bin
 COMPILED := .venv-compiled/bin
-# Tests of the browser wait more than they work: one process more than there are processors.
-WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
+# Tests of the browser wait more than they work: two processes more than there are processors.
+WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 2)
 # The tests start hundreds of servers and robots: none of them should compile the program anew.
 unexport PYTHONDONTWRITEBYTECODE
 PIP := -m pip install --quiet --disable-pip-version-check

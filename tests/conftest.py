@@ -12,7 +12,7 @@ from layers import ALL, INSTALL, NO_BROWSER
 settings.register_profile("patient", deadline=None)  # the machine may be busy with something else
 settings.load_profile("patient")
 
-FEW, MANY = 160, 2000  # random games for each title
+FEW, MANY = 80, 2000  # random games for each title
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from layers import deep_but
 from titles.shelf_for_tests import on_the_shelf
 from web.browser.chromium import Screen, context_for, launched
 from web.people import Person
@@ -25,7 +26,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.assert_calm()
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=deep_but(["sqlite", "postgresql"], "sqlite"))
 def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """A store that has nothing in it, of either kind."""
     return postgres().create() if request.param == "postgresql" else str(tmp_path / "tables.sqlite")

@@ -21,7 +21,7 @@ def screens(request: pytest.FixtureRequest) -> Screens[Any]:
     return Screens(shelf.game(request.param), NAMES)
 
 
-@pytest.mark.parametrize("number", range(few_or_many(3, 12)))
+@pytest.mark.parametrize("number", range(few_or_many(1, 12)))
 def test_every_page_fits_and_leaves_nothing_out(screens: Screens[Any], number: int) -> None:
     """Random games of any size and house rules, as each seat and a spectator see them, plain and coloured."""
     rng = Random(f"screens {number}")

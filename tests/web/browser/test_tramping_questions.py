@@ -296,6 +296,7 @@ def test_a_route_is_picked_on_the_chart_of_a_telephone(desk: Desk, harbour: Serv
     wait_until(page, lambda: tab.table(table_of(page))["seq"] > before["seq"])
 
 
+@deep
 def test_an_offer_is_made_on_a_telephone(desk: Desk, harbour: Server) -> None:
     """The trade editor fits: nothing to be scrolled sideways, and every stepper can be touched."""
     tab = known_as(desk(harbour.url, **PHONE), "ada")

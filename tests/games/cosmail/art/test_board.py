@@ -22,6 +22,7 @@ from games.suites.drawings import (
     spread_width,
 )
 from games.suites.drawings import written as texts
+from layers import deep_but
 from ludotheque.games.cosmail.art.board import draw
 from ludotheque.games.cosmail.art.inks import (
     BRICK,
@@ -356,7 +357,7 @@ def fills(element: Element, fill: str) -> set[str]:
 # -- the drawing as a whole
 
 
-@pytest.mark.parametrize("number", [0, 3])
+@pytest.mark.parametrize("number", deep_but([0, 3], 3))
 def test_hostile_names_stay_names(number: int) -> None:
     """Whatever an edition calls its places, the drawing is well formed and harmless and its words stay on it."""
     board = read(edition_text())

@@ -12,6 +12,7 @@ from conformance.walk import answers
 from games.suites.asking import answer
 from games.suites.pages import Pages
 from games.tramping.table import roll, sea, shipped
+from layers import deep_but, few_or_many
 from ludotheque.games.tramping import GAME
 from ludotheque.games.tramping.page.places import spot
 from ludotheque.games.tramping.rules.board import CONTROL
@@ -62,7 +63,7 @@ names, page, on_board, stories = PAGES.names, PAGES.page, PAGES.on_board, PAGES.
 # -- every part of every page
 
 
-@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("lang", deep_but(languages(), "fr"))
 def test_every_page_of_many_games(lang: str) -> None:
     """T17 T18: for everybody and at every question nothing raises, nothing is left unsaid, each rule exists."""
     empty, asked = PAGES.look(PAGES.walks(GAMES, MOST), lang, OFTEN, check_page)
@@ -113,7 +114,7 @@ def test_the_pages_of_the_opening() -> None:
 def test_the_pages_of_the_market() -> None:
     """T27 T33 T35: routes, offers and answers, from the deal to the first throw, as everybody sees it."""
     asked: Counter[str] = Counter()
-    for number in range(6):
+    for number in range(few_or_many(2, 6)):
         rng = Random(f"market {number}")
         s = GAME.deal(3 + number % 4, GAME.agree(3 + number % 4, {}), EDITION)
         settle(s)
@@ -125,8 +126,8 @@ def test_the_pages_of_the_market() -> None:
                     PAGES.check_words(shown)
                     check_pieces(s, shown["pieces"])
                     check_moves(shown)
-    assert asked["Market"] > 20
-    assert asked["Bargain"] > 5
+    assert asked["Market"] > 8
+    assert asked["Bargain"] > 2
 
 
 def test_a_page_is_made_from_the_view_alone() -> None:
