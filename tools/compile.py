@@ -11,13 +11,14 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOMS = ("state.py", "secrets.py", "rules/*.py", "secrets/*.py", "robot/*.py")  # of a title
+LEFT_OUT = ("__init__.py", "edition.py")  # an edition is read once, by msgspec's structs, which mypyc does not take
 
 
 def sources(root: Path) -> list[str]:
     """The kernel, and the rooms of each title that rules and robots run through."""
     package = root / "src" / "ludotheque"
     found = [*package.glob("kernel/*.py"), *[file for room in ROOMS for file in package.glob(f"games/*/{room}")]]
-    return [str(path.relative_to(root / "src")) for path in sorted(found) if path.name != "__init__.py"]
+    return [str(path.relative_to(root / "src")) for path in sorted(found) if path.name not in LEFT_OUT]
 
 
 class CompileHook(BuildHookInterface[Any]):
