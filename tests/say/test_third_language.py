@@ -37,7 +37,7 @@ from ludotheque.shelf.rulebook import rulebook
 from ludotheque.terminal import render
 from ludotheque.terminal.console import plain
 from ludotheque.terminal.setup import PERSONS, ROBOTS
-from ludotheque.web.site import templating
+from ludotheque.web.site import routes
 from ludotheque.web.site.box import box_context
 from ludotheque.web.site.new import new_context
 from ludotheque.web.site.words import client_words
@@ -167,8 +167,8 @@ def test_the_box_and_a_new_table(game: Game) -> None:
         handed = context["data"]
         assert isinstance(handed, dict)
         names = [str(name) for field in ("people", "robots") for name in handed.get(field, ())]
-        assert not leaks(Read(templating.render(template, LANG, "/", game.key, context)).texts, *names), template
-    assert leaks(Read(templating.render("box.html", "en", "/", game.key, box_context(game, tongue("en", game)))).texts)
+        assert not leaks(Read(routes.render(template, LANG, "/", game.key, context)).texts, *names), template
+    assert leaks(Read(routes.render("box.html", "en", "/", game.key, box_context(game, tongue("en", game)))).texts)
     assert not leaks(list(words(client_words(own(game).gettext, replay=True))))
 
 

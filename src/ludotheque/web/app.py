@@ -19,9 +19,9 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ludotheque.web.http import openapi
+from ludotheque.web.http import api  # noqa: F401  (enter the operations)
 from ludotheque.web.http.addresses import API
-from ludotheque.web.http.calls import OPERATIONS, refused
+from ludotheque.web.http.calls import OPERATIONS, document, refused
 from ludotheque.web.http.entrance import Entrance, language_of
 from ludotheque.web.http.identity import Identity
 from ludotheque.web.http.refused import Refused
@@ -77,7 +77,7 @@ class Static(StaticFiles):
 
 
 async def described(request: Request) -> Response:
-    return JSONResponse(openapi.document())
+    return JSONResponse(document())
 
 
 async def health(request: Request) -> Response:

@@ -17,8 +17,7 @@ from ludotheque import shelf
 from ludotheque.kernel.agenda import FATE
 from ludotheque.say import tongue
 from ludotheque.web.page import frames
-from ludotheque.web.page.build import PageBuilder
-from ludotheque.web.page.memory import PartMemory
+from ludotheque.web.page.build import PageBuilder, PartMemory
 from ludotheque.web.page.model import Frame
 from ludotheque.web.room import replay
 from ludotheque.web.room.records import Chair, Head

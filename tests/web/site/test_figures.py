@@ -16,8 +16,8 @@ from ludotheque.say import tongue
 from ludotheque.say.languages import languages
 from ludotheque.web.site.box import box_context
 from ludotheque.web.site.new import new_context
+from ludotheque.web.site.routes import render
 from ludotheque.web.site.shelf import shelf_context
-from ludotheque.web.site.templating import render
 
 GAME = shelf.game("a-vendre")
 LENGTH = {"games": 1000, "low": 150, "high": 360, "minutes": 55}

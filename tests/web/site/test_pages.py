@@ -24,9 +24,9 @@ from ludotheque.web.site.box import box_context, parts
 from ludotheque.web.site.dice import verify_context
 from ludotheque.web.site.end import Ending, Moment, RankedSeat, end_context, figure
 from ludotheque.web.site.new import new_context
+from ludotheque.web.site.routes import block, render
 from ludotheque.web.site.shelf import shelf_context
 from ludotheque.web.site.small import error_context, help_context, join_context, resume_context
-from ludotheque.web.site.templating import block, render
 
 GAME = shelf.game("a-vendre")
 STATIC = Path(ludotheque.web.__file__).parent / "static"

@@ -6,8 +6,7 @@ import asyncio
 
 import pytest
 
-from ludotheque.web.store import Damaged, NewRecord, Snapshot, Store, StoredRecord, StoredTable
-from ludotheque.web.store.chain import first_mark, following
+from ludotheque.web.store import Damaged, NewRecord, Snapshot, Store, StoredRecord, StoredTable, first_mark, following
 from web.store.storing import FIRST, HEAD, meddle, opened, run, set_up, whole
 
 DAMAGE = {

@@ -12,9 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque.web.store import NewRecord, StoreBusy, StoreError
+from ludotheque.web.store import Migration, NewRecord, StoreBusy, StoreError
 from ludotheque.web.store.address import store_from, usual_file
-from ludotheque.web.store.migrations import Migration
 from ludotheque.web.store.sqlite.file import STEPS, open_file
 from ludotheque.web.store.sqlite.store import SqliteStore
 from web.store.storing import opened, run, set_up

@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 
 from ludotheque.cli.main import main
-from ludotheque.web.store import NewRecord, Snapshot, Store, StoreBusy, StoreError
+from ludotheque.web.store import Migration, NewRecord, Snapshot, Store, StoreBusy, StoreError
 from ludotheque.web.store.archive import Census, archive_at
-from ludotheque.web.store.migrations import Migration
 from ludotheque.web.store.move import told
 from ludotheque.web.store.postgres import schema
 from ludotheque.web.store.sqlite import file

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import inspect
 import logging
+import re
 from collections.abc import Awaitable, Callable
+from functools import cache
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
@@ -12,7 +14,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from ludotheque import shelf
+from ludotheque import __version__, shelf
 from ludotheque.kernel.agenda import Refusal
 from ludotheque.kernel.game import BadSetup, Game
 from ludotheque.say import Tongue, refusal
@@ -195,3 +197,67 @@ def set_cookie(response: Response, entrance: Entrance, request: Request, visitor
     identity, secure = entrance.identity, entrance.origin(request).startswith("https:")
     value = identity.sign(visitor)
     response.set_cookie(identity.cookie, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+
+
+# -- the OpenAPI document: made from the operations themselves, so that it cannot say anything else
+
+
+REF = "#/components/schemas/{name}"
+DESCRIPTION = """Everything a page does, a program can do too.
+
+Ask `POST /visitors` for a key and send it as `Authorization: Bearer KEY`. Then set up a table, or take a seat by
+invitation, read the table, list the options, and play. The WebSocket `{api}/tables/{{table}}/live?mode=view` sends the
+table after each change and takes the same messages, each with a `type`. Every message that shall be kept carries an
+`intent`, a name of your own choice: sent twice, it is kept once. `seq` is the number of the last record you have seen.
+"""
+
+
+@cache
+def document() -> Schema:
+    kinds = [kind for op in OPERATIONS for kind in (op.body, op.answer) if kind is not None] + [Error]
+    schemas, components = msgspec.json.schema_components(kinds, ref_template=REF)
+    schema_of = dict(zip(map(str, kinds), schemas))
+    paths: Schema = {}
+    for op in OPERATIONS:
+        paths.setdefault(API + op.path, {})[op.method.lower()] = described(op, schema_of)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Ludothèque", "version": __version__, "description": DESCRIPTION.format(api=API)},
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {
+                "key": {"type": "http", "scheme": "bearer", "description": "from POST /visitors"},
+            },
+        },
+    }
+
+
+def described(op: Operation, schema_of: Schema) -> Schema:
+    parameters = [
+        {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+        for name in re.findall(r"{(\w+)}", op.path)
+    ]
+    parameters += [
+        {"name": query.name, "in": "query", "required": False, "schema": query.schema, "description": query.says}
+        for query in op.query
+    ]
+    found: Schema = {
+        "operationId": op.name,
+        "summary": op.says,
+        "parameters": parameters,
+        "security": [{"key": []}, {}],
+        "responses": responses(op, schema_of),
+    }
+    if op.body is not None:
+        found["requestBody"] = {"required": True, "content": {"application/json": {"schema": schema_of[str(op.body)]}}}
+    return found
+
+
+def responses(op: Operation, schema_of: Schema) -> Schema:
+    fine = {"description": "done", "content": {"application/json": {"schema": schema_of[str(op.answer)]}}}
+    wrong = {
+        "description": "refused, with a reason",
+        "content": {"application/json": {"schema": schema_of[str(Error)]}},
+    }
+    return {str(op.status): fine} | {str(status): wrong for status in sorted({*STATUS.values()} - {503})}

@@ -9,8 +9,7 @@ from starlette.requests import HTTPConnection
 
 from ludotheque.say.languages import languages, usual
 from ludotheque.web.http.identity import Identity, Visitor
-from ludotheque.web.http.limits import Buckets
-from ludotheque.web.http.refused import Refused
+from ludotheque.web.http.refused import Buckets, Refused
 from ludotheque.web.room.room import Room
 from ludotheque.web.room.rooms import Rooms
 from ludotheque.web.settings import Settings

@@ -5,8 +5,7 @@ from __future__ import annotations
 from ludotheque import bots
 from ludotheque.kernel.agenda import FATE, IllegalMove, Seat
 from ludotheque.parts import Bundle
-from ludotheque.web.http.limits import Bucket
-from ludotheque.web.http.refused import Refused
+from ludotheque.web.http.refused import Bucket, Refused
 from ludotheque.web.room.messages import (
     Chat,
     Kept,

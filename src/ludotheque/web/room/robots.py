@@ -21,7 +21,7 @@ from ludotheque.kernel.agenda import Move, Seat, State
 from ludotheque.kernel.game import Game
 from ludotheque.table.saved import Entry
 from ludotheque.web.http.refused import Refused
-from ludotheque.web.room.background import Debounced
+from ludotheque.web.room.company import Debounced
 from ludotheque.web.room.records import Change, Head
 from ludotheque.web.room.sitting import Sitting, laid, served
 from ludotheque.web.room.snapshots import CannotFreeze, Freezer, thaw_state

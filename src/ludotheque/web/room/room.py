@@ -16,10 +16,8 @@ from typing import TYPE_CHECKING, TypeAlias
 from ludotheque.kernel.agenda import Refusal, Seat
 from ludotheque.kernel.game import BadSetup
 from ludotheque.table.saved import Person
-from ludotheque.web.http.limits import Bucket
-from ludotheque.web.http.refused import Refused, no_table
-from ludotheque.web.room.background import Debounced
-from ludotheque.web.room.company import Company
+from ludotheque.web.http.refused import Bucket, Refused, no_table
+from ludotheque.web.room.company import Company, Debounced
 from ludotheque.web.room.records import (
     Change,
     Digest,
@@ -35,8 +33,17 @@ from ludotheque.web.room.records import (
 from ludotheque.web.room.robots import Driver
 from ludotheque.web.room.sitting import PERSON, Sitting
 from ludotheque.web.room.snapshots import CannotFreeze
-from ludotheque.web.store import NewRecord, Repeated, SeatOwner, Snapshot, StoredRecord, StoredTable, StoreError, Taken
-from ludotheque.web.store.chain import following
+from ludotheque.web.store import (
+    NewRecord,
+    Repeated,
+    SeatOwner,
+    Snapshot,
+    StoredRecord,
+    StoredTable,
+    StoreError,
+    Taken,
+    following,
+)
 
 if TYPE_CHECKING:
     from ludotheque.web.room.rooms import Rooms

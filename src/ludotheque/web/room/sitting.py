@@ -15,9 +15,9 @@ from ludotheque.table import Story, Table, has_secrets, saved
 from ludotheque.table.dice import Proof, Secret
 from ludotheque.table.saved import Entry, Person, tupled
 from ludotheque.web.http.refused import Refused
-from ludotheque.web.room.origins import Origins
 from ludotheque.web.room.records import (
     Head,
+    Origins,
     Paced,
     Played,
     Record,

@@ -27,8 +27,7 @@ from ludotheque.shelf.sources import build, code_of
 from ludotheque.table import Table
 from ludotheque.table.plain import fields
 from ludotheque.table.saved import Person
-from ludotheque.web.room.origins import Origins
-from ludotheque.web.room.records import Head, encode
+from ludotheque.web.room.records import Head, Origins, encode
 from ludotheque.web.room.sitting import ChatLine, PendingUndo, Sitting
 from ludotheque.web.store import Snapshot
 

@@ -14,8 +14,7 @@ from ludotheque import shelf
 from ludotheque.kernel.agenda import Refusal, Seat
 from ludotheque.say import Tongue, tongue
 from ludotheque.web.http.entrance import Entrance, language_of
-from ludotheque.web.http.limits import Bucket
-from ludotheque.web.http.refused import Refused
+from ludotheque.web.http.refused import Bucket, Refused
 from ludotheque.web.page import frames
 from ludotheque.web.page.model import (
     AckFrame,

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Awaitable, Callable, Mapping
-from typing import TypeAlias
+from functools import cache
+from typing import Any, Final, TypeAlias
 from urllib.parse import quote, urlencode
 
 import msgspec
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
@@ -15,7 +19,7 @@ from starlette.routing import BaseRoute, Route
 
 from ludotheque import shelf
 from ludotheque.kernel.agenda import Refusal
-from ludotheque.say import refusal
+from ludotheque.say import refusal, tongue
 from ludotheque.say import tongue as tongue_of
 from ludotheque.say.languages import languages
 from ludotheque.say.sentences import capital
@@ -36,7 +40,6 @@ from ludotheque.web.site.end import end_context, ending
 from ludotheque.web.site.new import new_context
 from ludotheque.web.site.shelf import lid, shelf_context
 from ludotheque.web.site.small import error_context, help_context, join_context, resume_context
-from ludotheque.web.site.templating import render
 from ludotheque.web.site.words import client_words
 
 Page: TypeAlias = tuple[str, str, Mapping[str, object]]  # template, box, context
@@ -246,3 +249,33 @@ ROUTES: list[BaseRoute] = [
     Route("/symbols/{game}.svg", symbols_drawing, middleware=PACKED),
     Route("/lid/{game}.svg", lid_drawing, middleware=PACKED),
 ]
+
+
+UNSAFE: Final = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}
+
+
+def block(value: object) -> Markup:
+    """A value as JSON that may stand inside a <script>: nothing in it can close the element."""
+    return Markup(json.dumps(value, ensure_ascii=False, separators=(",", ":")).translate(UNSAFE))
+
+
+@cache
+def environment() -> Environment:
+    made = Environment(
+        loader=PackageLoader("ludotheque.web.site"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n"],
+    )
+    made.filters["block"] = block
+    return made
+
+
+def render(name: str, lang: str, path: str, box: str, context: Mapping[str, Any]) -> str:
+    """A page in one language; `box` is the key of a title, or nothing.  The tongue belongs to this page alone."""
+    spoken = tongue(lang, shelf.games().get(box))
+    words = {"_": spoken.gettext, "gettext": spoken.gettext, "ngettext": spoken.ngettext}
+    frame = {"lang": lang, "languages": languages(), "path": path, "box": box}
+    return environment().get_template(name).render({**context, **words, **frame})

@@ -5,10 +5,12 @@ Commit, then acknowledge: when `append` returns, the record is on the disk.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Iterable, Sequence
+from hashlib import sha256
+from typing import Final, NamedTuple, Protocol
 
 from ludotheque.kernel.agenda import Refusal
+from ludotheque.say.sentences import _
 
 
 class StoreError(Refusal):
@@ -287,3 +289,71 @@ class Alone:
 
     async def attendance(self, table: str, node: str) -> list[Present]:
         return []
+
+
+# -- the chain of a table's log: each record has a mark that depends on everything before it
+
+
+MARK: Final = 8  # bytes kept with every record
+BEGINNING: Final = -(1 << 62)  # before whatever number a record could have been given
+
+
+def following(mark: bytes, record: bytes) -> bytes:
+    """The mark of a record after the one with this mark."""
+    return sha256(mark + record).digest()[:MARK]
+
+
+def first_mark(table: str, head: bytes) -> bytes:
+    return following(table.encode(), head)
+
+
+def checked(kept: StoredTable, rows: Iterable[tuple[int, bytes, bytes]], last: int, tip: bytes) -> StoredTable:
+    """The table with these rows (seq, record, mark) after what it has already; Damaged where the chain breaks.
+
+    The log should end with record `last`, marked `tip`.
+    """
+    seq = kept.snapshot.seq if kept.snapshot else 0
+    sound = True
+    for number, record, noted in rows:
+        mark = following(kept.mark, record)
+        sound = mark == noted and number == seq + 1
+        if not sound:
+            break
+        seq, kept = number, kept._replace(mark=mark)
+        kept.entries.append(StoredRecord(number, record))
+    if not sound or seq != last or kept.mark != tip:
+        facts = {"table": kept.table, "seq": seq + 1}
+        raise Damaged("the log of table {table} was changed or cut at record {seq}", (), facts, kept)
+    return kept
+
+
+# -- forms of a store: numbered steps, each with what undoes it
+
+
+class Migration(NamedTuple):
+    """Statements that bring a store from one form to the next, those that bring it back, and what that drops."""
+
+    does: tuple[str, ...]
+    undoes: tuple[str, ...]
+    drops: str
+
+
+EVERYTHING = _("every table")  # so it is refused where there are any
+SNAPSHOTS = _("snapshots, which are made again by themselves")
+
+
+def path_between(steps: Sequence[Migration], version: int, wanted: int) -> list[str]:
+    """The statements that lead from one form to another, forward or back."""
+    forward = [statement for step in steps[version:wanted] for statement in step.does]
+    return forward + [statement for step in reversed(steps[wanted:version]) for statement in step.undoes]
+
+
+def no_such_version(wanted: int, newest: int) -> StoreError:
+    facts = {"wanted": wanted, "newest": newest}
+    return StoreError("there is no form {wanted}; this Ludothèque knows those from 0 to {newest}", (), facts)
+
+
+def loses_records(place: str) -> StoreError:
+    return StoreError(
+        "{place} has tables, and without a form they would be lost: nothing was changed", (), {"place": place}
+    )

@@ -9,10 +9,8 @@ from typing import NamedTuple, Protocol
 
 import msgspec
 
-from ludotheque.web.store import Damaged, StoredTable
+from ludotheque.web.store import Damaged, Migration, StoredTable, checked, first_mark
 from ludotheque.web.store.address import file_of, postgres_wanted
-from ludotheque.web.store.chain import checked, first_mark
-from ludotheque.web.store.migrations import Migration
 
 RECORDS = 20_000  # that are in memory at once, one long table aside
 

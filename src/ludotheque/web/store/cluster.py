@@ -13,7 +13,7 @@ from contextlib import suppress
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING
 
-from ludotheque.web.room.background import Debounced
+from ludotheque.web.room.company import Debounced
 from ludotheque.web.store import StoreError
 
 if TYPE_CHECKING:

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from asyncpg import Connection
 
 from ludotheque.web.store import (
+    BEGINNING,
     Exists,
     Laid,
     NewRecord,
@@ -23,8 +24,10 @@ from ludotheque.web.store import (
     StoreError,
     TableSummary,
     Taken,
+    checked,
+    first_mark,
+    following,
 )
-from ludotheque.web.store.chain import BEGINNING, checked, first_mark, following
 
 CHANNEL = "ludotheque"
 NOW = "extract(epoch FROM clock_timestamp())::double precision"

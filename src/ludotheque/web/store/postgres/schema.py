@@ -11,11 +11,12 @@ import time
 
 from asyncpg import Connection
 
-from ludotheque.web.store import StoreBusy, StoreError
-from ludotheque.web.store.migrations import (
+from ludotheque.web.store import (
     EVERYTHING,
     SNAPSHOTS,
     Migration,
+    StoreBusy,
+    StoreError,
     loses_records,
     no_such_version,
     path_between,

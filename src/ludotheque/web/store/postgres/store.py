@@ -20,7 +20,7 @@ from ludotheque.web.store import (
     TableSummary,
 )
 from ludotheque.web.store.postgres import nodes, queries
-from ludotheque.web.store.postgres.listener import Listener
+from ludotheque.web.store.postgres.nodes import Listener
 from ludotheque.web.store.postgres.pool import LOST, PATIENCE, Failed, Pool, connect
 from ludotheque.web.store.postgres.schema import migrate_up
 from ludotheque.web.store.postgres.trouble import address_of, trouble

@@ -7,11 +7,12 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
-from ludotheque.web.store import StoreBusy, StoreError
-from ludotheque.web.store.migrations import (
+from ludotheque.web.store import (
     EVERYTHING,
     SNAPSHOTS,
     Migration,
+    StoreBusy,
+    StoreError,
     loses_records,
     no_such_version,
     path_between,

@@ -7,6 +7,7 @@ import time
 from sqlite3 import Connection
 
 from ludotheque.web.store import (
+    BEGINNING,
     Exists,
     Laid,
     NewRecord,
@@ -18,8 +19,10 @@ from ludotheque.web.store import (
     StoreError,
     TableSummary,
     Taken,
+    checked,
+    first_mark,
+    following,
 )
-from ludotheque.web.store.chain import BEGINNING, checked, first_mark, following
 
 # -- writing
 
