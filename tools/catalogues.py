@@ -70,7 +70,11 @@ def extracted(home: Path, lang: str, written: datetime | str) -> Catalog:
     for name, _line, message, _comments, context in files:
         if home != PACKAGE or not name.startswith("games/"):
             found.add(message, locations=[(name, 0)], context=context)
-    if home != PACKAGE:
+    if home == PACKAGE:
+        for words in tomllib.loads((home / "web" / "site" / "words.toml").read_text(encoding="utf-8")).values():
+            for text in words.values():
+                found.add(text)
+    else:
         for context, text in [*agreed(home), *told(home), *printed(home, lang)]:
             found.add(text, context=context or None)
     return found

@@ -40,7 +40,7 @@ from ludotheque.terminal.setup import PERSONS, ROBOTS
 from ludotheque.web.site import routes
 from ludotheque.web.site.box import box_context
 from ludotheque.web.site.new import new_context
-from ludotheque.web.site.words import client_words
+from ludotheque.web.site.words import script_words, sentences
 from terminal.typist import play
 from web.site.test_pages import every_page
 
@@ -169,7 +169,7 @@ def test_the_box_and_a_new_table(game: Game) -> None:
         names = [str(name) for field in ("people", "robots") for name in handed.get(field, ())]
         assert not leaks(Read(routes.render(template, LANG, "/", game.key, context)).texts, *names), template
     assert leaks(Read(routes.render("box.html", "en", "/", game.key, box_context(game, tongue("en", game)))).texts)
-    assert not leaks(list(words(client_words(own(game).gettext, replay=True))))
+    assert not leaks(list(words(script_words(own(game).gettext, *sentences()))))
 
 
 def test_what_a_seat_is_shown(game: Game) -> None:

@@ -21,12 +21,11 @@ from ludotheque.shelf.rulebook import rulebook
 from ludotheque.web.http.shapes import PersonShown, TableListed, TurnOf
 from ludotheque.web.site import shelf as boxes
 from ludotheque.web.site.box import box_context, parts
-from ludotheque.web.site.dice import verify_context
 from ludotheque.web.site.end import Ending, Moment, RankedSeat, end_context, figure
 from ludotheque.web.site.new import new_context
 from ludotheque.web.site.routes import block, render
 from ludotheque.web.site.shelf import shelf_context
-from ludotheque.web.site.small import error_context, help_context, join_context, resume_context
+from ludotheque.web.site.small import error_context, help_context, join_context, resume_context, verify_context
 
 GAME = shelf.game("a-vendre")
 STATIC = Path(ludotheque.web.__file__).parent / "static"

@@ -17,7 +17,7 @@ from ludotheque.web.page.build import PageBuilder
 from ludotheque.web.page.model import EndData
 from ludotheque.web.room.room import Room
 from ludotheque.web.room.sitting import PERSON, Sitting
-from ludotheque.web.site.words import shared_words
+from ludotheque.web.site.words import script_words
 
 MOST_MOMENTS: Final = 6
 
@@ -131,5 +131,5 @@ def end_context(end: Ending, tongue: Tongue) -> dict[str, object]:
         "replay": addresses.replay(end.table),
         "document": f"{addresses.API}{api}/document",
         "verify": addresses.verify(end.table) if end.commitment else "",
-        "data": msgspec.to_builtins(EndData(shared_words(tongue), f"{api}/rematch")),
+        "data": msgspec.to_builtins(EndData(script_words(tongue.gettext, "shared"), f"{api}/rematch")),
     }

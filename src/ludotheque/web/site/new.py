@@ -15,7 +15,7 @@ from ludotheque.shelf.rulebook import rulebook
 from ludotheque.table.saved import LONGEST_NAME
 from ludotheque.web.page.model import NewData
 from ludotheque.web.site.shelf import about
-from ludotheque.web.site.words import robots, shared_words, status
+from ludotheque.web.site.words import robots, script_words, status
 
 PEOPLE: Final = ("Claire", "Paul", "Jo", "Anne", "Bernard", "Denis", "Édith", "Félix", "Hélène", "Karim")
 ROBOTS: Final = (
@@ -56,7 +56,7 @@ def new_context(game: Game, tongue: Tongue, name: str = "") -> dict[str, object]
         "hints": hint_choices(tongue),
         "data": msgspec.to_builtins(
             NewData(
-                words={**shared_words(tongue), **new_words(tongue)},
+                words=script_words(tongue.gettext, "shared", "new"),
                 game=game.key,
                 least=least,
                 most=most,
@@ -144,24 +144,3 @@ def hint_choices(tongue: Tongue) -> list[dict[str, str]]:
         choice("yes", say("Whoever asks"), say("A robot names the best answers, to you alone.")),
         choice("no", say("No hints"), say("Everybody thinks for themselves.")),
     ]
-
-
-def new_words(tongue: Tongue) -> dict[str, str]:
-    """What new.js says while the table is being set up."""
-    say = tongue.gettext
-    return {
-        "seats": say("{count} seats"),
-        "places": say("{count} seats of {most}."),
-        "standard": say("the usual rules"),
-        "changed_one": say("1 house rule changed"),
-        "changed": say("{count} house rules changed"),
-        "gets_link": say("{names} will get a link."),
-        "get_links": say("{names} will each get a link."),
-        "real_dice": say("real dice"),
-        "nameless": say("Seat {number} has no name yet."),
-        "opening": say("Opening…"),
-        "no_number": say("This must be a whole number from {least} to {most}."),
-        "seat_for": say("The seat of {name}"),
-        "added": say("Seat {number} added."),
-        "removed": say("Seat {number} removed."),
-    }

@@ -35,12 +35,11 @@ from ludotheque.web.room import tables
 from ludotheque.web.room.room import Room
 from ludotheque.web.site import drawings
 from ludotheque.web.site.box import box_context
-from ludotheque.web.site.dice import verify_context
 from ludotheque.web.site.end import end_context, ending
 from ludotheque.web.site.new import new_context
 from ludotheque.web.site.shelf import lid, shelf_context
-from ludotheque.web.site.small import error_context, help_context, join_context, resume_context
-from ludotheque.web.site.words import client_words
+from ludotheque.web.site.small import error_context, help_context, join_context, resume_context, verify_context
+from ludotheque.web.site.words import script_words
 
 Page: TypeAlias = tuple[str, str, Mapping[str, object]]  # template, box, context
 Handler: TypeAlias = Callable[[Request, str], Awaitable[Page]]
@@ -150,7 +149,7 @@ def stage(room: Room, lang: str, replay: bool = False) -> dict[str, object]:
     game = shelf.game(room.head.game)
     tongue = tongue_of(lang, game)
     data = TableData(
-        words=client_words(tongue.gettext, replay),
+        words=script_words(tongue.gettext, "table", "shared", *(["replay"] if replay else [])),
         table=room.id,
         game=game.key,
         lang=lang,

@@ -19,7 +19,7 @@ from ludotheque.web.http.shapes import PersonShown, TableListed
 from ludotheque.web.page.model import ShelfData, Tag
 from ludotheque.web.room.sitting import PERSON
 from ludotheque.web.site.drawings import scene_of
-from ludotheque.web.site.words import players, shared_words
+from ludotheque.web.site.words import players, script_words
 
 # -- the boxes of the shelf: their places, and their covers
 
@@ -52,7 +52,7 @@ def shelf_context(tongue: Tongue, tables: Sequence[TableListed]) -> dict[str, ob
         "boxes": boxes,
         "quickest": next(iter(boxes), None),
         "tables": [table_row(table, tongue) for table in tables],
-        "data": msgspec.to_builtins(ShelfData({**shared_words(tongue), **shelf_words(tongue)}, tags(tongue))),
+        "data": msgspec.to_builtins(ShelfData(script_words(tongue.gettext, "shared", "shelf"), tags(tongue))),
     }
 
 
@@ -75,14 +75,6 @@ def tags(tongue: Tongue) -> dict[str, Tag]:
         "yours": Tag(say("Your turn"), say("Play on")),
         "others": Tag(say("In progress"), say("Open")),
         "over": Tag(say("Finished"), say("See the accounts")),
-    }
-
-
-def shelf_words(tongue: Tongue) -> dict[str, str]:
-    say = tongue.gettext
-    return {
-        "no_invitation": say("This is no invitation. Paste the whole link you were sent, or its code."),
-        "robot": say("{name} (robot)"),
     }
 
 

@@ -1,13 +1,18 @@
-"""The small pages: joining, taking one's tables along, help, and what is said when a page cannot be had."""
+"""The small pages: joining, taking one's tables along, checking dice, help, and what is said when there is no page."""
 
 from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 from ludotheque.say import Tongue
 from ludotheque.say.sentences import _
 from ludotheque.table.saved import LONGEST_NAME
-from ludotheque.web.site.words import STATUSES, shared_words, status
+from ludotheque.web.http import addresses
+from ludotheque.web.http.api import LARGEST_DOCUMENT
+from ludotheque.web.page.model import VerifyData
+from ludotheque.web.site.words import STATUSES, script_words, status
 
 KEYS: Final = (
     ("Tab", _("the moves of the question, then the board, your side, the log")),
@@ -47,28 +52,23 @@ ICONS: Final = {403: "closed", 404: "search", 410: "closed", 429: "wait", 503: "
 
 
 def join_context(tongue: Tongue) -> dict[str, object]:
-    say = tongue.gettext
-    words = {
-        "waits": say("{people} is waiting for you"),
-        "wait": say("{people} are waiting for you"),
-        "alone": say("A seat is kept for you"),
-        "game": say("{title}, at the seat of {name}"),
-        "taken": say("{name} already sits here"),
-        "no_invitation": say("This is no invitation. Paste the whole link you were sent, or its code."),
-        "nameless": say("Say what you are called first."),
-        "sitting": say("Sitting down…"),
-    }
-    return {"longest": LONGEST_NAME, "data": {"words": {**shared_words(tongue), **words}}}
+    return {"longest": LONGEST_NAME, "data": {"words": script_words(tongue.gettext, "shared", "join")}}
 
 
 def resume_context(tongue: Tongue) -> dict[str, object]:
-    say = tongue.gettext
-    words = {
-        "one": say("This browser already remembers a table of its own; it would no longer find it."),
-        "many": say("This browser already remembers {count} tables of its own; it would no longer find them."),
-        "bringing": say("Bringing them…"),
+    return {"data": {"words": script_words(tongue.gettext, "shared", "resume")}}
+
+
+def verify_context(tongue: Tongue, table: str = "", name: str = "") -> dict[str, object]:
+    """`table` and its name where the dice of one are asked for; nothing where a file is to be chosen."""
+    proof = f"/tables/{table}/proof?lang={tongue.lang}" if table else ""
+    words = script_words(tongue.gettext, "shared", "check", "outcomes")
+    return {
+        "name": name,
+        "end": addresses.end(table) if table else "",
+        "document": f"{addresses.API}/tables/{table}/document" if table else "",
+        "data": msgspec.to_builtins(VerifyData(words, proof, LARGEST_DOCUMENT)),
     }
-    return {"data": {"words": {**shared_words(tongue), **words}}}
 
 
 def help_context(tongue: Tongue) -> dict[str, object]:
