@@ -12,7 +12,7 @@ import pytest
 from ludotheque.cli.main import main
 from ludotheque.web.store import Migration, NewRecord, Snapshot, Store, StoreBusy, StoreError
 from ludotheque.web.store.archive import Census, archive_at
-from ludotheque.web.store.move import told
+from ludotheque.web.store.commands import digest_of
 from ludotheque.web.store.postgres import schema
 from ludotheque.web.store.sqlite import file
 from web.store.storing import opened, run, set_up, whole
@@ -39,7 +39,7 @@ async def bring(address: str, form: int) -> None:
 
 async def seen(address: str) -> tuple[Census, str]:
     async with archive_at(address) as archive:
-        return await archive.census(), await told(archive)
+        return await archive.census(), await digest_of(archive)
 
 
 def test_both_stores_have_the_same_forms() -> None:

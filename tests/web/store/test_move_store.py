@@ -23,7 +23,7 @@ from ludotheque.web.store import (
     archive,
 )
 from ludotheque.web.store.archive import archive_at
-from ludotheque.web.store.move import Moved, move, told
+from ludotheque.web.store.commands import Moved, digest_of, move
 from web.store.postgres import postgres
 from web.store.storing import meddle, opened, run, set_up, whole
 
@@ -74,7 +74,7 @@ def moved(old: str, new: str) -> Moved:
 
 async def digest(address: str) -> str:
     async with archive_at(address) as found:
-        return await told(found)
+        return await digest_of(found)
 
 
 @pytest.mark.parametrize(("old", "new"), [pair for pair in product(KINDS, KINDS) if pair != ("postgresql",) * 2])

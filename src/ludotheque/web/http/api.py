@@ -54,7 +54,7 @@ from ludotheque.web.http.shapes import (
 from ludotheque.web.page import frames
 from ludotheque.web.page.build import PageBuilder
 from ludotheque.web.page.model import HintShown, Json
-from ludotheque.web.room import hints, intents, tables
+from ludotheque.web.room import intents, tables
 from ludotheque.web.room import replay as replaying
 from ludotheque.web.room.messages import Intent, Kept
 from ludotheque.web.room.room import Room
@@ -249,8 +249,8 @@ async def hint(call: Call) -> HintShown:
         sitting = await room.sitting()
         if not call.program and not room.may_show(sitting, visitor, seat):
             raise Refused("not_yours", "This seat is not yours: no hint for it.")
-        asked = hints.ask(room, sitting, visitor, seat)
-    found = await hints.thought(room, asked, call.tongue(sitting.table.game))
+        asked = intents.hint_job(room, sitting, visitor, seat)
+    found = await intents.hint(room, asked, call.tongue(sitting.table.game))
     if found is None:
         raise Refused("stale", "The table had moved on before the hint was ready.")
     return found

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+import msgspec
+
 from ludotheque import bots
 from ludotheque.kernel.agenda import FATE, IllegalMove, Seat
 from ludotheque.parts import Bundle
+from ludotheque.say import Tongue
+from ludotheque.table.counsel import counsel
 from ludotheque.web.http.refused import Bucket, Refused
+from ludotheque.web.page.model import HintShown
 from ludotheque.web.room.messages import (
     Chat,
     Kept,
@@ -20,6 +27,7 @@ from ludotheque.web.room.messages import (
     acting_seat,
 )
 from ludotheque.web.room.records import Change, Paced, Record, Said, Seated, Stirred, UndoAnswered, UndoAsked, Undone
+from ludotheque.web.room.robots import RobotJob
 from ludotheque.web.room.room import Acknowledge, Room
 from ludotheque.web.room.sitting import PERSON, Sitting, entry
 
@@ -195,3 +203,42 @@ def worded(text: str, longest: int) -> str:
     if not all(sign.isprintable() or sign in "\u00a0\u202f" for sign in line):
         raise Refused("bad", "This message holds a sign that cannot be shown.")
     return line
+
+
+# -- a hint: a robot thinks for the person whose turn it is; nothing is kept of it, and nobody else hears of it
+
+
+class HintJob(NamedTuple):
+    """A question somebody wants to be advised on, and since which record it has stood."""
+
+    job: RobotJob
+    since: int
+
+
+def hint_job(room: Room, sitting: Sitting, visitor: str, seat: Seat) -> HintJob:
+    """What the robot has to think about; Refused says why there is nothing."""
+    if seat not in room.seats_of(visitor) or not sitting.person(seat):
+        raise Refused("not_yours", "This seat is not yours: no hint for it.")
+    if not sitting.head.hints:
+        raise Refused("rules", "At this table no hints are given.")
+    if not sitting.table.options(seat):
+        raise Refused("stale", "Nothing is asked of you: there is no hint to give.")
+    not_too_many(room, visitor)
+    job = RobotJob.of(sitting, seat, room.rooms.settings.hint_seconds, room.rooms.freezer)
+    return HintJob(job, asked_since(sitting, seat))
+
+
+def asked_since(sitting: Sitting, seat: Seat) -> int:
+    return sitting.open_since.get(seat, 0)
+
+
+async def hint(room: Room, asked: HintJob, tongue: Tongue) -> HintShown | None:
+    """The hint in words; None when the table has moved on meanwhile."""
+    found = await room.rooms.robots.advise(asked.job)
+    seat = asked.job.seat
+    async with room.lock:
+        sitting = await room.sitting()
+        if asked_since(sitting, seat) != asked.since or not sitting.table.options(seat):
+            return None
+        told = counsel(sitting.table, seat, found, tongue)
+    return HintShown(**msgspec.structs.asdict(told), seat=seat, since=asked.since)

@@ -26,7 +26,7 @@ from ludotheque.web.page.model import (
     PongFrame,
     StateFrame,
 )
-from ludotheque.web.room import hints, intents, messages
+from ludotheque.web.room import intents, messages
 from ludotheque.web.room.messages import Drop, Hint, Lift, Message, Offer, Ping, Play, Throw
 from ludotheque.web.room.room import Room
 from ludotheque.web.room.sitting import Sitting
@@ -302,15 +302,15 @@ class Talk:
             sitting = await self.room.sitting()
             if message.seat != self.connection.seat:
                 raise Refused("not_yours", "This seat is not yours: no hint for it.")
-            asked = hints.ask(self.room, sitting, self.connection.visitor, message.seat)
+            asked = intents.hint_job(self.room, sitting, self.connection.visitor, message.seat)
         entrance.not_too_fast(self.socket, entrance.posts)
         self.forget_hint()
         self.hint = asyncio.ensure_future(self.give_hint(asked, message.intent))
 
-    async def give_hint(self, asked: hints.HintJob, intent: str) -> None:
+    async def give_hint(self, asked: intents.HintJob, intent: str) -> None:
         """Tell this page alone, unless the table has moved on."""
         try:
-            hint = await hints.thought(self.room, asked, self.connection.tongue)
+            hint = await intents.hint(self.room, asked, self.connection.tongue)
         except Exception:
             log.exception("no hint for table %s", self.room.id)
             self.refuse(Refused("trouble", "No hint could be found. You can ask again."), intent)
