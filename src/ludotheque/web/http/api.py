@@ -18,39 +18,10 @@ from ludotheque.shelf.rulebook import rulebook
 from ludotheque.table.findings import Verified, shown
 from ludotheque.table.proof import verify
 from ludotheque.table.saved import BadSave
-from ludotheque.web.http import addresses
+from ludotheque.web.http import addresses, shapes
 from ludotheque.web.http.calls import Call, Query, operation
 from ludotheque.web.http.identity import fresh_token, token_hash
 from ludotheque.web.http.refused import Refused
-from ludotheque.web.http.shapes import (
-    SAID,
-    Again,
-    ChoiceShown,
-    Fork,
-    GameShown,
-    Heard,
-    HintWanted,
-    HouseRuleShown,
-    Invited,
-    Join,
-    Key,
-    Link,
-    LogLines,
-    NewTable,
-    Nothing,
-    Ok,
-    Options,
-    OptionShown,
-    PersonShown,
-    PromiseMade,
-    Replay,
-    RuleShown,
-    SeatTaken,
-    TableListed,
-    TableMade,
-    TableRead,
-    TokenShown,
-)
 from ludotheque.web.page import frames
 from ludotheque.web.page.build import PageBuilder
 from ludotheque.web.page.model import HintShown, Json
@@ -71,54 +42,56 @@ BEFORE = Query("before", {"type": "integer", "minimum": 0, "maximum": 1_000_000}
 # -- who and what there is
 
 
-@operation("POST", "/visitors", Key, Nothing, 201)
-async def new_visitor(call: Call) -> Key:
+@operation("POST", "/visitors", shapes.Key, shapes.Nothing, 201)
+async def new_visitor(call: Call) -> shapes.Key:
     """A key for a program; a browser has its cookie instead."""
-    return Key(call.entrance.identity.sign(call.entrance.identity.fresh()))
+    return shapes.Key(call.entrance.identity.sign(call.entrance.identity.fresh()))
 
 
-@operation("GET", "/games", list[GameShown])
-async def list_games(call: Call) -> list[GameShown]:
+@operation("GET", "/games", list[shapes.GameShown])
+async def list_games(call: Call) -> list[shapes.GameShown]:
     """The titles on the shelf, their seats, robots and house rules."""
     return [game_shown(game, call.lang) for game in shelf.games().values()]
 
 
-def game_shown(game: Game, lang: str) -> GameShown:
+def game_shown(game: Game, lang: str) -> shapes.GameShown:
     options, tongue = {}, tongue_of(lang, game)
     for name, rule in game.options.items():
-        choices = [ChoiceShown(choice, rule.choice(choice, tongue)) for choice in rule.choices]
+        choices = [shapes.ChoiceShown(choice, rule.choice(choice, tongue)) for choice in rule.choices]
         span = None if rule.span is None else [rule.span.start, rule.span.stop - 1]
-        options[name] = HouseRuleShown(rule.called(tongue), rule.told(tongue), rule.rule, choices, rule.default, span)
+        options[name] = shapes.HouseRuleShown(
+            rule.called(tongue), rule.told(tongue), rule.rule, choices, rule.default, span
+        )
     seats = [game.seats.start, game.seats.stop - 1]
     names = {level: levels.called(game, level, tongue) for level in bots.LEVELS}
-    return GameShown(game.key, game.title, seats, game.version, list(bots.LEVELS), names, options)
+    return shapes.GameShown(game.key, game.title, seats, game.version, list(bots.LEVELS), names, options)
 
 
-@operation("GET", "/games/{game}/rules", list[RuleShown])
-async def list_rules(call: Call) -> list[RuleShown]:
+@operation("GET", "/games/{game}/rules", list[shapes.RuleShown])
+async def list_rules(call: Call) -> list[shapes.RuleShown]:
     """The numbered law of a title."""
     call.headers["Cache-Control"] = "private, max-age=600"
     book = rulebook(call.game(), call.lang)
-    return [RuleShown(r.id, r.title, r.status, r.section, r.text, r.source) for r in book.values()]  # type: ignore[arg-type]
+    return [shapes.RuleShown(r.id, r.title, r.status, r.section, r.text, r.source) for r in book.values()]  # type: ignore[arg-type]
 
 
 # -- tables
 
 
-@operation("POST", "/tables", TableMade, NewTable, 201)
-async def new_table(call: Call) -> TableMade:
+@operation("POST", "/tables", shapes.TableMade, shapes.NewTable, 201)
+async def new_table(call: Call) -> shapes.TableMade:
     """Set up a table; each seat is me, somebody here at this screen, a friend by link, or a robot."""
     return await tables.create(call.rooms, call.known_visitor(), call.body, call.origin)
 
 
-@operation("GET", "/tables", list[TableListed])
-async def list_tables(call: Call) -> list[TableListed]:
+@operation("GET", "/tables", list[shapes.TableListed])
+async def list_tables(call: Call) -> list[shapes.TableListed]:
     """The tables of this visitor, where it is their turn first."""
     return await tables.tables_of(call.rooms, call.visitor, call.lang)
 
 
-@operation("POST", "/tables/{table}/invitations/{seat}", Link, Nothing)
-async def invite(call: Call) -> Link:
+@operation("POST", "/tables/{table}/invitations/{seat}", shapes.Link, shapes.Nothing)
+async def invite(call: Call) -> shapes.Link:
     """A new link for a seat nobody has taken; the old one is void."""
     room = await call.room()
     seat = call.request.path_params["seat"]
@@ -127,8 +100,8 @@ async def invite(call: Call) -> Link:
     return await tables.invite_again(call.rooms, room, call.known_visitor(), int(seat), call.origin)
 
 
-@operation("POST", "/join/look", Invited, TokenShown)
-async def look_at_invitation(call: Call) -> Invited:
+@operation("POST", "/join/look", shapes.Invited, shapes.TokenShown)
+async def look_at_invitation(call: Call) -> shapes.Invited:
     """What an invitation is for; nothing is changed."""
     found = await call.rooms.store.invited(token_hash(call.body.token))
     if found is None:
@@ -137,28 +110,28 @@ async def look_at_invitation(call: Call) -> Invited:
     room = await call.rooms.room(table)
     async with room.lock:
         people = (await room.sitting()).table.people
-    return Invited(
+    return shapes.Invited(
         table=table,
         seat=place.seat,
         name=people[place.seat].name,
         game=room.head.game,
         title=shelf.games()[room.head.game].title,
         table_name=room.head.name,
-        people=[PersonShown(*person) for person in people],
+        people=[shapes.PersonShown(*person) for person in people],
         free=room.places[place.seat] is None,
         commitment=room.head.commitment,
     )
 
 
-@operation("POST", "/join", SeatTaken, Join)
-async def join(call: Call) -> SeatTaken:
+@operation("POST", "/join", shapes.SeatTaken, shapes.Join)
+async def join(call: Call) -> shapes.SeatTaken:
     """Take the seat of an invitation."""
     room, seat = await tables.sit_down(call.rooms, call.known_visitor(), call.body.token, call.body.name)
-    return SeatTaken(room.id, seat, addresses.table(room.id))
+    return shapes.SeatTaken(room.id, seat, addresses.table(room.id))
 
 
-@operation("GET", "/tables/{table}", TableRead, query=(SEAT,))
-async def read_table(call: Call) -> TableRead:
+@operation("GET", "/tables/{table}", shapes.TableRead, query=(SEAT,))
+async def read_table(call: Call) -> shapes.TableRead:
     """The table as one of one's own seats sees it, or as a spectator does."""
     room = await call.room()
     async with room.lock:
@@ -166,7 +139,7 @@ async def read_table(call: Call) -> TableRead:
         seat = own_seat(call, room, sitting)
         facts = msgspec.structs.asdict(frames.state(sitting, seat, 0))
     del facts["events"]
-    return TableRead(**facts, table=room.id)
+    return shapes.TableRead(**facts, table=room.id)
 
 
 def own_seat(call: Call, room: Room, sitting: Sitting) -> Seat | None:
@@ -178,8 +151,8 @@ def own_seat(call: Call, room: Room, sitting: Sitting) -> Seat | None:
     return mine[0] if mine else None
 
 
-@operation("GET", "/tables/{table}/options", Options, query=(SEAT,))
-async def list_options(call: Call) -> Options:
+@operation("GET", "/tables/{table}/options", shapes.Options, query=(SEAT,))
+async def list_options(call: Call) -> shapes.Options:
     """The answers worth showing, each in words; where any sum will do, a few stand for all."""
     room = await call.room()
     async with room.lock:
@@ -188,11 +161,11 @@ async def list_options(call: Call) -> Options:
         builder = PageBuilder(sitting, seat, call.tongue(sitting.table.game))
         awaited = frames.awaited(sitting, seat)
         moves = builder.options if awaited == "play" else []
-        return Options(sitting.seq, awaited, [OptionShown(move, builder.option(move)) for move in moves])
+        return shapes.Options(sitting.seq, awaited, [shapes.OptionShown(move, builder.option(move)) for move in moves])
 
 
-@operation("GET", "/tables/{table}/log", LogLines, query=(SEAT, BEFORE))
-async def read_log(call: Call) -> LogLines:
+@operation("GET", "/tables/{table}/log", shapes.LogLines, query=(SEAT, BEFORE))
+async def read_log(call: Call) -> shapes.LogLines:
     """What one of one's own seats was told, in sentences."""
     room = await call.room()
     async with room.lock:
@@ -202,8 +175,8 @@ async def read_log(call: Call) -> LogLines:
         return replaying.earlier(room, sitting, call.visitor, call.number("before", 1_000_000), asked, tongue)
 
 
-@operation("GET", "/tables/{table}/replay", Replay, query=(SEAT, AT))
-async def replay(call: Call) -> Replay:
+@operation("GET", "/tables/{table}/replay", shapes.Replay, query=(SEAT, AT))
+async def replay(call: Call) -> shapes.Replay:
     """The page of any moment; every seat's after the end."""
     call.entrance.not_too_fast(call.request, call.entrance.replays)
     room = await call.room()
@@ -227,21 +200,21 @@ async def document(call: Call) -> Response:
     return Response(text, headers=headers, media_type="application/json")
 
 
-@operation("POST", "/tables/{table}/fork", TableMade, Fork, 201)
-async def fork(call: Call) -> TableMade:
+@operation("POST", "/tables/{table}/fork", shapes.TableMade, shapes.Fork, 201)
+async def fork(call: Call) -> shapes.TableMade:
     """Take a finished game up again from some moment, against robots."""
     room = await call.room()
     return tables.made(call.rooms, await tables.fork(call.rooms, room, call.known_visitor(), call.body))
 
 
-@operation("POST", "/tables/{table}/rematch", TableMade, Again, 201)
-async def rematch(call: Call) -> TableMade:
+@operation("POST", "/tables/{table}/rematch", shapes.TableMade, shapes.Again, 201)
+async def rematch(call: Call) -> shapes.TableMade:
     """The same people at a new table."""
     room = await call.room()
     return tables.made(call.rooms, await tables.rematch(call.rooms, room, call.known_visitor(), call.body.promise))
 
 
-@operation("POST", "/tables/{table}/hint", HintShown, HintWanted)
+@operation("POST", "/tables/{table}/hint", HintShown, shapes.HintWanted)
 async def hint(call: Call) -> HintShown:
     """A robot thinks for one's own seat: the two or three best answers, and what each should bring."""
     room, visitor, seat = await call.room(), call.known_visitor(), call.body.seat
@@ -259,44 +232,44 @@ async def hint(call: Call) -> HintShown:
 # -- playing: the messages of the socket, one by one
 
 
-async def said(call: Call) -> Heard:
+async def said(call: Call) -> shapes.Heard:
     room = await call.room()
     message: Kept = call.body
-    return Heard(await intents.obey(room, call.known_visitor(), message, lambda _: None))
+    return shapes.Heard(await intents.obey(room, call.known_visitor(), message, lambda _: None))
 
 
 def say_over_http(name: str, shape: type[Intent]) -> None:
-    async def handler(call: Call) -> Heard:
+    async def handler(call: Call) -> shapes.Heard:
         return await said(call)
 
     handler.__name__ = f"say_{name}"
     handler.__doc__ = shape.__doc__
-    operation("POST", f"/tables/{{table}}/{name}", Heard, shape)(handler)
+    operation("POST", f"/tables/{{table}}/{name}", shapes.Heard, shape)(handler)
 
 
-for _name, _shape in SAID.items():
+for _name, _shape in shapes.SAID.items():
     say_over_http(_name, _shape)
 
 
 # -- the same visitor on another device
 
 
-@operation("POST", "/resume", Link, Nothing)
-async def resume_link(call: Call) -> Link:
+@operation("POST", "/resume", shapes.Link, shapes.Nothing)
+async def resume_link(call: Call) -> shapes.Link:
     """A link that brings one's tables to another device; an older one is void."""
     token = fresh_token()
     await call.rooms.store.keep_resume(call.known_visitor(), token_hash(token))
     return tables.link_to(addresses.resume(call.origin, token))
 
 
-@operation("POST", "/resume/use", Ok, TokenShown)
-async def resume(call: Call) -> Ok:
+@operation("POST", "/resume/use", shapes.Ok, shapes.TokenShown)
+async def resume(call: Call) -> shapes.Ok:
     """Become the visitor of a resume link; the answer sets the cookie."""
     visitor = await call.rooms.store.resumed(token_hash(call.body.token))
     if visitor is None:
         raise Refused("missing", "This link is not valid, or no longer.")
     call.becomes = visitor
-    return Ok()
+    return shapes.Ok()
 
 
 # -- the part of the API that is about dice one can verify: a promise before a table is opened, a check after its end
@@ -306,8 +279,8 @@ LARGEST_DOCUMENT: Final = 2_000_000  # bytes; the longest game of the tests has 
 CHECKER: Final = ThreadPoolExecutor(1, "check")  # a check plays a whole game again: one at a time
 
 
-@operation("POST", "/promises", PromiseMade, Nothing, 201)
-async def promise_dice(call: Call) -> PromiseMade:
+@operation("POST", "/promises", shapes.PromiseMade, shapes.Nothing, 201)
+async def promise_dice(call: Call) -> shapes.PromiseMade:
     """The commitment of a table that is still to be opened, so that one can add to its dice before any falls."""
     return tables.make(call.rooms, call.known_visitor())
 

@@ -10,20 +10,7 @@ from msgspec import Meta
 from ludotheque.kernel.agenda import Move
 from ludotheque.table.saved import LONGEST_NAME
 from ludotheque.web.page.model import LogLine, PageFrame, TableState
-from ludotheque.web.room.messages import (
-    Chat,
-    Entropy,
-    Intent,
-    Offer,
-    Pace,
-    Play,
-    Robot,
-    SeatNumber,
-    Stir,
-    Throw,
-    Undo,
-    UndoAnswer,
-)
+from ludotheque.web.room import messages
 from ludotheque.web.room.records import UndoRule
 
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
@@ -43,7 +30,7 @@ class Promised(Body):
     """A promise of dice, and what its holder adds to them before the first one falls."""
 
     token: Annotated[str, Meta(min_length=8, max_length=256, description="from POST /promises")]
-    entropy: Entropy
+    entropy: messages.Entropy
 
 
 class NewTable(Body):
@@ -69,7 +56,7 @@ class Join(Body):
 
 class Fork(Body):
     at: Annotated[int, Meta(ge=0, le=1_000_000)]
-    seat: SeatNumber
+    seat: messages.SeatNumber
     level: Annotated[str, Meta(max_length=40)] = "greedy"
     promise: Promised | None = None
 
@@ -79,7 +66,7 @@ class Again(Body):
 
 
 class HintWanted(Body):
-    seat: SeatNumber
+    seat: messages.SeatNumber
 
 
 class Nothing(Body):
@@ -243,14 +230,14 @@ class Error(msgspec.Struct):
     error: Wrong
 
 
-SAID: dict[str, type[Intent]] = {
-    "moves": Play,
-    "offer": Offer,
-    "throw": Throw,
-    "undo": Undo,
-    "undo_answer": UndoAnswer,
-    "chat": Chat,
-    "robot": Robot,
-    "pace": Pace,
-    "stir": Stir,
+SAID: dict[str, type[messages.Intent]] = {
+    "moves": messages.Play,
+    "offer": messages.Offer,
+    "throw": messages.Throw,
+    "undo": messages.Undo,
+    "undo_answer": messages.UndoAnswer,
+    "chat": messages.Chat,
+    "robot": messages.Robot,
+    "pace": messages.Pace,
+    "stir": messages.Stir,
 }

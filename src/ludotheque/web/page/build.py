@@ -18,20 +18,7 @@ from ludotheque.kernel.agenda import FATE, Event, Move, Refusal, Seat, pending
 from ludotheque.kernel.market import Bidding
 from ludotheque.parts import Barter, Panel, Piece, Purse, Row, Scene, Target, TitlePage, Unplayable, View
 from ludotheque.say import Tongue, reason
-from ludotheque.web.page.model import (
-    Button,
-    DiceEntry,
-    DiceOption,
-    FreeSum,
-    GameOver,
-    HintOffer,
-    Labelled,
-    Log,
-    LogLine,
-    Question,
-    SeatShown,
-    Waiting,
-)
+from ludotheque.web.page import model
 from ludotheque.web.room.sitting import PERSON, Sitting, Told
 
 FIRST_LINES: Final = 150  # of the log, when a page is opened
@@ -58,11 +45,11 @@ class PageBuilder:
 
     # -- the question and its answers
 
-    def question(self) -> Question | None:
+    def question(self) -> model.Question | None:
         if self.known is None:
             return None
         acting = [seat for seat in range(self.table.seats) if self.sitting.waits_for(seat)]
-        return Question(
+        return model.Question(
             text=self.words.question(self.known, self.names, self.tongue),
             more=self.page.about_question(),
             seats=acting,
@@ -71,7 +58,7 @@ class PageBuilder:
             waiting=self.waiting(acting),
         )
 
-    def waiting(self, acting: list[Seat]) -> Waiting:
+    def waiting(self, acting: list[Seat]) -> model.Waiting:
         """For whom the table waits, when it is not for this page."""
         if self.table.real_throw:
             return "dice"
@@ -95,7 +82,7 @@ class PageBuilder:
     def barter(self) -> Barter | None:
         return self.page.barter()
 
-    def moves(self) -> list[Button]:
+    def moves(self) -> list[model.Button]:
         """The answers that are buttons, ways on the board first; what is chosen piece by piece is left to its panel."""
         made = self.made_elsewhere()
         moves = [move for move in self.options if move[0] not in made]
@@ -106,8 +93,8 @@ class PageBuilder:
             self.button(number, move, target) for number, (move, target) in zip(numbers(ways, len(rest)), ways + rest)
         ]
 
-    def button(self, number: int, move: Move, target: Target | None) -> Button:
-        return Button(move, self.option(move), self.page.then(move), number, target, main=number == 1)
+    def button(self, number: int, move: Move, target: Target | None) -> model.Button:
+        return model.Button(move, self.option(move), self.page.then(move), number, target, main=number == 1)
 
     def option(self, move: Move) -> str:
         return self.words.option(self.known or {}, move, self.names, self.tongue)
@@ -117,7 +104,7 @@ class PageBuilder:
         verbs = {panel.pick.verb for panel in (*self.tray, *self.middle) if panel.pick is not None}
         return verbs | ({self.barter.verb} if self.barter else set())
 
-    def free(self) -> FreeSum | None:
+    def free(self) -> model.FreeSum | None:
         """Any sum will do, from the least to the most; a question with a scale counts so many units in one shown."""
         if not self.options or self.known is None or "least" not in self.known:
             return None
@@ -127,7 +114,7 @@ class PageBuilder:
         verbs = [move[0] for move in self.options if len(move) == 2 and type(move[1]) is int]
         verb, scale = verbs[0] if verbs else "bid", self.known.get("scale", 1)
         label = self.option((verb, LONG_SUM * scale)).replace(self.tongue.number(LONG_SUM), "{sum}")
-        return FreeSum(verb, least, most - most % step, step, scale, label)
+        return model.FreeSum(verb, least, most - most % step, step, scale, label)
 
     def most(self) -> int:
         """The largest sum this seat may name: the question says so, or, in an auction, the purse."""
@@ -136,28 +123,28 @@ class PageBuilder:
             return int((self.known or {}).get("most", 0))
         return question.purse(self.table.state, self.seat)
 
-    def throw(self) -> Labelled | None:
+    def throw(self) -> model.Labelled | None:
         """The button by which this seat throws or draws."""
         chance = self.table.chance
         if chance is None or self.seat is None or self.table.real_throw or self.table.thrower != self.seat:
             return None
         if not chance.thrown:
-            return Labelled(self.say("Draw a card"))
+            return model.Labelled(self.say("Draw a card"))
         dice = len(chance.options(self.table.state, FATE)[0]) - 1
-        return Labelled(self.tongue.ngettext("Throw the die", "Throw the dice", dice))
+        return model.Labelled(self.tongue.ngettext("Throw the die", "Throw the dice", dice))
 
-    def dice(self) -> DiceEntry | None:
+    def dice(self) -> model.DiceEntry | None:
         """What real dice may show, for whoever may enter it."""
         if self.seat is None or not self.table.real_throw or not self.sitting.may_enter(self.seat):
             return None
         options = [
-            DiceOption(move, self.option(move), [part for part in move[1:] if type(part) is int])
+            model.DiceOption(move, self.option(move), [part for part in move[1:] if type(part) is int])
             for move in self.table.options(FATE)
         ]
         dice = self.scene.about(self.tongue).dice
-        return DiceEntry(options, self.seat, dice[-len(options[0].faces) or len(dice) :])
+        return model.DiceEntry(options, self.seat, dice[-len(options[0].faces) or len(dice) :])
 
-    def undo(self) -> Labelled | None:
+    def undo(self) -> model.Labelled | None:
         if self.seat is None or not self.sitting.person(self.seat):
             return None
         try:
@@ -165,21 +152,21 @@ class PageBuilder:
         except Refusal:
             return None
         if self.sitting.corrects(self.seat):
-            return Labelled(self.say("Correct the dice"))
+            return model.Labelled(self.say("Correct the dice"))
         unanimous = self.sitting.head.undo == "unanimous"
-        return Labelled(self.say("Ask to take back") if unanimous else self.say("Take back"))
+        return model.Labelled(self.say("Ask to take back") if unanimous else self.say("Take back"))
 
-    def hint(self) -> HintOffer | None:
+    def hint(self) -> model.HintOffer | None:
         """Where there is a choice to advise on: since which record this seat has had it."""
         known, count = self.known or {}, len(self.options)
         several = count > 1 or (count == 1 and bool("least" in known or known.get("offers")))
         if self.seat is None or not several or not self.sitting.head.hints:
             return None
-        return HintOffer(self.sitting.open_since.get(self.seat, 0))
+        return model.HintOffer(self.sitting.open_since.get(self.seat, 0))
 
     # -- people and things
 
-    def seats(self, free: set[Seat], mine: list[Seat]) -> list[SeatShown]:
+    def seats(self, free: set[Seat], mine: list[Seat]) -> list[model.SeatShown]:
         return [self.seat_shown(seat, seat in free, seat in mine) for seat in range(self.table.seats)]
 
     @cached_property
@@ -195,9 +182,9 @@ class PageBuilder:
     def places(self) -> list[Row]:
         return self.parts.part("places", lambda page: page.places())
 
-    def seat_shown(self, seat: Seat, free: bool, mine: bool) -> SeatShown:
+    def seat_shown(self, seat: Seat, free: bool, mine: bool) -> model.SeatShown:
         (name, kind), purse = self.table.people[seat], self.purses[seat]
-        return SeatShown(
+        return model.SeatShown(
             seat=seat,
             name=name,
             kind=kind,
@@ -225,22 +212,22 @@ class PageBuilder:
     def told(self) -> Told:
         return self.sitting.told(self.seat)
 
-    def lines(self, told: Sequence[tuple[int, Event]], start: int) -> list[LogLine]:
+    def lines(self, told: Sequence[tuple[int, Event]], start: int) -> list[model.LogLine]:
         return [self.line(n, at, event) for n, (at, event) in enumerate(told[start:], start)]
 
-    def line(self, n: int, at: int, event: Event) -> LogLine:
+    def line(self, n: int, at: int, event: Event) -> model.LogLine:
         text, show = self.words.event(event, self.names, self.tongue), self.scene.show(event, self.names, self.tongue)
-        return LogLine(n, at, text.rstrip(".") if show.heading else text, event[1], show)
+        return model.LogLine(n, at, text.rstrip(".") if show.heading else text, event[1], show)
 
-    def log(self, sent: int) -> Log:
+    def log(self, sent: int) -> model.Log:
         """The lines a page does not have yet; one that has none gets the last."""
         told = self.told()
         start = sent if sent else max(0, len(told) - FIRST_LINES)
-        return Log(start, self.lines(told, start), 0 if sent else start)
+        return model.Log(start, self.lines(told, start), 0 if sent else start)
 
-    def end(self, url: str) -> GameOver | None:
+    def end(self, url: str) -> model.GameOver | None:
         verdict = self.page.verdict() if self.known is None else None
-        return None if verdict is None else GameOver(verdict.headline, verdict.because, verdict.rules, url)
+        return None if verdict is None else model.GameOver(verdict.headline, verdict.because, verdict.rules, url)
 
 
 def numbers(ways: list[tuple[Move, Target]], rest: int) -> list[int]:

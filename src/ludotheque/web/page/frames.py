@@ -8,28 +8,16 @@ from ludotheque.parts import Scene
 from ludotheque.say import Tongue, refusal
 from ludotheque.say.sentences import capital
 from ludotheque.web.http import addresses
+from ludotheque.web.page import model
 from ludotheque.web.page.build import PageBuilder
-from ludotheque.web.page.model import (
-    Awaited,
-    BoardFacts,
-    Curtain,
-    PageFrame,
-    PresenceFrame,
-    RefusedFrame,
-    Result,
-    StateFrame,
-    StirredFrame,
-    TableFacts,
-    UndoRequest,
-)
 from ludotheque.web.room.room import Room
 from ludotheque.web.room.sitting import Sitting
 from ludotheque.web.site import drawings
 
 
-def table_facts(room: Room, sitting: Sitting, visitor: str) -> TableFacts:
+def table_facts(room: Room, sitting: Sitting, visitor: str) -> model.TableFacts:
     head = room.head
-    return TableFacts(
+    return model.TableFacts(
         id=room.id,
         name=head.name,
         game=head.game,
@@ -49,13 +37,13 @@ def table_facts(room: Room, sitting: Sitting, visitor: str) -> TableFacts:
     )
 
 
-def stirred(sitting: Sitting) -> StirredFrame:
+def stirred(sitting: Sitting) -> model.StirredFrame:
     """Who has added to the dice by now, for a page that has everything else."""
-    return StirredFrame(sitting.seq, sitting.origins.stirred)
+    return model.StirredFrame(sitting.seq, sitting.origins.stirred)
 
 
-def board_facts(game: Game, scene: Scene, lang: str) -> BoardFacts:
-    return BoardFacts(
+def board_facts(game: Game, scene: Scene, lang: str) -> model.BoardFacts:
+    return model.BoardFacts(
         url=addresses.board(game.key, lang, drawings.board(game, lang).mark),
         symbols=addresses.symbols(game.key, drawings.symbols(game).mark),
         size=scene.size,
@@ -71,14 +59,14 @@ def page(
     tongue: Tongue,
     sent: int,
     curtain: Seat | None = None,
-) -> PageFrame:
+) -> model.PageFrame:
     """The whole page of a seat, with those lines of the log that were not sent before."""
     builder = PageBuilder(sitting, seat, tongue)
     mine = room.seats_of(visitor)
     free = {place for place in sitting.persons if room.places[place] is None}
     own = seat is not None and sitting.person(seat)
     asked = own and bool(builder.options)
-    return PageFrame(
+    return model.PageFrame(
         seq=sitting.seq,
         moment=len(sitting.table.log),
         table=table_facts(room, sitting, visitor),
@@ -107,28 +95,28 @@ def page(
     )
 
 
-def curtain_facts(builder: PageBuilder, seat: Seat) -> Curtain:
+def curtain_facts(builder: PageBuilder, seat: Seat) -> model.Curtain:
     """Whom the screen is handed to, and what everybody heard since that person's last answer."""
     own = [at for at, (who, _) in enumerate(builder.table.log) if who == seat]
     since = own[-1] if own else 0
     told = builder.told()
     start = next((n for n, (at, _) in enumerate(told) if at >= since), len(told))
-    return Curtain(seat, builder.names[seat], builder.lines(told, max(start, len(told) - 12)))
+    return model.Curtain(seat, builder.names[seat], builder.lines(told, max(start, len(told) - 12)))
 
 
-def undo_asked(room: Room, builder: PageBuilder, seat: Seat | None) -> UndoRequest | None:
+def undo_asked(room: Room, builder: PageBuilder, seat: Seat | None) -> model.UndoRequest | None:
     asked = builder.sitting.asked
     if asked is None:
         return None
     text = builder.say("{name} asks to take back an answer.").format(name=builder.names[asked.by])
     has_say = seat is not None and room.places[seat] not in (None, room.places[asked.by])
-    return UndoRequest(asked.by, text, has_say and seat not in asked.agreed)
+    return model.UndoRequest(asked.by, text, has_say and seat not in asked.agreed)
 
 
-def state(sitting: Sitting, seat: Seat | None, sent: int) -> StateFrame:
+def state(sitting: Sitting, seat: Seat | None, sent: int) -> model.StateFrame:
     """The same for a program: the bare view, the listed answers, and what was told."""
     table, wanted = sitting.table, awaited(sitting, seat)
-    return StateFrame(
+    return model.StateFrame(
         seq=sitting.seq,
         seat=seat,
         to_act=table.to_act,
@@ -143,7 +131,7 @@ def state(sitting: Sitting, seat: Seat | None, sent: int) -> StateFrame:
     )
 
 
-def awaited(sitting: Sitting, seat: Seat | None) -> Awaited | None:
+def awaited(sitting: Sitting, seat: Seat | None) -> model.Awaited | None:
     """What this seat shall do before the game goes on."""
     if seat is None or not sitting.person(seat):
         return None
@@ -154,21 +142,21 @@ def awaited(sitting: Sitting, seat: Seat | None) -> Awaited | None:
     return "play" if sitting.table.chance is None else "throw"
 
 
-def outcome(sitting: Sitting) -> Result | None:
+def outcome(sitting: Sitting) -> model.Result | None:
     won = sitting.table.outcome
-    return None if won is None else Result(won.ranking, won.scores, won.reason, won.places)
+    return None if won is None else model.Result(won.ranking, won.scores, won.reason, won.places)
 
 
-def presence(room: Room) -> PresenceFrame:
+def presence(room: Room) -> model.PresenceFrame:
     here = room.company.here()
     away = {
         str(seat): int(room.company.away(seat) or 0)
         for seat, owner in enumerate(room.places)
         if owner and seat not in here
     }
-    return PresenceFrame(sorted(here), away, len(room.company.visitors() - set(room.places)))
+    return model.PresenceFrame(sorted(here), away, len(room.company.visitors() - set(room.places)))
 
 
-def refused(wrong: Refusal, tongue: Tongue, intent: str | None, seq: int | None) -> RefusedFrame:
+def refused(wrong: Refusal, tongue: Tongue, intent: str | None, seq: int | None) -> model.RefusedFrame:
     code = getattr(wrong, "code", "rules")
-    return RefusedFrame(intent, code, capital(refusal(wrong, tongue)), wrong.rules, seq)
+    return model.RefusedFrame(intent, code, capital(refusal(wrong, tongue)), wrong.rules, seq)

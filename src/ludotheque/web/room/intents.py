@@ -13,19 +13,7 @@ from ludotheque.say import Tongue
 from ludotheque.table.counsel import counsel
 from ludotheque.web.http.refused import Bucket, Refused
 from ludotheque.web.page.model import HintShown
-from ludotheque.web.room.messages import (
-    Chat,
-    Kept,
-    Offer,
-    Pace,
-    Play,
-    Robot,
-    Stir,
-    Throw,
-    Undo,
-    UndoAnswer,
-    acting_seat,
-)
+from ludotheque.web.room import messages
 from ludotheque.web.room.records import Change, Paced, Record, Said, Seated, Stirred, UndoAnswered, UndoAsked, Undone
 from ludotheque.web.room.robots import RobotJob
 from ludotheque.web.room.room import Acknowledge, Room
@@ -35,7 +23,7 @@ ASIDES = 30  # words, undos and the like that may come at once from one visitor
 ASIDES_PER_SECOND = 1.0
 
 
-async def obey(room: Room, visitor: str, message: Kept, acknowledge: Acknowledge) -> int:
+async def obey(room: Room, visitor: str, message: messages.Kept, acknowledge: Acknowledge) -> int:
     """Keep what the message asks for and tell everybody; Refused, or IllegalMove, says why not.
 
     The same intent twice is kept once, and gets the same answer.
@@ -52,15 +40,15 @@ async def obey(room: Room, visitor: str, message: Kept, acknowledge: Acknowledge
     return await room.change(judge, acknowledge, made_on=getattr(message, "seq", 0))
 
 
-def authorise(room: Room, sitting: Sitting, visitor: str, message: Kept) -> None:
+def authorise(room: Room, sitting: Sitting, visitor: str, message: messages.Kept) -> None:
     """Nobody acts for a seat that is not theirs."""
-    seat = acting_seat(message)
+    seat = messages.acting_seat(message)
     if seat not in room.seats_of(visitor):
         raise Refused("not_yours", "This seat is not yours. Nothing was played.")
-    if not sitting.person(seat) and not isinstance(message, (Robot, Chat, Pace)):
+    if not sitting.person(seat) and not isinstance(message, (messages.Robot, messages.Chat, messages.Pace)):
         raise Refused("not_yours", "A robot plays for this seat: take it back first.")
     room.company.heard_from(room.seats_of(visitor))
-    if not isinstance(message, (Play, Offer, Throw)):
+    if not isinstance(message, (messages.Play, messages.Offer, messages.Throw)):
         not_too_many(room, visitor)
 
 
@@ -70,7 +58,7 @@ def not_too_many(room: Room, visitor: str) -> None:
         raise Refused("too_fast", "Too many messages at once. Please wait a moment.")
 
 
-async def already(room: Room, sitting: Sitting, message: Kept, name: str) -> int | None:
+async def already(room: Room, sitting: Sitting, message: messages.Kept, name: str) -> int | None:
     """Under which number this was kept before; a message that answers an older question is refused."""
     seq = getattr(message, "seq", None)
     if seq == sitting.seq:
@@ -81,44 +69,50 @@ async def already(room: Room, sitting: Sitting, message: Kept, name: str) -> int
     return known
 
 
-def is_stale(sitting: Sitting, message: Kept, seq: int) -> bool:
+def is_stale(sitting: Sitting, message: messages.Kept, seq: int) -> bool:
     """Whether the question this message answers is no longer the one that stands; chat does not count."""
     if seq > sitting.seq:
         return True
-    if isinstance(message, UndoAnswer):
+    if isinstance(message, messages.UndoAnswer):
         return sitting.asked is None or seq < sitting.asked.seq
-    seat = FATE if isinstance(message, Throw) else message.seat if isinstance(message, (Play, Offer)) else None
+    seat = (
+        FATE
+        if isinstance(message, messages.Throw)
+        else message.seat
+        if isinstance(message, (messages.Play, messages.Offer))
+        else None
+    )
     since = max(sitting.open_since.values(), default=0)
     return seq < (since if seat is None else sitting.open_since.get(seat, since))
 
 
-def record_of(room: Room, sitting: Sitting, message: Kept) -> Record:
+def record_of(room: Room, sitting: Sitting, message: messages.Kept) -> Record:
     """The record this message asks for, the game having moved on in memory where it plays."""
     match message:
-        case Play():
+        case messages.Play():
             return play(sitting, message)
-        case Offer():
+        case messages.Offer():
             scene = sitting.table.game.scene(sitting.table.edition)
             bundle = Bundle(message.to, message.give, message.want)
             move = scene.bargain(sitting.table.view(message.seat), bundle)
             return sitting.play(message.seat, message.seat, move)
-        case Throw():
+        case messages.Throw():
             return throw(sitting, message)
-        case Undo():
+        case messages.Undo():
             return undo(room, sitting, message.seat)
-        case UndoAnswer():
+        case messages.UndoAnswer():
             return answer_undo(room, sitting, message)
-        case Chat():
+        case messages.Chat():
             return Said(message.seat, worded(message.text, room.rooms.settings.limits.chat_length))
-        case Robot():
+        case messages.Robot():
             return robot(room, sitting, message)
-        case Pace():
+        case messages.Pace():
             return Paced(message.fast)
-        case Stir():
+        case messages.Stir():
             return stir(sitting, message)
 
 
-def play(sitting: Sitting, message: Play) -> Record:
+def play(sitting: Sitting, message: messages.Play) -> Record:
     seat, move = entry(message.seat, message.move)
     if seat != FATE:
         return sitting.play(seat, seat, move)
@@ -129,7 +123,7 @@ def play(sitting: Sitting, message: Play) -> Record:
     return sitting.play(message.by, FATE, move)
 
 
-def throw(sitting: Sitting, message: Throw) -> Record:
+def throw(sitting: Sitting, message: messages.Throw) -> Record:
     if sitting.table.chance is None or sitting.table.real_throw:
         raise IllegalMove("no throw is awaited")
     if sitting.table.thrower != message.seat:
@@ -137,7 +131,7 @@ def throw(sitting: Sitting, message: Throw) -> Record:
     return sitting.throw(message.seat)
 
 
-def stir(sitting: Sitting, message: Stir) -> Record:
+def stir(sitting: Sitting, message: messages.Stir) -> Record:
     """What a seat adds to the dice, once: whoever could add twice could try until the dice fall well."""
     if not sitting.head.commitment:
         raise Refused("rules", "The dice of this table cannot be checked: nothing was promised when it was opened.")
@@ -164,7 +158,7 @@ def others(room: Room, seat: Seat) -> list[Seat]:
     return [other for other, owner in enumerate(room.places) if owner not in (None, mine)]
 
 
-def answer_undo(room: Room, sitting: Sitting, message: UndoAnswer) -> Record:
+def answer_undo(room: Room, sitting: Sitting, message: messages.UndoAnswer) -> Record:
     asked = sitting.asked
     if asked is None or message.seat not in others(room, asked.by):
         raise Refused("stale", "Nobody asks you to take anything back.")
@@ -175,7 +169,7 @@ def answer_undo(room: Room, sitting: Sitting, message: UndoAnswer) -> Record:
     return Undone(asked.by, asked.keep)
 
 
-def robot(room: Room, sitting: Sitting, message: Robot) -> Record:
+def robot(room: Room, sitting: Sitting, message: messages.Robot) -> Record:
     """A robot for one's own seat, or for one whose person is away; whoever owns the seat takes it back."""
     seat, level = message.seat, message.level
     if not 0 <= seat < sitting.table.seats:

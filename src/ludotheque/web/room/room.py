@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from ludotheque.kernel.agenda import Refusal, Seat
 from ludotheque.kernel.game import BadSetup
 from ludotheque.table.saved import Person
+from ludotheque.web import store
 from ludotheque.web.http.refused import Bucket, Refused, no_table
 from ludotheque.web.room.company import Company, Debounced
 from ludotheque.web.room.records import (
@@ -33,17 +34,6 @@ from ludotheque.web.room.records import (
 from ludotheque.web.room.robots import Driver
 from ludotheque.web.room.sitting import PERSON, Sitting
 from ludotheque.web.room.snapshots import CannotFreeze
-from ludotheque.web.store import (
-    NewRecord,
-    Repeated,
-    SeatOwner,
-    Snapshot,
-    StoredRecord,
-    StoredTable,
-    StoreError,
-    Taken,
-    following,
-)
 
 if TYPE_CHECKING:
     from ludotheque.web.room.rooms import Rooms
@@ -61,7 +51,7 @@ Judge: TypeAlias = Callable[[Sitting], Awaitable[Change | int]]  # or the number
 class Room:
     """One table, whether its game is in memory or only in the store."""
 
-    def __init__(self, rooms: Rooms, kept: StoredTable) -> None:
+    def __init__(self, rooms: Rooms, kept: store.StoredTable) -> None:
         self.rooms = rooms
         self.id = kept.table
         self.head = decode_head(kept.head)
@@ -77,7 +67,7 @@ class Room:
         self.news = Debounced(self.read_news)
         self.snapshots = Debounced(self.keep_snapshot)
         self._sitting: Sitting | None = None
-        self._unread: StoredTable | None = kept
+        self._unread: store.StoredTable | None = kept
         self._mark = b""  # of the last record in memory
         self._fresh = 0  # records in memory since the last snapshot
 
@@ -102,21 +92,21 @@ class Room:
             self._sitting = sitting
         return self._sitting
 
-    async def whole(self, kept: StoredTable) -> StoredTable:
+    async def whole(self, kept: store.StoredTable) -> store.StoredTable:
         """All records, where a snapshot that is of no use here stands for the first ones."""
         found = await self.rooms.store.load(self.id, whole=True) if kept.snapshot else kept
         if found is None:
             raise no_table()
         return found
 
-    def thawed(self, kept: StoredTable) -> Sitting | None:
+    def thawed(self, kept: store.StoredTable) -> Sitting | None:
         """The game as its snapshot has it, played on from there; None when there is none that can be used."""
         sitting = self.rooms.freezer.thaw(self.id, self.head, kept.snapshot) if kept.snapshot else None
         if sitting is not None:
             self.take_up(sitting, kept.entries)
         return sitting
 
-    def fold(self, kept: StoredTable) -> Sitting:
+    def fold(self, kept: store.StoredTable) -> Sitting:
         try:
             sitting = Sitting(self.head)
         except BadSetup as wrong:
@@ -124,14 +114,14 @@ class Room:
         self.take_up(sitting, kept.entries)
         return sitting
 
-    def take_up(self, sitting: Sitting, entries: list[StoredRecord]) -> list[Record]:
+    def take_up(self, sitting: Sitting, entries: list[store.StoredRecord]) -> list[Record]:
         """Play on with these records."""
         records = [decode_record(entry.record) for entry in entries]
         sitting.fold(records)
         self.mark_cut(sitting, entries, records)
         return records
 
-    def mark_cut(self, sitting: Sitting, entries: list[StoredRecord], records: list[Record]) -> None:
+    def mark_cut(self, sitting: Sitting, entries: list[store.StoredRecord], records: list[Record]) -> None:
         """What was taken back since everybody here was last shown the table is to be taken back there too."""
         if not self.company.connections or sitting.seq <= self.told:
             return
@@ -216,7 +206,7 @@ class Room:
             acknowledge(seq)
             try:
                 self.tell_news(await self.sitting())
-            except StoreError as wrong:  # it was kept, and whoever looks on will be shown it
+            except store.StoreError as wrong:  # it was kept, and whoever looks on will be shown it
                 log.info("table %s cannot be read now: %s", self.id, wrong)
         self.wake()
         return seq
@@ -230,7 +220,7 @@ class Room:
             try:
                 change = await judge(sitting)
                 return change if isinstance(change, int) else await self.keep(sitting, change)
-            except Taken:
+            except store.Taken:
                 self.forget()
             except Refusal:
                 raise
@@ -245,10 +235,10 @@ class Room:
         if (sitting.version if isinstance(record, Turn) else seq - sitting.version) > most:
             self.forget()
             raise Refused("read_only", "This table has too long a history; nothing more can be kept.")
-        new = NewRecord(self.id, seq, change.intent, encode(record), summary(sitting, record))
+        new = store.NewRecord(self.id, seq, change.intent, encode(record), summary(sitting, record))
         try:
             await (change.keeping or self.rooms.store.append)(new)
-        except Repeated as again:
+        except store.Repeated as again:
             self.forget()
             return again.seq
         except BaseException:
@@ -260,7 +250,7 @@ class Room:
 
     def count(self, written: bytes) -> None:
         """One more record is in memory."""
-        self._mark = following(self._mark, written)
+        self._mark = store.following(self._mark, written)
         self._fresh += 1
         if self._fresh >= SNAPSHOT:
             self.snapshots.ask()
@@ -322,7 +312,7 @@ class Room:
             except CannotFreeze as wrong:
                 log.info("table %s has no snapshots: %s", self.id, wrong)
                 return
-        await self.rooms.store.keep_snapshot(self.id, Snapshot(seq, mark, body))
+        await self.rooms.store.keep_snapshot(self.id, store.Snapshot(seq, mark, body))
 
     async def prepare_for_rest(self) -> None:
         if self._sitting is not None and self._fresh >= LAST_SNAPSHOT:
@@ -338,7 +328,7 @@ class Room:
             work.cancel()
 
 
-def owners(places: list[SeatOwner]) -> list[str | None]:
+def owners(places: list[store.SeatOwner]) -> list[str | None]:
     """Whose each seat is."""
     return [place.owner for place in sorted(places)]
 

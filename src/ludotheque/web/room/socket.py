@@ -15,17 +15,7 @@ from ludotheque.kernel.agenda import Refusal, Seat
 from ludotheque.say import Tongue, tongue
 from ludotheque.web.http.entrance import Entrance, language_of
 from ludotheque.web.http.refused import Bucket, Refused
-from ludotheque.web.page import frames
-from ludotheque.web.page.model import (
-    AckFrame,
-    ChatFrame,
-    ChatMessage,
-    Frame,
-    HintFrame,
-    PageFrame,
-    PongFrame,
-    StateFrame,
-)
+from ludotheque.web.page import frames, model
 from ludotheque.web.room import intents, messages
 from ludotheque.web.room.messages import Drop, Hint, Lift, Message, Offer, Ping, Play, Throw
 from ludotheque.web.room.room import Room
@@ -55,7 +45,7 @@ class Connection:
         self.sent = 0  # lines of the log this page has
         self.chat = 0  # lines of the conversation this page has
 
-    def send(self, frame: Frame) -> None:
+    def send(self, frame: model.Frame) -> None:
         try:
             self.queue.put_nowait(encode(frame))
         except asyncio.QueueFull:
@@ -92,10 +82,10 @@ class Connection:
         self.send(self.frame(sitting))
         self.sent = len(told)
         if self.mode == "page" and sitting.said > self.chat:
-            self.send(ChatFrame([ChatMessage(*line) for line in sitting.chat if line.n >= self.chat]))
+            self.send(model.ChatFrame([model.ChatMessage(*line) for line in sitting.chat if line.n >= self.chat]))
             self.chat = sitting.said
 
-    def frame(self, sitting: Sitting) -> PageFrame | StateFrame:
+    def frame(self, sitting: Sitting) -> model.PageFrame | model.StateFrame:
         if self.mode == "view":
             return frames.state(sitting, self.seat, self.sent)
         return frames.page(self.room, sitting, self.visitor, self.seat, self.tongue, self.sent, self.curtain)
@@ -272,7 +262,7 @@ class Talk:
 
     async def obey(self, message: Message) -> None:
         if isinstance(message, Ping):
-            self.connection.send(PongFrame())
+            self.connection.send(model.PongFrame())
         elif isinstance(message, (Lift, Drop)):
             async with self.room.lock:
                 sitting = await self.room.sitting()
@@ -289,7 +279,7 @@ class Talk:
                 self.room,
                 self.connection.visitor,
                 message,
-                lambda seq: self.connection.send(AckFrame(name, seq)),
+                lambda seq: self.connection.send(model.AckFrame(name, seq)),
             )
             if isinstance(message, (Play, Offer, Throw)):
                 self.forget_hint()
@@ -316,7 +306,7 @@ class Talk:
             self.refuse(Refused("trouble", "No hint could be found. You can ask again."), intent)
             return
         if hint is not None and self.connection.seat == hint.seat:
-            self.connection.send(HintFrame(**msgspec.structs.asdict(hint), intent=intent))
+            self.connection.send(model.HintFrame(**msgspec.structs.asdict(hint), intent=intent))
 
     def forget_hint(self) -> None:
         if self.hint is not None:

@@ -18,21 +18,9 @@ from ludotheque.say import Tongue
 from ludotheque.say import tongue as tongue_of
 from ludotheque.table.dice import OPENER
 from ludotheque.table.saved import LONGEST_NAME, Person
-from ludotheque.web.http import addresses
+from ludotheque.web.http import addresses, shapes
 from ludotheque.web.http.identity import fresh_token, token_hash
 from ludotheque.web.http.refused import Refused
-from ludotheque.web.http.shapes import (
-    Fork,
-    Invitation,
-    Link,
-    NewTable,
-    PersonShown,
-    Promised,
-    PromiseMade,
-    SeatWanted,
-    TableListed,
-    TableMade,
-)
 from ludotheque.web.room.records import (
     Chair,
     Change,
@@ -67,7 +55,7 @@ class Laying(NamedTuple):
     owners: Sequence[str | None]
     tokens: dict[Seat, str] | None = None
     before: Played | None = None  # a game already begun
-    promise: Promised | None = None
+    promise: shapes.Promised | None = None
 
 
 def qr(link: str) -> list[str]:
@@ -75,8 +63,8 @@ def qr(link: str) -> list[str]:
     return ["".join(str(int(bool(dot))) for dot in row) for row in segno.make(link, error="m").matrix]
 
 
-def link_to(link: str) -> Link:
-    return Link(link, qr(link))
+def link_to(link: str) -> shapes.Link:
+    return shapes.Link(link, qr(link))
 
 
 def check_person(name: str, kind: str) -> None:
@@ -84,7 +72,7 @@ def check_person(name: str, kind: str) -> None:
         raise BadSetup("a name has 1 to {most} letters, all of which can be shown", (), {"most": LONGEST_NAME})
 
 
-def chair_of(wanted: SeatWanted) -> Chair:
+def chair_of(wanted: shapes.SeatWanted) -> Chair:
     kind = PERSON if wanted.kind in (*OWN, LINK) else wanted.kind
     if kind != PERSON and kind not in bots.LEVELS:
         facts = {"kind": wanted.kind, "known": ", ".join([*OWN, LINK, *bots.LEVELS])}
@@ -94,7 +82,7 @@ def chair_of(wanted: SeatWanted) -> Chair:
     return Chair(name, kind)
 
 
-def head_of(wanted: NewTable) -> Head:
+def head_of(wanted: shapes.NewTable) -> Head:
     """What was agreed, complete and checked; BadSetup says what cannot be."""
     game = shelf.game(wanted.game)
     edition = shelf.edition(game, None)
@@ -118,7 +106,7 @@ def head_of(wanted: NewTable) -> Head:
     )
 
 
-async def create(rooms: Rooms, visitor: str, wanted: NewTable, origin: str) -> TableMade:
+async def create(rooms: Rooms, visitor: str, wanted: shapes.NewTable, origin: str) -> shapes.TableMade:
     """A new table, with an invitation for each seat that is to be taken by link."""
     head = head_of(wanted)
     tokens = {seat: fresh_token() for seat, asked in enumerate(wanted.seats) if asked.kind == LINK}
@@ -127,12 +115,12 @@ async def create(rooms: Rooms, visitor: str, wanted: NewTable, origin: str) -> T
     invitations = []
     for seat, token in tokens.items():
         link = addresses.invitation(origin, token)
-        invitations.append(Invitation(seat, head.chairs[seat].name, link, qr(link)))
+        invitations.append(shapes.Invitation(seat, head.chairs[seat].name, link, qr(link)))
     return made(rooms, table, invitations)
 
 
-def made(rooms: Rooms, table: str, invitations: list[Invitation] | None = None) -> TableMade:
-    return TableMade(table, addresses.table(table), rooms.secret_of(table).commitment, invitations or [])
+def made(rooms: Rooms, table: str, invitations: list[shapes.Invitation] | None = None) -> shapes.TableMade:
+    return shapes.TableMade(table, addresses.table(table), rooms.secret_of(table).commitment, invitations or [])
 
 
 async def lay(rooms: Rooms, visitor: str, laying: Laying) -> str:
@@ -187,7 +175,7 @@ def begun_by_fate(sitting: Sitting) -> Played | None:
     return record if record.entries else None
 
 
-async def invite_again(rooms: Rooms, room: Room, visitor: str, seat: Seat, origin: str) -> Link:
+async def invite_again(rooms: Rooms, room: Room, visitor: str, seat: Seat, origin: str) -> shapes.Link:
     """A new link for a seat nobody has taken; the old one is void."""
     if visitor != room.owner:
         raise Refused("not_yours", "Only whoever made the table can invite.")
@@ -228,7 +216,7 @@ async def sit_down(rooms: Rooms, visitor: str, token: str, name: str) -> tuple[R
     return room, place.seat
 
 
-async def rematch(rooms: Rooms, room: Room, visitor: str, promise: Promised | None = None) -> str:
+async def rematch(rooms: Rooms, room: Room, visitor: str, promise: shapes.Promised | None = None) -> str:
     """The same people at a new table; whoever asks second is led to it."""
     made = ""
 
@@ -252,7 +240,7 @@ async def rematch(rooms: Rooms, room: Room, visitor: str, promise: Promised | No
     return made
 
 
-async def fork(rooms: Rooms, room: Room, visitor: str, wanted: Fork) -> str:
+async def fork(rooms: Rooms, room: Room, visitor: str, wanted: shapes.Fork) -> str:
     """A finished game taken up again from this moment, against robots."""
     at, seat, level = wanted.at, wanted.seat, wanted.level
     async with room.lock:
@@ -272,17 +260,17 @@ async def fork(rooms: Rooms, room: Room, visitor: str, wanted: Fork) -> str:
     return await lay(rooms, visitor, Laying(head, owners, before=taken_up, promise=wanted.promise))
 
 
-def listed_table(kept: TableSummary, lang: str) -> TableListed:
+def listed_table(kept: TableSummary, lang: str) -> shapes.TableListed:
     """One line of "your tables"."""
     head = decode_head(kept.head)
     facts = decode_digest(kept.summary)
     yours = bool(set(facts.acting) & set(kept.seats))
-    return TableListed(
+    return shapes.TableListed(
         id=kept.table,
         game=head.game,
         title=shelf.games()[head.game].title if head.game in shelf.games() else head.game,
         name=head.name,
-        seats=[PersonShown(name, kind) for name, kind in facts.people],
+        seats=[shapes.PersonShown(name, kind) for name, kind in facts.people],
         your_seats=list(kept.seats),
         turn="over" if facts.over else "yours" if yours else "others",
         awaits=awaited(head, facts, tongue_of(lang, shelf.games().get(head.game))),
@@ -300,7 +288,7 @@ def awaited(head: Head, facts: Digest, tongue: Tongue) -> str:
     return game.words(shelf.edition(game, None)).question(facts.question, names, tongue)
 
 
-async def tables_of(rooms: Rooms, visitor: str, lang: str) -> list[TableListed]:
+async def tables_of(rooms: Rooms, visitor: str, lang: str) -> list[shapes.TableListed]:
     """The tables of this visitor: where it is their turn first, then those going on, then the finished."""
     if not visitor:
         return []
@@ -322,10 +310,10 @@ def signer(rooms: Rooms) -> TimestampSigner:
     return TimestampSigner(rooms.dice_key, salt="ludotheque.promise", key_derivation="hmac", digest_method=sha256)
 
 
-def make(rooms: Rooms, visitor: str) -> PromiseMade:
+def make(rooms: Rooms, visitor: str) -> shapes.PromiseMade:
     table = fresh_table()
     token = signer(rooms).sign(f"{table}:{visitor}").decode()
-    return PromiseMade(table, rooms.secret_of(table).commitment, token)
+    return shapes.PromiseMade(table, rooms.secret_of(table).commitment, token)
 
 
 def kept(rooms: Rooms, visitor: str, token: str) -> str:

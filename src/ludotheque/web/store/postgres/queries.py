@@ -11,23 +11,7 @@ from collections.abc import Sequence
 
 from asyncpg import Connection
 
-from ludotheque.web.store import (
-    BEGINNING,
-    Exists,
-    Laid,
-    NewRecord,
-    Repeated,
-    SeatOwner,
-    Snapshot,
-    StoredRecord,
-    StoredTable,
-    StoreError,
-    TableSummary,
-    Taken,
-    checked,
-    first_mark,
-    following,
-)
+from ludotheque.web import store
 
 CHANNEL = "ludotheque"
 NOW = "extract(epoch FROM clock_timestamp())::double precision"
@@ -92,14 +76,14 @@ def intent_bytes(intent: str | None) -> bytes | None:
     return None if intent is None else intent.encode()
 
 
-async def append(file: Connection, new: Sequence[NewRecord]) -> set[str]:
+async def append(file: Connection, new: Sequence[store.NewRecord]) -> set[str]:
     """Compare and set: each record goes in only as the very next one of its table.  Which tables have theirs."""
     rows = [(one.table, one.seq, intent_bytes(one.intent), one.record, one.summary) for one in new]
     kept = await file.fetch(APPEND, *([list(column) for column in zip(*rows)]))
     return {row[0] for row in kept}
 
 
-async def refuse(file: Connection, new: NewRecord, again: bool) -> None:
+async def refuse(file: Connection, new: store.NewRecord, again: bool) -> None:
     """Say why a record cannot stand there: known already, or somebody was faster, or it is too early."""
     table, seq, record, intent = new.table, new.seq, new.record, intent_bytes(new.intent)
     found = await file.fetchrow(
@@ -111,14 +95,14 @@ async def refuse(file: Connection, new: NewRecord, again: bool) -> None:
         seq,
     )
     if found is None:
-        raise StoreError("there is no table {table}", (), {"table": table})
+        raise store.StoreError("there is no table {table}", (), {"table": table})
     if again and (found["intent"], found["record"]) == (intent, record):
         return
     if found["known"] is not None:
-        raise Repeated(found["known"])
+        raise store.Repeated(found["known"])
     if 0 < seq <= found["seq"]:
-        raise Taken
-    raise StoreError("record {seq} would leave a gap after {last}", (), {"seq": seq, "last": found["seq"]})
+        raise store.Taken
+    raise store.StoreError("record {seq} would leave a gap after {last}", (), {"seq": seq, "last": found["seq"]})
 
 
 async def secret(file: Connection, name: str, fresh: bytes) -> bytes:
@@ -127,21 +111,21 @@ async def secret(file: Connection, name: str, fresh: bytes) -> bytes:
     return value
 
 
-async def create(file: Connection, laid: Laid, again: bool) -> None:
+async def create(file: Connection, laid: store.Laid, again: bool) -> None:
     table, head, owner, places, records, summary = laid
-    marks = [first_mark(table, head)]
+    marks = [store.first_mark(table, head)]
     for record in records:
-        marks.append(following(marks[-1], record))
+        marks.append(store.following(marks[-1], record))
     seats = [[place[column] for place in places] for column in range(3)]
     facts = (table, head, owner, records, marks[1:], marks[-1], summary, *seats)
     if await file.fetchval(CREATE, *facts) is not None:
         return
     ours = "SELECT count(*) FROM tables WHERE id = $1 AND head = $2 AND owner = $3"
     if not again or not await file.fetchval(ours, table, head, owner):
-        raise Exists
+        raise store.Exists
 
 
-async def create_beside(file: Connection, laid: Laid, beside: NewRecord, again: bool) -> None:
+async def create_beside(file: Connection, laid: store.Laid, beside: store.NewRecord, again: bool) -> None:
     async with file.transaction():
         if not await append(file, [beside]):
             await refuse(file, beside, again)
@@ -159,7 +143,7 @@ async def invite(file: Connection, table: str, seat: int, token_hash: bytes) -> 
     return bool(changed == "UPDATE 1")
 
 
-async def claim(file: Connection, token_hash: bytes, visitor: str, new: NewRecord, again: bool) -> bool:
+async def claim(file: Connection, token_hash: bytes, visitor: str, new: store.NewRecord, again: bool) -> bool:
     table, seq, _, record, summary = new
     if await file.fetch(CLAIM, token_hash, visitor, table, seq, record, summary):
         return True
@@ -174,7 +158,7 @@ async def claim(file: Connection, token_hash: bytes, visitor: str, new: NewRecor
     return True
 
 
-async def keep_snapshot(file: Connection, table: str, snapshot: Snapshot) -> None:
+async def keep_snapshot(file: Connection, table: str, snapshot: store.Snapshot) -> None:
     await file.execute(
         "INSERT INTO snapshots SELECT number, seq, mark, $4 FROM log"
         " WHERE number = (SELECT number FROM tables WHERE id = $1) AND seq = $2 AND mark = $3"
@@ -213,17 +197,17 @@ WHERE id = $1
 """
 
 
-async def load(file: Connection, table: str, whole: bool) -> StoredTable | None:
+async def load(file: Connection, table: str, whole: bool) -> store.StoredTable | None:
     """The table in one question, so that all of it is of the same moment."""
-    found = await file.fetchrow(LOAD, table, whole, BEGINNING)
+    found = await file.fetchrow(LOAD, table, whole, store.BEGINNING)
     if found is None:
         return None
-    snapshot = None if found["seq"] is None else Snapshot(found["seq"], found["mark"], found["body"])
-    mark = snapshot.mark if snapshot else first_mark(table, found["head"])
-    places = [SeatOwner(seat, owner) for seat, owner in zip(found["seats"] or [], found["owners"] or [])]
-    kept = StoredTable(table, found["head"], found["owner"], found["created"], [], places, mark, snapshot)
+    snapshot = None if found["seq"] is None else store.Snapshot(found["seq"], found["mark"], found["body"])
+    mark = snapshot.mark if snapshot else store.first_mark(table, found["head"])
+    places = [store.SeatOwner(seat, owner) for seat, owner in zip(found["seats"] or [], found["owners"] or [])]
+    kept = store.StoredTable(table, found["head"], found["owner"], found["created"], [], places, mark, snapshot)
     rows = zip(found["seqs"] or [], found["records"] or [], found["marks"] or [])
-    return checked(kept, rows, found["last"], found["tip"])
+    return store.checked(kept, rows, found["last"], found["tip"])
 
 
 async def intent(file: Connection, table: str, intent: str) -> int | None:
@@ -235,14 +219,14 @@ async def intent(file: Connection, table: str, intent: str) -> int | None:
     return found
 
 
-async def entries(file: Connection, table: str, after: int) -> list[StoredRecord]:
+async def entries(file: Connection, table: str, after: int) -> list[store.StoredRecord]:
     rows = await file.fetch(
         "SELECT seq, record FROM log WHERE seq > $2 AND number = (SELECT number FROM tables WHERE id = $1)"
         " ORDER BY seq",
         table,
         after,
     )
-    return [StoredRecord(seq, record) for seq, record in rows]
+    return [store.StoredRecord(seq, record) for seq, record in rows]
 
 
 async def tips(file: Connection, tables: list[str]) -> dict[str, int]:
@@ -250,21 +234,21 @@ async def tips(file: Connection, tables: list[str]) -> dict[str, int]:
     return dict(map(tuple, rows))
 
 
-async def places(file: Connection, table: str) -> list[SeatOwner]:
+async def places(file: Connection, table: str) -> list[store.SeatOwner]:
     rows = await file.fetch(
         "SELECT seat, owner FROM places WHERE number = (SELECT number FROM tables WHERE id = $1) ORDER BY seat", table
     )
-    return [SeatOwner(seat, owner) for seat, owner in rows]
+    return [store.SeatOwner(seat, owner) for seat, owner in rows]
 
 
-async def invited(file: Connection, token_hash: bytes) -> tuple[str, SeatOwner] | None:
+async def invited(file: Connection, token_hash: bytes) -> tuple[str, store.SeatOwner] | None:
     found = await file.fetchrow(
         "SELECT id, seat, places.owner FROM places JOIN tables USING (number) WHERE token_hash = $1", token_hash
     )
-    return None if found is None else (found["id"], SeatOwner(found["seat"], found["owner"]))
+    return None if found is None else (found["id"], store.SeatOwner(found["seat"], found["owner"]))
 
 
-async def tables_of(file: Connection, visitor: str, most: int) -> list[TableSummary]:
+async def tables_of(file: Connection, visitor: str, most: int) -> list[store.TableSummary]:
     rows = await file.fetch(
         "SELECT id, head, summary, updated, ARRAY(SELECT seat FROM places"
         " WHERE places.number = tables.number AND places.owner = $1 ORDER BY seat)"
@@ -273,7 +257,9 @@ async def tables_of(file: Connection, visitor: str, most: int) -> list[TableSumm
         visitor,
         most,
     )
-    return [TableSummary(table, head, summary, updated, tuple(seats)) for table, head, summary, updated, seats in rows]
+    return [
+        store.TableSummary(table, head, summary, updated, tuple(seats)) for table, head, summary, updated, seats in rows
+    ]
 
 
 async def count_of(file: Connection, visitor: str) -> int:

@@ -8,17 +8,7 @@ from typing import TypeVar
 
 from asyncpg import Connection
 
-from ludotheque.web.store import (
-    Laid,
-    NewRecord,
-    Present,
-    SeatOwner,
-    Snapshot,
-    StoredRecord,
-    StoredTable,
-    StoreError,
-    TableSummary,
-)
+from ludotheque.web import store
 from ludotheque.web.store.postgres import nodes, queries
 from ludotheque.web.store.postgres.nodes import Listener
 from ludotheque.web.store.postgres.pool import LOST, PATIENCE, Failed, Pool, connect
@@ -80,50 +70,50 @@ class PostgresStore:
 
     def _see_that_it_is_open(self) -> None:
         if not self._open:
-            raise StoreError("the store is closed")
+            raise store.StoreError("the store is closed")
 
     # -- what the store can do
 
     async def secret(self, name: str, fresh: bytes) -> bytes:
         return await self._change(lambda file, again: queries.secret(file, name, fresh))
 
-    async def create(self, laid: Laid, beside: NewRecord | None = None) -> None:
+    async def create(self, laid: store.Laid, beside: store.NewRecord | None = None) -> None:
         if beside is None:
             await self._change(lambda file, again: queries.create(file, laid, again))
         else:
             await self._change(lambda file, again: queries.create_beside(file, laid, beside, again))
 
-    async def append(self, new: NewRecord) -> None:
+    async def append(self, new: store.NewRecord) -> None:
         self._see_that_it_is_open()
         await self._writer.keep(new)
 
     async def intent(self, table: str, intent: str) -> int | None:
         return await self._ask(lambda file: queries.intent(file, table, intent))
 
-    async def load(self, table: str, whole: bool = False) -> StoredTable | None:
+    async def load(self, table: str, whole: bool = False) -> store.StoredTable | None:
         if "\0" in table:  # a name that cannot be asked for
             return None
         return await self._ask(lambda file: queries.load(file, table, whole))
 
-    async def keep_snapshot(self, table: str, snapshot: Snapshot) -> None:
+    async def keep_snapshot(self, table: str, snapshot: store.Snapshot) -> None:
         await self._change(lambda file, again: queries.keep_snapshot(file, table, snapshot))
 
-    async def entries(self, table: str, after: int) -> list[StoredRecord]:
+    async def entries(self, table: str, after: int) -> list[store.StoredRecord]:
         return await self._ask(lambda file: queries.entries(file, table, after))
 
-    async def places(self, table: str) -> list[SeatOwner]:
+    async def places(self, table: str) -> list[store.SeatOwner]:
         return await self._ask(lambda file: queries.places(file, table))
 
     async def invite(self, table: str, seat: int, token_hash: bytes) -> bool:
         return await self._change(lambda file, again: queries.invite(file, table, seat, token_hash))
 
-    async def invited(self, token_hash: bytes) -> tuple[str, SeatOwner] | None:
+    async def invited(self, token_hash: bytes) -> tuple[str, store.SeatOwner] | None:
         return await self._ask(lambda file: queries.invited(file, token_hash))
 
-    async def claim(self, token_hash: bytes, visitor: str, new: NewRecord) -> bool:
+    async def claim(self, token_hash: bytes, visitor: str, new: store.NewRecord) -> bool:
         return await self._change(lambda file, again: queries.claim(file, token_hash, visitor, new, again))
 
-    async def tables_of(self, visitor: str, most: int) -> list[TableSummary]:
+    async def tables_of(self, visitor: str, most: int) -> list[store.TableSummary]:
         return await self._ask(lambda file: queries.tables_of(file, visitor, most))
 
     async def count_of(self, visitor: str) -> int:
@@ -155,8 +145,8 @@ class PostgresStore:
     async def leave_robots(self, table: str, node: str) -> None:
         await self._change(lambda file, again: nodes.leave_robots(file, table, node))
 
-    async def attend(self, table: str, node: str, present: list[Present]) -> None:
+    async def attend(self, table: str, node: str, present: list[store.Present]) -> None:
         await self._change(lambda file, again: nodes.attend(file, table, node, present))
 
-    async def attendance(self, table: str, node: str) -> list[Present]:
+    async def attendance(self, table: str, node: str) -> list[store.Present]:
         return await self._ask(lambda file: nodes.attendance(file, table, node))

@@ -6,23 +6,7 @@ import sqlite3
 import time
 from sqlite3 import Connection
 
-from ludotheque.web.store import (
-    BEGINNING,
-    Exists,
-    Laid,
-    NewRecord,
-    Repeated,
-    SeatOwner,
-    Snapshot,
-    StoredRecord,
-    StoredTable,
-    StoreError,
-    TableSummary,
-    Taken,
-    checked,
-    first_mark,
-    following,
-)
+from ludotheque.web import store
 
 # -- writing
 
@@ -33,37 +17,37 @@ def secret(file: Connection, name: str, fresh: bytes) -> bytes:
     return value
 
 
-def create(file: Connection, laid: Laid, beside: NewRecord | None = None) -> None:
+def create(file: Connection, laid: store.Laid, beside: store.NewRecord | None = None) -> None:
     table, head, owner, places, records, summary = laid
     if beside is not None:
         append(file, beside)
-    now, mark = time.time(), first_mark(table, head)
+    now, mark = time.time(), store.first_mark(table, head)
     try:
         made = file.execute("INSERT INTO tables VALUES (NULL, ?, ?, ?, ?)", (table, head, owner, now))
     except sqlite3.IntegrityError:
-        raise Exists from None
+        raise store.Exists from None
     number = made.lastrowid
     kept: list[tuple[object, ...]] = []
     for record in records:
-        mark = following(mark, record)
+        mark = store.following(mark, record)
         kept.append((number, len(kept) + 1, None, record, mark, now))
     file.executemany("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?)", kept)
     file.execute("INSERT INTO tips VALUES (?, ?, ?, ?, ?)", (number, len(kept), mark, now, summary))
     file.executemany("INSERT INTO places VALUES (?, ?, ?, ?)", [(number, *place) for place in places])
 
 
-def append(file: Connection, new: NewRecord) -> None:
+def append(file: Connection, new: store.NewRecord) -> None:
     """Compare and set: the record goes in only as the very next one."""
     table, seq, intent, record, summary = new
     tip = file.execute(
         "SELECT number, seq, mark FROM tables JOIN tips USING (number) WHERE id = ?", (table,)
     ).fetchone()
     if tip is None:
-        raise StoreError("there is no table {table}", (), {"table": table})
+        raise store.StoreError("there is no table {table}", (), {"table": table})
     number, last, mark = tip
     if seq != last + 1:
         refuse(file, number, seq, last, intent)
-    mark, now = following(mark, record), time.time()
+    mark, now = store.following(mark, record), time.time()
     try:
         file.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?)", (number, seq, intent, record, mark, now))
     except sqlite3.IntegrityError:
@@ -78,10 +62,10 @@ def refuse(file: Connection, number: int, seq: int, last: int, intent: str | Non
     """Say why a record cannot stand there: known already, or somebody was faster, or it is too early."""
     known = file.execute("SELECT seq FROM log WHERE number = ? AND intent = ?", (number, intent)).fetchone()
     if known is not None:
-        raise Repeated(known[0])
+        raise store.Repeated(known[0])
     if 0 < seq <= last:
-        raise Taken
-    raise StoreError("record {seq} would leave a gap after {last}", (), {"seq": seq, "last": last})
+        raise store.Taken
+    raise store.StoreError("record {seq} would leave a gap after {last}", (), {"seq": seq, "last": last})
 
 
 def invite(file: Connection, table: str, seat: int, token_hash: bytes) -> bool:
@@ -93,7 +77,7 @@ def invite(file: Connection, table: str, seat: int, token_hash: bytes) -> bool:
     return changed.rowcount == 1
 
 
-def claim(file: Connection, token_hash: bytes, visitor: str, new: NewRecord) -> bool:
+def claim(file: Connection, token_hash: bytes, visitor: str, new: store.NewRecord) -> bool:
     changed = file.execute(
         "UPDATE places SET owner = ? WHERE token_hash = ? AND owner IS NULL"
         " AND number = (SELECT number FROM tables WHERE id = ?)",
@@ -105,7 +89,7 @@ def claim(file: Connection, token_hash: bytes, visitor: str, new: NewRecord) -> 
     return True
 
 
-def keep_snapshot(file: Connection, table: str, snapshot: Snapshot) -> None:
+def keep_snapshot(file: Connection, table: str, snapshot: store.Snapshot) -> None:
     seq, mark, body = snapshot
     file.execute(
         "INSERT OR REPLACE INTO snapshots SELECT number, seq, mark, ? FROM log"
@@ -128,7 +112,7 @@ def intent(file: Connection, table: str, intent: str) -> int | None:
     return None if found is None else int(found[0])
 
 
-def load(file: Connection, table: str, whole: bool) -> StoredTable | None:
+def load(file: Connection, table: str, whole: bool) -> store.StoredTable | None:
     found = file.execute(
         "SELECT number, head, owner, created, seq, mark FROM tables JOIN tips USING (number) WHERE id = ?", (table,)
     ).fetchone()
@@ -136,48 +120,48 @@ def load(file: Connection, table: str, whole: bool) -> StoredTable | None:
         return None
     number, head, owner, created, last, tip = found
     snapshot = None if whole else snapshot_of(file, number)
-    mark = snapshot.mark if snapshot else first_mark(table, head)
-    kept = StoredTable(table, head, owner, created, [], places(file, table), mark, snapshot)
-    after = snapshot.seq if snapshot else BEGINNING
+    mark = snapshot.mark if snapshot else store.first_mark(table, head)
+    kept = store.StoredTable(table, head, owner, created, [], places(file, table), mark, snapshot)
+    after = snapshot.seq if snapshot else store.BEGINNING
     rows = file.execute(  # whatever somebody may have made of them by hand
         "SELECT seq, CAST(record AS BLOB), CAST(mark AS BLOB) FROM log WHERE number = ? AND seq > ? ORDER BY seq",
         (number, after),
     ).fetchall()
-    return checked(kept, rows, last, tip)
+    return store.checked(kept, rows, last, tip)
 
 
-def snapshot_of(file: Connection, number: int) -> Snapshot | None:
+def snapshot_of(file: Connection, number: int) -> store.Snapshot | None:
     """The snapshot of a table, where the log has the same mark as it."""
     found = file.execute(
         "SELECT seq, mark, CAST(body AS BLOB) FROM snapshots JOIN log USING (number, seq, mark) WHERE number = ?",
         (number,),
     ).fetchone()
-    return None if found is None else Snapshot(*found)
+    return None if found is None else store.Snapshot(*found)
 
 
-def entries(file: Connection, table: str, after: int) -> list[StoredRecord]:
+def entries(file: Connection, table: str, after: int) -> list[store.StoredRecord]:
     rows = file.execute(
         "SELECT seq, record FROM log WHERE seq > ? AND number = (SELECT number FROM tables WHERE id = ?) ORDER BY seq",
         (after, table),
     )
-    return [StoredRecord(seq, record) for seq, record in rows]
+    return [store.StoredRecord(seq, record) for seq, record in rows]
 
 
-def places(file: Connection, table: str) -> list[SeatOwner]:
+def places(file: Connection, table: str) -> list[store.SeatOwner]:
     rows = file.execute(
         "SELECT seat, owner FROM places WHERE number = (SELECT number FROM tables WHERE id = ?) ORDER BY seat", (table,)
     )
-    return [SeatOwner(seat, owner) for seat, owner in rows]
+    return [store.SeatOwner(seat, owner) for seat, owner in rows]
 
 
-def invited(file: Connection, token_hash: bytes) -> tuple[str, SeatOwner] | None:
+def invited(file: Connection, token_hash: bytes) -> tuple[str, store.SeatOwner] | None:
     found = file.execute(
         "SELECT id, seat, places.owner FROM places JOIN tables USING (number) WHERE token_hash = ?", (token_hash,)
     ).fetchone()
-    return None if found is None else (found[0], SeatOwner(found[1], found[2]))
+    return None if found is None else (found[0], store.SeatOwner(found[1], found[2]))
 
 
-def tables_of(file: Connection, visitor: str, most: int) -> list[TableSummary]:
+def tables_of(file: Connection, visitor: str, most: int) -> list[store.TableSummary]:
     rows = file.execute(
         "SELECT id, head, summary, updated,"
         " (SELECT group_concat(seat) FROM places WHERE places.number = tables.number AND places.owner = :visitor)"
@@ -187,7 +171,7 @@ def tables_of(file: Connection, visitor: str, most: int) -> list[TableSummary]:
         {"visitor": visitor, "most": most},
     )
     return [
-        TableSummary(table, head, summary, updated, tuple(sorted(map(int, seats.split(",")))) if seats else ())
+        store.TableSummary(table, head, summary, updated, tuple(sorted(map(int, seats.split(",")))) if seats else ())
         for table, head, summary, updated, seats in rows
     ]
 

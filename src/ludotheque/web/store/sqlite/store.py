@@ -16,17 +16,7 @@ from pathlib import Path
 from sqlite3 import Connection
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from ludotheque.web.store import (
-    Alone,
-    Laid,
-    NewRecord,
-    SeatOwner,
-    Snapshot,
-    StoredRecord,
-    StoredTable,
-    StoreError,
-    TableSummary,
-)
+from ludotheque.web import store
 from ludotheque.web.store.sqlite import queries
 from ludotheque.web.store.sqlite.file import not_kept, open_file
 
@@ -75,7 +65,7 @@ class QueuedWork(Generic[T]):
             self.future.set_exception(self.wrong)
 
 
-class SqliteStore(Alone):
+class SqliteStore(store.Alone):
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path)
         self.commits = 0
@@ -112,7 +102,7 @@ class SqliteStore(Alone):
 
     def _queue(self, queue: list[AnyWork], work: Callable[[Connection], T]) -> asyncio.Future[T]:
         if self._file is None or self._closing:
-            raise StoreError("the store is closed")
+            raise store.StoreError("the store is closed")
         future: asyncio.Future[T] = self._loop.create_future()
         queue.append(QueuedWork(work, future))
         if self._idle.is_set():
@@ -167,37 +157,37 @@ class SqliteStore(Alone):
     async def secret(self, name: str, fresh: bytes) -> bytes:
         return await self._change(lambda file: queries.secret(file, name, fresh))
 
-    async def create(self, laid: Laid, beside: NewRecord | None = None) -> None:
+    async def create(self, laid: store.Laid, beside: store.NewRecord | None = None) -> None:
         await self._change(lambda file: queries.create(file, laid, beside))
 
-    async def append(self, new: NewRecord) -> None:
+    async def append(self, new: store.NewRecord) -> None:
         await self._change(lambda file: queries.append(file, new))
 
     async def intent(self, table: str, intent: str) -> int | None:
         return await self._ask(lambda file: queries.intent(file, table, intent))
 
-    async def load(self, table: str, whole: bool = False) -> StoredTable | None:
+    async def load(self, table: str, whole: bool = False) -> store.StoredTable | None:
         return await self._ask(lambda file: queries.load(file, table, whole))
 
-    async def keep_snapshot(self, table: str, snapshot: Snapshot) -> None:
+    async def keep_snapshot(self, table: str, snapshot: store.Snapshot) -> None:
         await self._change(lambda file: queries.keep_snapshot(file, table, snapshot))
 
-    async def entries(self, table: str, after: int) -> list[StoredRecord]:
+    async def entries(self, table: str, after: int) -> list[store.StoredRecord]:
         return await self._ask(lambda file: queries.entries(file, table, after))
 
-    async def places(self, table: str) -> list[SeatOwner]:
+    async def places(self, table: str) -> list[store.SeatOwner]:
         return await self._ask(lambda file: queries.places(file, table))
 
     async def invite(self, table: str, seat: int, token_hash: bytes) -> bool:
         return await self._change(lambda file: queries.invite(file, table, seat, token_hash))
 
-    async def invited(self, token_hash: bytes) -> tuple[str, SeatOwner] | None:
+    async def invited(self, token_hash: bytes) -> tuple[str, store.SeatOwner] | None:
         return await self._ask(lambda file: queries.invited(file, token_hash))
 
-    async def claim(self, token_hash: bytes, visitor: str, new: NewRecord) -> bool:
+    async def claim(self, token_hash: bytes, visitor: str, new: store.NewRecord) -> bool:
         return await self._change(lambda file: queries.claim(file, token_hash, visitor, new))
 
-    async def tables_of(self, visitor: str, most: int) -> list[TableSummary]:
+    async def tables_of(self, visitor: str, most: int) -> list[store.TableSummary]:
         return await self._ask(lambda file: queries.tables_of(file, visitor, most))
 
     async def count_of(self, visitor: str) -> int:
