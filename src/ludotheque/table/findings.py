@@ -9,7 +9,7 @@ import msgspec
 from ludotheque.kernel.agenda import Move, Seat, spell
 from ludotheque.say import Tongue, refusal
 from ludotheque.say import tongue as tongue_of
-from ludotheque.say.sentences import _, capital
+from ludotheque.say.sentences import Plural, _, _n, capital
 from ludotheque.table.dice import INHERITED, OPENER, TYPED
 from ludotheque.table.proof import UNFINISHED, UNPROVEN, VERIFIED, WRONG, Addition, CheckedOutcome, DiceReport
 
@@ -20,6 +20,29 @@ HEADLINES: Final = {
     UNFINISHED: _("The game is not over: the secret of its dice has not been revealed yet."),
     UNPROVEN: _("Nothing was promised about the dice of this game: they cannot be checked."),
 }
+RECOMPUTED: Final = _n(
+    "{count} outcome was recomputed from the secret.", "{count} outcomes were recomputed from the secret.", "count"
+)
+TYPED_IN: Final = _n(
+    "{count} outcome was entered from real dice, and cannot be checked.",
+    "{count} outcomes were entered from real dice, and cannot be checked.",
+    "count",
+)
+BEFORE: Final = _n(
+    "{count} outcome belongs to the game this one was taken up from.",
+    "{count} outcomes belong to the game this one was taken up from.",
+    "count",
+)
+TAKEN_BACK: Final = _n(
+    "Before log entry {entry}, {count} outcome was taken back and never used again.",
+    "Before log entry {entry}, {count} outcomes were taken back and never used again.",
+    "count",
+)
+ALONE: Final = _n(
+    "{count} outcome came before anybody had added anything: it rests on the secret alone.",
+    "{count} outcomes came before anybody had added anything: they rest on the secret alone.",
+    "count",
+)
 PROVES: Final = (
     _("The secret fits the commitment. If that is the one you were shown while you played, it was fixed before."),
     _("Every outcome follows from the secret, from what the seats had added by then, and from its number."),
@@ -158,49 +181,17 @@ def accounts(report: DiceReport, tongue: Tongue) -> list[str]:
     """How many outcomes came from where, and who had added to the dice by then."""
     if report.proof is None:
         return []
-    found = [
-        sentence for sentence in (recomputed(report, tongue), typed(report, tongue), before(report, tongue)) if sentence
-    ]
-    found += [taken_back(gap.outcomes, gap.entry, tongue) for gap in report.gaps[:MOST_GAPS]]
+    found = [counted(RECOMPUTED, len(report.derived), tongue)] if report.proof.secret else []
+    origins = [(TYPED_IN, report.count(TYPED)), (BEFORE, report.count(INHERITED))]
+    found += [counted(sentence, count, tongue) for sentence, count in origins if count]
+    found += [counted(TAKEN_BACK, gap.outcomes, tongue, gap.entry) for gap in report.gaps[:MOST_GAPS]]
     counting = [one for one in report.additions if report.whole or one.entry is not None]
     return found + [added(report, one, tongue) for one in counting] + alone(report, tongue)
 
 
-def recomputed(report: DiceReport, tongue: Tongue) -> str:
-    count = len(report.derived)
-    sentence = tongue.ngettext(
-        "{count} outcome was recomputed from the secret.", "{count} outcomes were recomputed from the secret.", count
-    )
-    return sentence.format(count=tongue.number(count)) if report.proof and report.proof.secret else ""
-
-
-def typed(report: DiceReport, tongue: Tongue) -> str:
-    count = report.count(TYPED)
-    sentence = tongue.ngettext(
-        "{count} outcome was entered from real dice, and cannot be checked.",
-        "{count} outcomes were entered from real dice, and cannot be checked.",
-        count,
-    )
-    return sentence.format(count=tongue.number(count)) if count else ""
-
-
-def before(report: DiceReport, tongue: Tongue) -> str:
-    count = report.count(INHERITED)
-    sentence = tongue.ngettext(
-        "{count} outcome belongs to the game this one was taken up from.",
-        "{count} outcomes belong to the game this one was taken up from.",
-        count,
-    )
-    return sentence.format(count=tongue.number(count)) if count else ""
-
-
-def taken_back(count: int, entry: int, tongue: Tongue) -> str:
-    sentence = tongue.ngettext(
-        "Before log entry {entry}, {count} outcome was taken back and never used again.",
-        "Before log entry {entry}, {count} outcomes were taken back and never used again.",
-        count,
-    )
-    return sentence.format(count=tongue.number(count), entry=entry)
+def counted(sentence: Plural, count: int, tongue: Tongue, entry: int = 0) -> str:
+    one, many, _counted = sentence
+    return tongue.ngettext(one, many, count).format(count=tongue.number(count), entry=entry)
 
 
 def added(report: DiceReport, one: Addition, tongue: Tongue) -> str:
@@ -216,12 +207,7 @@ def alone(report: DiceReport, tongue: Tongue) -> list[str]:
     first = min([one.before for one in report.additions], default=None)
     derived = [one.origin for one in report.derived if isinstance(one.origin, int)]
     count = len([counter for counter in derived if first is None or counter < first])
-    sentence = tongue.ngettext(
-        "{count} outcome came before anybody had added anything: it rests on the secret alone.",
-        "{count} outcomes came before anybody had added anything: they rest on the secret alone.",
-        count,
-    )
-    return [sentence.format(count=tongue.number(count))] if count else []
+    return [counted(ALONE, count, tongue)] if count else []
 
 
 # -- the command line
