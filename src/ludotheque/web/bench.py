@@ -33,9 +33,6 @@ from websockets.uri import parse_uri
 from ludotheque import shelf
 from ludotheque.say import Tongue
 
-# -- A crowd of players for the speed test: one socket at each table, answers by lot, one on its way at a time
-
-
 TICK = 0.004  # seconds between two looks at who may play
 PATIENCE = 30.0
 
@@ -82,7 +79,7 @@ class Player(asyncio.Protocol):
         self.flush()
 
     def connection_lost(self, wrong: Exception | None) -> None:
-        self.crowd.lost(self)
+        self.crowd.lines_lost += 1
 
     def flush(self) -> None:
         for data in self.line.data_to_send():
@@ -100,7 +97,7 @@ class Player(asyncio.Protocol):
                 self.crowd.may_play(self)
             elif frame.seat is None and frame.to_act:  # one screen for several, and secrets: the next one sits down
                 self.utter(b'{"type":"lift","seat":%d}' % frame.to_act[0])
-            self.crowd.shown(self)
+            self.crowd.seen.add(self)
         elif frame.type == "ack":
             self.crowd.acknowledged(time.perf_counter() - self.sent)
         elif frame.type == "refused":
@@ -176,9 +173,6 @@ class PlayerCrowd:
         self.ready.append(player)
         self.pump()
 
-    def shown(self, player: Player) -> None:
-        self.seen.add(player)
-
     def acknowledged(self, seconds: float) -> None:
         self.times.append(seconds)
         self.on_their_way -= 1
@@ -188,15 +182,12 @@ class PlayerCrowd:
         self.refusals += 1
         self.on_their_way -= answered
 
-    def lost(self, player: Player) -> None:
-        self.lines_lost += 1
-
     def leave(self) -> None:
         for player in self.players:
             player.transport.close()
 
 
-# -- how fast the server is: `ludotheque bench --server`
+# -- measuring
 
 
 TABLES = 1000
@@ -206,8 +197,6 @@ WINDOW = 64  # answers on their way at once when the server is pressed
 STEADY = 1000  # answers a second when it is not
 FAIR = 10  # answers a second at one table, well below what the server allows one socket
 IDLE = 8.0  # seconds until an unused table leaves the memory
-
-
 Measured: TypeAlias = dict[str, Any]  # figures by name, as --json prints them
 
 
@@ -320,21 +309,13 @@ def told(found: Measured, tongue: Tongue) -> str:
 def side_by_side(found: list[Measured], tongue: Tongue) -> str:
     """The figures of several runs for people, one line for each."""
     say = tongue.gettext
-    heads = [
-        say("store"),
-        say("servers"),
-        say("moves a second"),
-        "p50 ms",
-        "p99 ms",
-        say("not pressed: p50 ms"),
-        "p99 ms",
-    ]
-    rows = [heads]
+    waits = ["p50 ms", "p99 ms", say("not pressed: p50 ms"), "p99 ms"]
+    rows = [[say("store"), say("servers"), say("moves a second"), *waits]]
     for one in found:
         steady = one["steady"]
         facts = (one["store"], one["nodes"], round(one["acked_moves_per_second"]), one["ack_p50_ms"], one["ack_p99_ms"])
         rows.append([str(fact) for fact in (*facts, steady["ack_p50_ms"], steady["ack_p99_ms"])])
-    widths = [max(len(row[n]) for row in rows) for n in range(len(heads))]
+    widths = [max(len(row[n]) for row in rows) for n in range(len(rows[0]))]
     return "\n".join("  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip() for row in rows)
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from ludotheque.web.http.identity import Identity
+from ludotheque.web.http.identity import fresh_token
 from ludotheque.web.http.shapes import NewTable, SeatWanted
 from ludotheque.web.room.rooms import Rooms
 from ludotheque.web.room.tables import create
@@ -165,7 +165,7 @@ def test_one_broken_page_breaks_no_other(tmp_path: Path, caplog: pytest.LogCaptu
 async def break_one(folder: Path) -> None:
     rooms = Rooms(SqliteStore(str(folder / "t.sqlite")), Settings())
     await rooms.start()
-    visitor = Identity(b"secret").fresh()
+    visitor = fresh_token()
     seats = [SeatWanted("A", "me"), SeatWanted("B", "here")]
     made = await create(rooms, visitor, NewTable("a-vendre", seats), "http://here")
     room = await rooms.room(made.table)

@@ -31,9 +31,6 @@ from ludotheque.web.room.messages import Intent, Kept
 from ludotheque.web.room.room import Room
 from ludotheque.web.room.sitting import Sitting
 
-# -- the API: everything a page does, a program can do too
-
-
 SEAT = Query("seat", {"type": "string", "pattern": "^([0-9]{1,2}|all)$"}, "whose eyes; left out: a spectator's")
 AT = Query("at", {"type": "integer", "minimum": 0, "maximum": 1_000_000}, "after how many entries of the log")
 BEFORE = Query("before", {"type": "integer", "minimum": 0, "maximum": 1_000_000}, "lines before this one")
@@ -45,7 +42,7 @@ BEFORE = Query("before", {"type": "integer", "minimum": 0, "maximum": 1_000_000}
 @operation("POST", "/visitors", shapes.Key, shapes.Nothing, 201)
 async def new_visitor(call: Call) -> shapes.Key:
     """A key for a program; a browser has its cookie instead."""
-    return shapes.Key(call.entrance.identity.sign(call.entrance.identity.fresh()))
+    return shapes.Key(call.entrance.identity.sign(fresh_token()))
 
 
 @operation("GET", "/games", list[shapes.GameShown])
@@ -133,9 +130,7 @@ async def join(call: Call) -> shapes.SeatTaken:
 @operation("GET", "/tables/{table}", shapes.TableRead, query=(SEAT,))
 async def read_table(call: Call) -> shapes.TableRead:
     """The table as one of one's own seats sees it, or as a spectator does."""
-    room = await call.room()
-    async with room.lock:
-        sitting = await room.sitting()
+    async with call.sitting() as (room, sitting):
         seat = own_seat(call, room, sitting)
         facts = msgspec.structs.asdict(frames.state(sitting, seat, 0))
     del facts["events"]
@@ -154,9 +149,7 @@ def own_seat(call: Call, room: Room, sitting: Sitting) -> Seat | None:
 @operation("GET", "/tables/{table}/options", shapes.Options, query=(SEAT,))
 async def list_options(call: Call) -> shapes.Options:
     """The answers worth showing, each in words; where any sum will do, a few stand for all."""
-    room = await call.room()
-    async with room.lock:
-        sitting = await room.sitting()
+    async with call.sitting() as (room, sitting):
         seat = own_seat(call, room, sitting)
         builder = PageBuilder(sitting, seat, call.tongue(sitting.table.game))
         awaited = frames.awaited(sitting, seat)
@@ -167,9 +160,7 @@ async def list_options(call: Call) -> shapes.Options:
 @operation("GET", "/tables/{table}/log", shapes.LogLines, query=(SEAT, BEFORE))
 async def read_log(call: Call) -> shapes.LogLines:
     """What one of one's own seats was told, in sentences."""
-    room = await call.room()
-    async with room.lock:
-        sitting = await room.sitting()
+    async with call.sitting() as (room, sitting):
         tongue = call.tongue(sitting.table.game)
         asked = call.request.query_params.get("seat")
         return replaying.earlier(room, sitting, call.visitor, call.number("before", 1_000_000), asked, tongue)
@@ -179,9 +170,7 @@ async def read_log(call: Call) -> shapes.LogLines:
 async def replay(call: Call) -> shapes.Replay:
     """The page of any moment; every seat's after the end."""
     call.entrance.not_too_fast(call.request, call.entrance.replays)
-    room = await call.room()
-    async with room.lock:
-        sitting = await room.sitting()
+    async with call.sitting() as (room, sitting):
         tongue = call.tongue(sitting.table.game)
         asked = call.request.query_params.get("seat")
         return replaying.replay(room, sitting, call.visitor, call.number("at", 1_000_000), asked, tongue)
@@ -190,9 +179,7 @@ async def replay(call: Call) -> shapes.Replay:
 @operation("GET", "/tables/{table}/document", dict[str, Json])
 async def document(call: Call) -> Response:
     """The whole game as one saved file, once it is over."""
-    room = await call.room()
-    async with room.lock:
-        sitting = await room.sitting()
+    async with call.sitting() as (room, sitting):
         if sitting.table.to_act:
             raise Refused("rules", "This game is not over yet.")
         text = sitting.document()
@@ -289,9 +276,7 @@ async def promise_dice(call: Call) -> shapes.PromiseMade:
 async def check_table(call: Call) -> Verified:
     """The dice of a finished game recomputed, with everything needed to do so oneself."""
     call.entrance.not_too_fast(call.request, call.entrance.replays)
-    room = await call.room()
-    async with room.lock:
-        sitting = await room.sitting()
+    async with call.sitting() as (_, sitting):
         if sitting.table.to_act:
             raise Refused("rules", "The game is not over: the secret of its dice has not been revealed yet.")
         text = sitting.document()

@@ -5,7 +5,8 @@ from __future__ import annotations
 import inspect
 import logging
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from functools import cache
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
@@ -26,6 +27,7 @@ from ludotheque.web.http.identity import YEAR, Visitor
 from ludotheque.web.http.refused import STATUS, Refused
 from ludotheque.web.http.shapes import Error, Wrong
 from ludotheque.web.room.room import Room
+from ludotheque.web.room.sitting import Sitting
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -68,6 +70,13 @@ class Call:
         room = await self.rooms.room(self.request.path_params["table"])
         self.entrance.may_look(room, self.visitor)
         return room
+
+    @asynccontextmanager
+    async def sitting(self) -> AsyncIterator[tuple[Room, Sitting]]:
+        """That table and its game, which nobody changes meanwhile."""
+        room = await self.room()
+        async with room.lock:
+            yield room, await room.sitting()
 
     def tongue(self, game: Game | None = None) -> Tongue:
         return tongue_of(self.lang, game)
@@ -226,9 +235,7 @@ def document() -> Schema:
         "paths": paths,
         "components": {
             "schemas": components,
-            "securitySchemes": {
-                "key": {"type": "http", "scheme": "bearer", "description": "from POST /visitors"},
-            },
+            "securitySchemes": {"key": {"type": "http", "scheme": "bearer", "description": "from POST /visitors"}},
         },
     }
 

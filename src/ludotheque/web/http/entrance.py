@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from starlette.requests import HTTPConnection
@@ -84,7 +83,8 @@ def preferred(accepted: str) -> str | None:
     for part in accepted[:500].split(","):
         name, _, weight = part.partition(";q=")
         ranked.append((-weight_of(weight), name.strip()[:2].lower()))
-    return first_of([name for _, name in sorted(ranked, key=lambda pair: pair[0])])
+    names = [name for _, name in sorted(ranked, key=lambda pair: pair[0])]
+    return next((name for name in names if name in languages()), None)
 
 
 def weight_of(text: str) -> float:
@@ -92,7 +92,3 @@ def weight_of(text: str) -> float:
         return float(text) if text else 1.0
     except ValueError:
         return 0.0
-
-
-def first_of(names: Iterable[str]) -> str | None:
-    return next((name for name in names if name in languages()), None)

@@ -41,9 +41,6 @@ class Identity:
         self.cookie = COOKIE + sha256(b"cookie:" + secret).hexdigest()[:8]  # two servers of one host do not mix
         self._signer = Signer(secret, salt="ludotheque.visitor", key_derivation="hmac", digest_method=sha256)
 
-    def fresh(self) -> str:
-        return secrets.token_urlsafe(TOKEN_BYTES)
-
     def sign(self, visitor: str) -> str:
         return self._signer.sign(visitor).decode()
 

@@ -22,42 +22,37 @@ class Intent(msgspec.Struct, forbid_unknown_fields=True):
     intent: IntentId
 
 
-class Play(Intent, tag="play"):
-    """An answer to the question; seat -1 with `by` enters what real dice show."""
+class Answer(Intent):
+    """What a seat does at a table it saw after record `seq`."""
 
     seq: Count
     seat: SeatNumber
+
+
+class Play(Answer, tag="play"):
+    """An answer to the question; seat -1 with `by` enters what real dice show."""
+
     move: Annotated[Move, Meta(min_length=1, max_length=256)]
     by: SeatNumber = -1
 
 
-class Offer(Intent, tag="offer"):
+class Offer(Answer, tag="offer"):
     """An offer from the trade editor, in goods of the title."""
 
-    seq: Count
-    seat: SeatNumber
     to: SeatNumber
     give: Goods = {}
     want: Goods = {}
 
 
-class Throw(Intent, tag="throw"):
+class Throw(Answer, tag="throw"):
     """A seat calls for its throw or its card."""
 
-    seq: Count
-    seat: SeatNumber
 
-
-class Undo(Intent, tag="undo"):
+class Undo(Answer, tag="undo"):
     """Take back, or ask everybody, as the table agreed."""
 
-    seq: Count
-    seat: SeatNumber
 
-
-class UndoAnswer(Intent, tag="undo_answer"):
-    seq: Count
-    seat: SeatNumber
+class UndoAnswer(Answer, tag="undo_answer"):
     yes: bool
 
 

@@ -27,8 +27,8 @@ from ludotheque.web.room.sitting import Sitting, laid, served
 from ludotheque.web.room.snapshots import CannotFreeze, Freezer, thaw_state
 from ludotheque.web.store import StoreError
 
-# -- robots think in processes of their own, so that nobody else has to wait for them
-
+if TYPE_CHECKING:
+    from ludotheque.web.room.room import Room
 
 log = logging.getLogger(__name__)
 SEARCHES: Final = "search"  # the level whose thinking takes as long as one lets it
@@ -139,9 +139,6 @@ class Robots:
 
 # -- driving a table's robots: of all servers that have the table open, one does, until it lets go or dies
 
-
-if TYPE_CHECKING:
-    from ludotheque.web.room.room import Room
 
 RETRIES = (0.5, 1.0, 2.0)  # seconds robots wait when the store fails
 LOOK_AGAIN = 0.5  # seconds until it is asked again who drives them

@@ -50,7 +50,7 @@ OF_SITTING: Final = (
     "origins",
 )
 LAW: Final = ("edition", "rules", "state", "secrets")  # the rooms of a title that can change a game
-OURS: Final = ("snapshots", "origins", "records", "sitting")
+OURS: Final = ("snapshots", "records", "sitting")
 ATOMS: Final = (str, int, float, type(None))
 HOLDERS: Final = (dict, list, tuple)
 PLAIN: Final = (int, list, dict, set, range, Counter, OrderedDict, defaultdict, deque)

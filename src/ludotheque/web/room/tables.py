@@ -40,9 +40,6 @@ from ludotheque.web.room.rooms import Rooms
 from ludotheque.web.room.sitting import PERSON, Sitting
 from ludotheque.web.store import Exists, Laid, NewPlace, NewRecord, TableSummary
 
-# -- setting tables up: a new one, a seat taken by invitation, a rematch, a game taken up again from some moment
-
-
 OWN = ("me", "here")
 LINK = "link"
 MOST_LISTED = 200

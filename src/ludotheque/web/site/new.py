@@ -9,6 +9,7 @@ import msgspec
 
 from ludotheque.kernel.game import Game, HouseRule
 from ludotheque.say import Tongue
+from ludotheque.say.sentences import _
 from ludotheque.shelf import levels
 from ludotheque.shelf.figures import Figures, usual_seats
 from ludotheque.shelf.rulebook import rulebook
@@ -17,8 +18,8 @@ from ludotheque.web.page.model import NewData
 from ludotheque.web.site.shelf import about
 from ludotheque.web.site.words import robots, script_words, status
 
-PEOPLE: Final = ("Claire", "Paul", "Jo", "Anne", "Bernard", "Denis", "Édith", "Félix", "Hélène", "Karim")
-ROBOTS: Final = (
+PEOPLE = ("Claire", "Paul", "Jo", "Anne", "Bernard", "Denis", "Édith", "Félix", "Hélène", "Karim")
+ROBOTS = (
     "Émile",
     "Mireille",
     "Octave",
@@ -31,6 +32,25 @@ ROBOTS: Final = (
     "Odette",
 )
 MANY_RULES: Final = 16  # from here on house rules are folded by chapter
+CHOICES: Final = {  # what is agreed beside the rules: each value, its name, and what it means
+    "dice": (
+        ("virtual", _("The program's dice"), _("Thrown on the server, written in the log.")),
+        ("real", _("Real dice"), _("You throw on your own table and enter the result.")),
+    ),
+    "undo": (
+        ("own", _("While nothing is revealed"), _("Before a die, a card or somebody's answer.")),
+        ("unanimous", _("If all agree"), _("You ask, everybody answers.")),
+        ("never", _("Never"), _("A move played is a move kept.")),
+    ),
+    "watchers": (
+        ("yes", _("Whoever has the address"), _("They see what all see, nothing more.")),
+        ("no", _("Nobody"), _("Only the people who sit at the table see it.")),
+    ),
+    "hints": (
+        ("yes", _("Whoever asks"), _("A robot names the best answers, to you alone.")),
+        ("no", _("No hints"), _("Everybody thinks for themselves.")),
+    ),
+}
 
 
 def new_context(game: Game, tongue: Tongue, name: str = "") -> dict[str, object]:
@@ -50,10 +70,7 @@ def new_context(game: Game, tongue: Tongue, name: str = "") -> dict[str, object]
         "longest": LONGEST_NAME,
         "house_rules": rules,
         "chapters": chapters(rules, tongue),
-        "dice": dice_choices(tongue),
-        "undo": undo_choices(tongue),
-        "watchers": watcher_choices(tongue),
-        "hints": hint_choices(tongue),
+        **{name: choices(name, tongue) for name in CHOICES},
         "data": msgspec.to_builtins(
             NewData(
                 words=script_words(tongue.gettext, "shared", "new"),
@@ -109,38 +126,6 @@ def chapters(rules: list[dict[str, object]], tongue: Tongue) -> list[dict[str, o
     return parts
 
 
-def choice(value: str, label: str, hint: str) -> dict[str, str]:
-    return {"value": value, "label": label, "hint": hint}
-
-
-def dice_choices(tongue: Tongue) -> list[dict[str, str]]:
+def choices(named: str, tongue: Tongue) -> list[dict[str, str]]:
     say = tongue.gettext
-    return [
-        choice("virtual", say("The program's dice"), say("Thrown on the server, written in the log.")),
-        choice("real", say("Real dice"), say("You throw on your own table and enter the result.")),
-    ]
-
-
-def undo_choices(tongue: Tongue) -> list[dict[str, str]]:
-    say = tongue.gettext
-    return [
-        choice("own", say("While nothing is revealed"), say("Before a die, a card or somebody's answer.")),
-        choice("unanimous", say("If all agree"), say("You ask, everybody answers.")),
-        choice("never", say("Never"), say("A move played is a move kept.")),
-    ]
-
-
-def watcher_choices(tongue: Tongue) -> list[dict[str, str]]:
-    say = tongue.gettext
-    return [
-        choice("yes", say("Whoever has the address"), say("They see what all see, nothing more.")),
-        choice("no", say("Nobody"), say("Only the people who sit at the table see it.")),
-    ]
-
-
-def hint_choices(tongue: Tongue) -> list[dict[str, str]]:
-    say = tongue.gettext
-    return [
-        choice("yes", say("Whoever asks"), say("A robot names the best answers, to you alone.")),
-        choice("no", say("No hints"), say("Everybody thinks for themselves.")),
-    ]
+    return [{"value": value, "label": say(label), "hint": say(hint)} for value, label, hint in CHOICES[named]]

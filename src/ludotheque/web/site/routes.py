@@ -19,7 +19,8 @@ from starlette.routing import BaseRoute, Route
 
 from ludotheque import shelf
 from ludotheque.kernel.agenda import Refusal
-from ludotheque.say import refusal, tongue
+from ludotheque.kernel.game import Game
+from ludotheque.say import refusal
 from ludotheque.say import tongue as tongue_of
 from ludotheque.say.languages import languages
 from ludotheque.say.sentences import capital
@@ -27,7 +28,7 @@ from ludotheque.shelf import levels
 from ludotheque.web.http import addresses
 from ludotheque.web.http.calls import set_cookie
 from ludotheque.web.http.entrance import LANGUAGE_COOKIE, Entrance, language_of
-from ludotheque.web.http.identity import YEAR
+from ludotheque.web.http.identity import YEAR, fresh_token
 from ludotheque.web.http.refused import STATUS, Refused
 from ludotheque.web.page.frames import board_facts
 from ludotheque.web.page.model import TableData
@@ -37,7 +38,7 @@ from ludotheque.web.site import drawings
 from ludotheque.web.site.box import box_context
 from ludotheque.web.site.end import end_context, ending
 from ludotheque.web.site.new import new_context
-from ludotheque.web.site.shelf import lid, shelf_context
+from ludotheque.web.site.shelf import shelf_context
 from ludotheque.web.site.small import error_context, help_context, join_context, resume_context, verify_context
 from ludotheque.web.site.words import script_words
 
@@ -76,7 +77,7 @@ def shown(request: Request, template: str, box: str, context: Mapping[str, objec
     response = Response(text, status, {"Cache-Control": "no-store", "Content-Language": lang}, "text/html")
     identity = entrance_of(request).identity
     if not identity.visitor(request.headers, request.cookies).id:
-        set_cookie(response, entrance_of(request), request, identity.fresh())
+        set_cookie(response, entrance_of(request), request, fresh_token())
     return response
 
 
@@ -109,20 +110,21 @@ async def shelf_page(request: Request, lang: str) -> Page:
     return "shelf.html", "", shelf_context(tongue_of(lang), await tables.tables_of(entrance.rooms, visitor, lang))
 
 
+def title_of(request: Request) -> Game:
+    game = shelf.games().get(request.path_params["game"])
+    if game is None:
+        raise Refused("missing", "There is no such title on the shelf.")
+    return game
+
+
 async def box_page(request: Request, lang: str) -> Page:
-    key = request.path_params["game"]
-    if key in shelf.games():
-        game = shelf.games()[key]
-        return "box.html", key, box_context(game, tongue_of(lang, game))
-    raise Refused("missing", "There is no such title on the shelf.")
+    game = title_of(request)
+    return "box.html", game.key, box_context(game, tongue_of(lang, game))
 
 
 async def new_page(request: Request, lang: str) -> Page:
-    key = request.path_params["game"]
-    if key not in shelf.games():
-        raise Refused("missing", "There is no such title on the shelf.")
-    game = shelf.games()[key]
-    return "new.html", key, new_context(game, tongue_of(lang, game))
+    game = title_of(request)
+    return "new.html", game.key, new_context(game, tongue_of(lang, game))
 
 
 async def room_of(request: Request) -> Room:
@@ -212,12 +214,8 @@ async def symbols_drawing(request: Request) -> Response:
 
 
 async def lid_drawing(request: Request) -> Response:
-    key = request.path_params["game"]
-    game = shelf.games().get(key)
-    if game is not None:
-        return drawing(request, drawings.lid(game))
-    svg = lid(key)
-    return drawing(request, None if svg is None else drawings.made(svg))
+    game = shelf.games().get(request.path_params["game"])
+    return drawing(request, None if game is None else drawings.lid(game))
 
 
 async def colours(request: Request) -> Response:
@@ -274,7 +272,7 @@ def environment() -> Environment:
 
 def render(name: str, lang: str, path: str, box: str, context: Mapping[str, Any]) -> str:
     """A page in one language; `box` is the key of a title, or nothing.  The tongue belongs to this page alone."""
-    spoken = tongue(lang, shelf.games().get(box))
+    spoken = tongue_of(lang, shelf.games().get(box))
     words = {"_": spoken.gettext, "gettext": spoken.gettext, "ngettext": spoken.ngettext}
     frame = {"lang": lang, "languages": languages(), "path": path, "box": box}
     return environment().get_template(name).render({**context, **words, **frame})

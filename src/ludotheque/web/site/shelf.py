@@ -21,24 +21,12 @@ from ludotheque.web.room.sitting import PERSON
 from ludotheque.web.site.drawings import scene_of
 from ludotheque.web.site.words import players, script_words
 
-# -- the boxes of the shelf: their places, and their covers
-
-
 ORDER: Final = ("a-vendre", "lune", "tramping", "cosmail")  # from left to right on the shelf
 
 
 def order() -> list[str]:
     """Every box of the shelf: ours in their places, then whatever else is installed."""
     return [key for key in ORDER if key in shelf.games()] + [key for key in shelf.games() if key not in ORDER]
-
-
-def lid(key: str) -> str | None:
-    """The cover of any box on the shelf, as an SVG document; None when there is no such box."""
-    game = shelf.games().get(key)
-    return None if game is None else str(game.scene(shelf.default_edition(game)).lid())
-
-
-# -- the shelf: four boxes, and the tables this browser remembers
 
 
 def about(game: Game, lang: str) -> About:

@@ -21,7 +21,7 @@ from ludotheque.web.store import (
     no_such_version,
     path_between,
 )
-from ludotheque.web.store.postgres.trouble import Address, stranger, too_new, too_old
+from ludotheque.web.store.postgres.trouble import Address
 
 OLDEST = 130000  # the server's version: 13
 OURS = 0x4C55444F  # "LUDO": the lock of whoever changes the form
@@ -80,7 +80,7 @@ async def check_server(file: Connection, address: Address) -> None:
         " current_setting('fsync')::bool"
     )
     if version < OLDEST:
-        raise too_old(address)
+        raise StoreError("the PostgreSQL at {place} is too old: version 13 or newer is wanted", (), address.facts)
     if only_reads:
         raise StoreError("the database at {place} can only be read", (), address.facts)
     if not fsync:
@@ -136,9 +136,9 @@ async def schema_version(file: Connection, address: Address) -> int:
     if await file.fetchval("SELECT to_regclass($1) IS NULL", f"{SCHEMA}.form"):
         things = "SELECT count(*) FROM pg_class WHERE relnamespace = to_regnamespace($1)"
         if await file.fetchval(things, SCHEMA):
-            raise stranger(address)
+            raise StoreError("the schema ludotheque of {place} belongs to another program", (), address.facts)
         return 0
     version = int(await file.fetchval("SELECT coalesce(max(number), 0) FROM form"))
     if version > len(STEPS):
-        raise too_new(address)
+        raise StoreError("{place} was written by a newer Ludothèque; this one cannot read it", (), address.facts)
     return version

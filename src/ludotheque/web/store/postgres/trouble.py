@@ -51,18 +51,6 @@ def malformed() -> StoreError:
     )
 
 
-def too_old(address: Address) -> StoreError:
-    return StoreError("the PostgreSQL at {place} is too old: version 13 or newer is wanted", (), address.facts)
-
-
-def too_new(address: Address) -> StoreError:
-    return StoreError("{place} was written by a newer Ludothèque; this one cannot read it", (), address.facts)
-
-
-def stranger(address: Address) -> StoreError:
-    return StoreError("the schema ludotheque of {place} belongs to another program", (), address.facts)
-
-
 def trouble(wrong: BaseException, address: Address) -> StoreError:
     """Why the database cannot be used, in a sentence for whoever starts the server."""
     facts = address.facts
