@@ -11,9 +11,8 @@ import pytest
 
 from lab.finished import finished
 from ludotheque.lab.ladder import Bout, Contest, Pair, pairs_of, play_off, ranked, standing, victory_share
-from ludotheque.lab.play.crowd import Progress, Workforce
+from ludotheque.lab.play.crowd import KeptGames, Progress, Workforce
 from ludotheque.lab.play.game import GamePlan, Recorded
-from ludotheque.lab.play.kept import KeptGames
 
 PAIR = Pair("random", "greedy")
 

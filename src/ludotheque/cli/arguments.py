@@ -169,12 +169,12 @@ def add_simulate(made: argparse.ArgumentParser, say: Say) -> None:
 
 
 def add_lab(made: argparse.ArgumentParser, say: Say) -> None:
-    from ludotheque.lab.arguments import DESCRIBED
+    from ludotheque.lab.commands import PARTS
 
     parts = made.add_subparsers(required=True, metavar="WHAT", dest="what")
-    for name, (says, add) in DESCRIBED.items():
-        part = parts.add_parser(name, help=say(says), description=say(says), parents=[language_word(say)])
-        add(part, say)
+    for name, part in PARTS.items():
+        says = say(part.described)
+        part.add(parts.add_parser(name, help=says, description=says, parents=[language_word(say)]), say)
 
 
 def add_bench(made: argparse.ArgumentParser, say: Say) -> None:

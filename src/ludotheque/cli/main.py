@@ -131,9 +131,9 @@ def happened(done: SimulationReport) -> list[tuple[str, Figures]]:
 
 
 def run_lab(args: argparse.Namespace, tongue: Tongue) -> int:
-    from ludotheque.lab.commands import RUNS as PARTS
+    from ludotheque.lab.commands import PARTS
 
-    return PARTS[args.what](args, tongue)
+    return PARTS[args.what].run(args, tongue)
 
 
 def run_bench(args: argparse.Namespace, tongue: Tongue) -> int:

@@ -4,13 +4,27 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple
 
-from ludotheque.lab.ladder import run_ladder
-from ludotheque.lab.report.command import run_report
-from ludotheque.lab.switchboard import run_switchboard
+from ludotheque.cli.arguments import Say
+from ludotheque.lab.ladder import add_ladder, run_ladder
+from ludotheque.lab.report.command import add_report, run_report
+from ludotheque.lab.switchboard import add_switchboard, run_switchboard
 from ludotheque.say import Tongue
+from ludotheque.say.sentences import _
 
-Run: TypeAlias = Callable[[argparse.Namespace, Tongue], int]
 
-RUNS: Final[dict[str, Run]] = {"ladder": run_ladder, "report": run_report, "switchboard": run_switchboard}
+class LabPart(NamedTuple):
+    described: str
+    add: Callable[[argparse.ArgumentParser, Say], None]
+    run: Callable[[argparse.Namespace, Tongue], int]
+
+
+LADDER: Final = _("let the levels of robots play each other until their order is certain")
+REPORT: Final = _("a page of figures about many games")
+SWITCHBOARD: Final = _("measure what each house rule changes, and how long games are")
+PARTS: Final = {
+    "ladder": LabPart(LADDER, add_ladder, run_ladder),
+    "report": LabPart(REPORT, add_report, run_report),
+    "switchboard": LabPart(SWITCHBOARD, add_switchboard, run_switchboard),
+}

@@ -2,8 +2,8 @@
 
 A round is one game for every seat of the table: the stronger level sits in some seats and the weaker in all others, and
 from game to game they move on by one seat while the dice of each seat stay the same.  So no seat, no role that goes
-with it and no lucky throw helps one level more than the other, and the rounds are independent: `lab/sequential.py` may
-look at their scores as often as it likes.
+with it and no lucky throw helps one level more than the other, and the rounds are independent: `Scores` of
+lab/stats/intervals.py may look at them as often as it likes.
 """
 
 from __future__ import annotations
@@ -14,27 +14,28 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from math import fsum, inf
-from typing import Final, NamedTuple
+from random import Random
+from statistics import fmean, stdev
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
 from ludotheque import shelf
 from ludotheque.bots import LEVELS
+from ludotheque.cli.arguments import MOST_GAMES, Say, whole
 from ludotheque.kernel.game import BadSetup
-from ludotheque.lab.measuring import file_of, part_of, plan_of, say_where, taken_up
+from ludotheque.lab.measuring import add_measuring, file_of, part_of, plan_of, say_where, taken_up
 from ludotheque.lab.play.bar import Bar
-from ludotheque.lab.play.crowd import Progress, Workforce
+from ludotheque.lab.play.crowd import KeptGames, Progress, Workforce
 from ludotheque.lab.play.game import GamePlan, PlannedGame, Recorded, check
-from ludotheque.lab.play.kept import KeptGames
 from ludotheque.lab.stats.intervals import Scores
-from ludotheque.lab.stats.ratings import Ranked, ratings
 from ludotheque.parts.text import columns, right
 from ludotheque.say import Tongue
 from ludotheque.shelf import measurements
 from ludotheque.shelf.measurements import Rung
 
-# -- the ladder: neighbouring levels play each other in rotated seats until it is certain which is the stronger
-
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce
 
 FIRST_ROUNDS: Final = 4  # before anybody looks; then half as many again as were played
 
@@ -233,6 +234,41 @@ def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
 # -- `ludotheque lab ladder`
 
 
+MOST_SEATS: Final = 10
+
+
+def add_ladder(made: argparse.ArgumentParser, say: Say) -> None:
+    add_measuring(made, say)
+    levels = say("levels of robots, the weakest first; a search may have a budget: search:0.5s, search:200")
+    made.add_argument("--levels", default=",".join(LEVELS), metavar="A,B,…", help=levels)
+    made.add_argument(
+        "--challengers", type=whole(1, MOST_SEATS, say), default=1, metavar="N", help=say("seats of the stronger level")
+    )
+    made.add_argument(
+        "--most", type=whole(1, MOST_GAMES, say), default=1000, metavar="N", help=say("games of a pair, at most")
+    )
+    made.add_argument(
+        "--sure", type=certainty(say), default=0.99, metavar="P", help=say("how certain the whole order shall be")
+    )
+    ratio = say("go on until it is certain whether a seat of B wins so many times what one of A does")
+    made.add_argument("--ratio", default="", metavar="B/A:X,…", help=ratio)
+    made.add_argument("--json", action="store_true", help=say("print one JSON object"))
+
+
+def certainty(say: Say) -> Callable[[str], float]:
+    def read(text: str) -> float:
+        try:
+            sure = float(text)
+        except ValueError:
+            sure = 0.0
+        if not 0.5 <= sure <= 0.999999:
+            told = say("a probability from 0.5 to 0.999999 is wanted, not {text}")
+            raise argparse.ArgumentTypeError(told.format(text=text[:20]))
+        return sure
+
+    return read
+
+
 def run_ladder(args: argparse.Namespace, tongue: Tongue) -> int:
     """Play, print and write down; status 1 when something asked for could not be made certain, or is not so."""
     game, levels, contest = shelf.game(args.game), args.levels.split(","), contest_of(args)
@@ -305,3 +341,52 @@ def bar(pair: Pair, tongue: Tongue, now: Bout | None, more: int) -> Progress:
     """A bar for the next games, after what is known so far."""
     told = f"{times_told(now, tongue)} " if now else ""
     return Bar(f"{pair.weaker} < {pair.stronger} {told}", more)
+
+
+# -- ratings of the levels: openskill's Plackett-Luce model over all games played
+
+
+RUNS: Final = 100
+WIDTH: Final = 2.576  # standard deviations on either side of the mean that leave out one in a hundred
+STILL: Final = 1e-9  # robots do not learn between two games, so nothing is added to their uncertainty
+DIGITS: Final = 2
+
+
+class Ranked(NamedTuple):
+    """A game: the level in each seat, and the place it took, equal when shared."""
+
+    levels: tuple[str, ...]
+    places: tuple[int, ...]
+
+
+def rated(model: PlackettLuce, games: Sequence[Ranked], levels: Sequence[str]) -> dict[str, float]:
+    """The mean rating of each level after these games in this order."""
+    now = {level: model.rating() for level in levels}
+    for game in games:
+        sitting = [[model.create_rating([now[level].mu, now[level].sigma])] for level in game.levels]
+        after = model.rate(sitting, ranks=list(game.places))
+        for level in set(game.levels):
+            own = [team[0] for team, its in zip(after, game.levels) if its == level]
+            now[level] = model.create_rating([fmean([one.mu for one in own]), fmean([one.sigma for one in own])])
+    return {level: rating.mu for level, rating in now.items()}
+
+
+def ratings(games: Sequence[Ranked], levels: Sequence[str], seed: int, runs: int = RUNS) -> list[Rung]:
+    """A rung for each level that has played, in the order given.
+
+    A filter such as openskill's gives the last games more weight than the first, and sees a level that sits in several
+    chairs as several people.  So it is run many times, over games drawn again from those played and in another order
+    each time (a bootstrap): the rating is the mean of these runs, and the interval holds 99 % of a normal law with
+    their spread.  Only differences between ratings mean anything; without games everybody has 25.
+    """
+    from openskill.models import PlackettLuce
+
+    model, rng = PlackettLuce(tau=STILL), Random(f"{seed}/ratings")
+    played = {level: sum([level in game.levels for game in games]) for level in levels}
+    found = [rated(model, rng.choices(games, k=len(games)), levels) for _ in range(runs if games else 0)]
+    return [rung(level, [one[level] for one in found], played[level]) for level in levels if played[level]]
+
+
+def rung(level: str, found: Sequence[float], games: int) -> Rung:
+    mean, half = fmean(found), WIDTH * stdev(found)
+    return Rung(level, round(mean, DIGITS), round(mean - half, DIGITS), round(mean + half, DIGITS), games)

@@ -9,13 +9,23 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ludotheque import shelf
-from ludotheque.cli.arguments import house_rules
+from ludotheque.cli.arguments import Say, add_game, add_house_rules, house_rules
 from ludotheque.kernel.game import BadSetup, Game
+from ludotheque.lab.play.crowd import KeptGames, add_hands
 from ludotheque.lab.play.game import GamePlan
-from ludotheque.lab.play.kept import KeptGames
 from ludotheque.say import Tongue
 from ludotheque.shelf import measurements
 from ludotheque.shelf.figures import usual_seats
+
+
+def add_measuring(made: argparse.ArgumentParser, say: Say) -> None:
+    """What all that measures for the interface understands."""
+    add_game(made, say)
+    made.add_argument("--seats", type=int, metavar="K", help=say("how many seats; four if left out and allowed"))
+    made.add_argument("--seed", type=int, default=1, metavar="S", help=say("the same seed plays the same games"))
+    add_hands(made, say)
+    made.add_argument("--into", metavar="FILE", help=say("where the figures are written, if not for this machine only"))
+    add_house_rules(made, say)
 
 
 def plan_of(args: argparse.Namespace) -> GamePlan:

@@ -9,21 +9,18 @@ from typing import Final, NamedTuple, TypeAlias
 import msgspec
 
 from ludotheque import shelf
+from ludotheque.cli.arguments import MOST_GAMES, Say, whole
 from ludotheque.kernel.agenda import Refusal
 from ludotheque.kernel.game import BadSetup, Game
-from ludotheque.lab.measuring import file_of, part_of, plan_of, say_where, taken_up
+from ludotheque.lab.measuring import add_measuring, file_of, part_of, plan_of, say_where, taken_up
 from ludotheque.lab.play.bar import Bar
-from ludotheque.lab.play.crowd import Workforce
+from ludotheque.lab.play.crowd import KeptGames, Workforce
 from ludotheque.lab.play.game import GamePlan, PlannedGame, Recorded, check
-from ludotheque.lab.play.kept import KeptGames
 from ludotheque.lab.stats.effects import effect, length
 from ludotheque.say import Tongue, refusal
 from ludotheque.shelf import measurements
 from ludotheque.shelf.figures import effect_told, length_told
 from ludotheque.shelf.measurements import Effect, Length
-
-# -- the switchboard: which choices of house rules are measured, at which tables, in games of greedy robots
-
 
 LEVEL: Final = "greedy"
 Rules: TypeAlias = Mapping[str, object]
@@ -112,6 +109,13 @@ def why_left(left: Left, tongue: Tongue) -> str:
 
 
 # -- `ludotheque lab switchboard`
+
+
+def add_switchboard(made: argparse.ArgumentParser, say: Say) -> None:
+    add_measuring(made, say)
+    games = say("games for each choice, and for each number of seats")
+    made.add_argument("--games", type=whole(2, MOST_GAMES, say), default=400, metavar="N", help=games)
+    made.add_argument("--json", action="store_true", help=say("print one JSON object"))
 
 
 def run_switchboard(args: argparse.Namespace, tongue: Tongue) -> int:

@@ -7,10 +7,9 @@ from typing import NamedTuple
 
 from ludotheque import shelf
 from ludotheque.kernel.game import Game
-from ludotheque.lab.ladder import Contest, pairs_of, ranked
+from ludotheque.lab.ladder import Contest, pairs_of, ranked, ratings
 from ludotheque.lab.play.game import GamePlan, check, record
 from ludotheque.lab.report.plots import tight_axis
-from ludotheque.lab.stats.ratings import ratings
 from ludotheque.parts.svg.drawing import SANS, circle, element, group, sheet, text
 from ludotheque.say import tongue, usual_language
 from ludotheque.shelf import levels

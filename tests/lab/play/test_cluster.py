@@ -24,9 +24,8 @@ from ludotheque.kernel.agenda import Refusal
 from ludotheque.lab.play import cluster as clusters
 from ludotheque.lab.play import workers
 from ludotheque.lab.play.cluster import Cluster, play_there, reason
-from ludotheque.lab.play.crowd import Workforce
+from ludotheque.lab.play.crowd import KeptGames, Workforce, program
 from ludotheque.lab.play.game import GamePlan, PlannedGame, Recorded, record
-from ludotheque.lab.play.kept import KeptGames, program
 
 NEEDED = "the extra `cluster` is not installed"
 PLAN = GamePlan("a-vendre", 3, ("search:5", "greedy", "random"), 1, {}, None)

@@ -14,9 +14,8 @@ import pytest
 from ludotheque.kernel.agenda import Refusal
 from ludotheque.lab.play import workers
 from ludotheque.lab.play.bar import Bar, clock
-from ludotheque.lab.play.crowd import Workforce, batches
+from ludotheque.lab.play.crowd import KeptGames, Workforce, batches
 from ludotheque.lab.play.game import GamePlan, PlannedGame, Recorded
-from ludotheque.lab.play.kept import KeptGames
 
 PLAN = GamePlan("a-vendre", 3, ("greedy",) * 3, 1, {}, None)
 SITTINGS = [PlannedGame(PLAN, number) for number in range(30)]

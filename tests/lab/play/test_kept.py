@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque.lab.play import kept
+from ludotheque.lab.play import crowd
+from ludotheque.lab.play.crowd import KeptGames
 from ludotheque.lab.play.game import GamePlan, PlannedGame, record
-from ludotheque.lab.play.kept import KeptGames
 from ludotheque.shelf.sources import code_of
 
 SITTING = PlannedGame(GamePlan("a-vendre", 2, ("greedy", "random"), 3, {}, None), 0)
@@ -21,7 +21,7 @@ def test_games_of_other_robots_are_not_taken_up(tmp_path: Path, monkeypatch: pyt
     before.close()
     assert list(KeptGames(tmp_path / "x.part").find([SITTING])) == [0]
     monkeypatch.setattr(
-        kept, "code_of", lambda package, *rooms: code_of(package, *rooms) + "!" * package.endswith("bots")
+        crowd, "code_of", lambda package, *rooms: code_of(package, *rooms) + "!" * package.endswith("bots")
     )
     assert not KeptGames(tmp_path / "x.part").find([SITTING])
 

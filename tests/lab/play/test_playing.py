@@ -26,15 +26,18 @@ from ludotheque.lab.play.game import (
     PlannedGame,
     Watch,
     along,
+    by_rule,
     carry_out,
     check,
+    cited,
     edition_of,
+    ids_of_events,
+    ids_of_steps,
     marks,
     played,
     record,
     seated,
 )
-from ludotheque.lab.stats.fired import by_rule, cited, ids_of_events, ids_of_steps
 from ludotheque.lab.stats.summary import minutes
 from ludotheque.shelf.rulebook import rulebook
 from titles.shelf_for_tests import on_the_shelf

@@ -21,7 +21,7 @@ import pytest
 from ludotheque import __version__
 from ludotheque.cli.main import main
 from ludotheque.lab.report.page import by_the_clock
-from ludotheque.lab.report.tables import Numbers
+from ludotheque.lab.report.sheet import Numbers
 from ludotheque.say import tongue
 from titles.shelf_for_tests import on_the_shelf
 

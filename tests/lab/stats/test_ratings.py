@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from ludotheque.lab.stats.ratings import Ranked, ratings
+from ludotheque.lab.ladder import Ranked, ratings
 
 STRENGTH = {"low": 1.0, "middle": 3.0, "high": 6.0}
 

@@ -10,9 +10,8 @@ import pytest
 
 from lab.finished import finished
 from ludotheque.lab.play.game import GRID, GamePlan, Recorded
-from ludotheque.lab.stats.compare import compared
 from ludotheque.lab.stats.intervals import share
-from ludotheque.lab.stats.summary import PlaySummary, bins, minutes, nice, summaries
+from ludotheque.lab.stats.summary import PlaySummary, bins, compared, minutes, nice, summaries
 
 PLAN = GamePlan("a-vendre", 2, ("greedy", "novice"), 1, {}, None)
 FLAT = ((1,) * GRID, (2,) * GRID)

@@ -21,7 +21,7 @@ from typing import Final, Protocol, TypeAlias
 
 from ludotheque.kernel.agenda import Refusal
 from ludotheque.kernel.game import BadSetup
-from ludotheque.lab.play.kept import program
+from ludotheque.lab.play.crowd import program
 from ludotheque.lab.play.workers import BELL, Batch, Done, died, play_some
 
 Handed: TypeAlias = tuple[str, Done | None]  # the machine, and what it has played; None if its program is another one

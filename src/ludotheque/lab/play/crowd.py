@@ -1,10 +1,10 @@
 """Many games on all cores, or on a cluster, stopped and taken up again at will.
 
-    with Crowd(jobs, cluster=None) as crowd:
+    with Workforce(jobs, cluster=None) as crowd:
         crowd.gather(sittings, kept=None, progress=None) -> list[Recorded]      in the order of `sittings`
 
-Those who play stay for several gathers.  `kept` (a lab.kept.Kept, a `.part` file) holds games played before: they are
-not played again, and every game that ends is added.  `progress` (a lab.bar.Bar, say) hears how many games of the list
+Those who play stay for several gathers.  `kept` (KeptGames, a `.part` file) holds games played before: they are
+not played again, and every game that ends is added.  `progress` (a Bar, say) hears how many games of the list
 are done.  On Ctrl+C `gather` raises KeyboardInterrupt once every finished game is kept.  What it returns depends
 neither on who plays nor on how often it was interrupted.  `ALL_CORES` is the number of jobs that keeps a machine busy.
 """
@@ -15,16 +15,18 @@ import argparse
 import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
+from hashlib import sha256
+from pathlib import Path
 from types import FrameType, TracebackType
-from typing import TypeAlias
+from typing import IO, Final, TypeAlias
 
+import msgspec
+
+from ludotheque import __version__, shelf
 from ludotheque.cli.arguments import Say, whole
-from ludotheque.lab.play.game import PlannedGame, Recorded
-from ludotheque.lab.play.kept import KeptGames
+from ludotheque.lab.play.game import GamePlan, PlannedGame, Recorded, edition_of
 from ludotheque.lab.play.workers import BELL, Batch, Hands, Here, Processes
-
-# -- many games on all cores, or on a cluster, stopped and taken up again at will
-
+from ludotheque.shelf.sources import code_of
 
 Progress: TypeAlias = Callable[[int], None]
 LARGEST_BATCH = 64
@@ -105,3 +107,86 @@ def add_hands(made: argparse.ArgumentParser, say: Say) -> None:
     made.add_argument("--jobs", type=jobs, default=ALL_CORES, metavar="J", help=say("how many processes"))
     cluster = say("play on the Ray cluster at this address; local starts one here, with as many processes")
     made.add_argument("--cluster", metavar="ADDRESS", help=cluster)
+
+
+# -- games already played: one line of JSON for each beside the report, so that a long run can go on later
+
+
+PLAYED: Final = ("edition", "rules", "state", "secrets", "robot")  # the rooms of a title that its games depend on
+
+
+class KeptGame(msgspec.Struct, array_like=True):
+    key: str
+    game: Recorded
+
+
+DECODE = msgspec.json.Decoder(KeptGame).decode
+
+
+class KeptGames:
+    """A `.part` file.  What it holds is found again by what was played, whichever command asks for it."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.games: dict[str, Recorded] = {}
+        self.plans: dict[str, str] = {}
+        self.file: IO[bytes] | None = None
+        if path.exists():
+            self.read()
+
+    def read(self) -> None:
+        """Take up what is there; a line cut short when the power went is passed over."""
+        for text in self.path.read_bytes().split(b"\n"):
+            try:
+                line = DECODE(text)
+            except (msgspec.DecodeError, UnicodeDecodeError):
+                continue
+            self.games[line.key] = line.game
+
+    def key(self, sitting: PlannedGame) -> str:
+        plan, number, dice, minds = sitting
+        spelt = repr(plan)
+        if spelt not in self.plans:
+            self.plans[spelt] = digest(plan)
+        return f"{self.plans[spelt]}/{number}/{dice}/{minds}"
+
+    def find(self, sittings: Sequence[PlannedGame]) -> dict[int, Recorded]:
+        """The games of this list that were played before, by their places in it."""
+        keys = [self.key(sitting) for sitting in sittings]
+        return {place: self.games[key] for place, key in enumerate(keys) if key in self.games}
+
+    def add(self, sitting: PlannedGame, game: Recorded) -> None:
+        if self.file is None:
+            self.file = self.path.open("ab")
+            self.file.write(b"\n")  # ends a line cut short
+        key = self.key(sitting)
+        self.games[key] = game
+        self.file.write(msgspec.json.encode(KeptGame(key, game)) + b"\n")
+        self.file.flush()
+
+    def close(self) -> None:
+        if self.file is not None:
+            self.file.close()
+            self.file = None
+
+    def remove(self) -> None:
+        """The report is written: nothing is left to go on with."""
+        self.close()
+        self.path.unlink(missing_ok=True)
+
+
+def digest(plan: GamePlan) -> str:
+    """Everything a game depends on, in a few letters: the same for two plans that mean the same."""
+    game = shelf.game(plan.game)
+    rules = sorted(game.agree(plan.seats, plan.rules).items())
+    code = [code_of("ludotheque.kernel"), code_of("ludotheque.bots"), code_of(game.package, *PLAYED)]
+    parts = [__version__, game.key, code, edition_of(plan).fingerprint, plan.seats, plan.bots, plan.seed, rules]
+    return sha256(repr(parts).encode()).hexdigest()[:16]
+
+
+def program(key: str) -> str:
+    """Everything here that plays a title, in a few letters: two machines that have the same play the same games."""
+    game = shelf.game(key)
+    code = [code_of(f"ludotheque.{package}") for package in ("kernel", "bots", "lab")]
+    parts = [__version__, code, code_of(game.package, *PLAYED), shelf.edition(game, None).fingerprint]
+    return sha256(repr(parts).encode()).hexdigest()[:16]

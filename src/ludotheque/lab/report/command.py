@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import argparse
+import csv
+import io
 import shlex
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TypeAlias
 
+import msgspec
+
+from ludotheque import __version__, shelf
 from ludotheque.cli.arguments import Say, add_game, add_house_rules, house_rules, whole
 from ludotheque.kernel.agenda import Event
 from ludotheque.lab.measuring import taken_up
 from ludotheque.lab.play.bar import Bar
-from ludotheque.lab.play.crowd import Workforce, add_hands
-from ludotheque.lab.play.game import GamePlan, PlannedGame, Recorded, check, seated
-from ludotheque.lab.play.kept import KeptGames
-from ludotheque.lab.report.files import as_csv, as_json
+from ludotheque.lab.play.crowd import KeptGames, Workforce, add_hands
+from ludotheque.lab.play.game import GamePlan, PlannedGame, Recorded, check, edition_of, seated
 from ludotheque.lab.report.happenings import examples
 from ludotheque.lab.report.page import page
 from ludotheque.lab.report.sheet import ReportSheet, Side, Spoken
 from ludotheque.lab.stats import luck
-from ludotheque.lab.stats.summary import summaries
+from ludotheque.lab.stats.summary import compared, minutes, summaries
 from ludotheque.say import Tongue
 
 # -- the words of `ludotheque lab report`
@@ -152,3 +155,66 @@ def spelt(args: argparse.Namespace, lang: str) -> str:
         others["--luck"] = str(args.luck)
     words += [word for name, given in others.items() if given for word in (name, given)]
     return shlex.join([*words, "--lang", lang])
+
+
+def as_json(sides: Sequence[Side], command: str) -> bytes:
+    """Figures are written as [value, low, high]; the low and the high hold 99 times in 100."""
+    plan = sides[0].plan
+    whole: dict[str, object] = {
+        "program": __version__,
+        "game": plan.game,
+        "version": shelf.game(plan.game).version,
+        "seed": plan.seed,
+        "command": command,
+        "sides": [side_in_full(side) for side in sides],
+    }
+    if len(sides) > 1:
+        whole["differences"] = compared(sides[0].summary, sides[1].summary)
+    return msgspec.json.encode(whole) + b"\n"
+
+
+def side_in_full(side: Side) -> dict[str, object]:
+    plan, edition = side.plan, edition_of(side.plan)
+    return {
+        "label": side.label,
+        "seats": plan.seats,
+        "bots": plan.bots,
+        "rules": shelf.game(plan.game).agree(plan.seats, plan.rules),
+        "edition": {"key": edition.key, "fingerprint": edition.fingerprint},
+        "summary": side.summary,
+        "games": [msgspec.structs.asdict(game) for game in side.games],
+        "luck_games": [msgspec.structs.asdict(game) for game in side.luck],
+    }
+
+
+def as_csv(sides: Sequence[Side]) -> str:
+    """A row for each game; the columns of rules and events count how often they came up."""
+    seats = range(sides[0].plan.seats)
+    games = [(letter, game) for letter, side in zip("AB", sides) for game in side.games]
+    rules = sorted({rule for _, game in games for rule in game.fired})
+    events = sorted({kind for _, game in games for kind in game.events})
+    heads = ["side", "number", "reason", "decisions", "throws", "draws", "minutes", "rounds", "lead_changes"]
+    heads += [f"{name}_{seat + 1}" for name in ("level", "place", "score") for seat in seats]
+    heads += [f"rule_{rule}" for rule in rules] + [f"event_{kind}" for kind in events]
+    stream = io.StringIO()
+    writer = csv.writer(stream, lineterminator="\n")
+    writer.writerow(heads)
+    for letter, game in games:
+        counts = [game.fired.get(rule, 0) for rule in rules] + [game.events.get(kind, 0) for kind in events]
+        writer.writerow([letter, *row(game, len(seats)), *counts])
+    return stream.getvalue()
+
+
+def row(game: Recorded, seats: int) -> list[object]:
+    """What is not finished has neither places nor scores."""
+    length = round(minutes(game.decisions, game.throws, game.draws), 2)
+    none = [""] * seats
+    first = [game.number, game.reason or "", game.decisions, game.throws, game.draws, length]
+    return [
+        *first,
+        "" if game.rounds is None else game.rounds,
+        game.leads,
+        *game.bots,
+        *(game.places or none),
+        *(game.scores or none),
+    ]

@@ -11,8 +11,7 @@ from markupsafe import Markup
 
 from ludotheque import __version__, shelf
 from ludotheque.kernel.game import Game
-from ludotheque.lab.report.changes import differences
-from ludotheque.lab.report.happenings import events, luck, rules
+from ludotheque.lab.report.happenings import differences, events, luck, rules
 from ludotheque.lab.report.sections import endings, leads, length, levels, marks, money, seats
 from ludotheque.lab.report.sheet import ReportSheet, Section
 from ludotheque.parts import Scene

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ludotheque.lab.report.plots import Fair, PlotText, dots, fortunes, histogram
-from ludotheque.lab.report.sheet import ReportSheet, Section, Side
-from ludotheque.lab.report.tables import Cell, Figure, ReportTable, TableRow, table
+from ludotheque.lab.report.sheet import Cell, Figure, ReportSheet, ReportTable, Section, Side, TableRow, table
 from ludotheque.lab.stats.intervals import ratio
 from ludotheque.lab.stats.summary import (
     SECONDS_A_DECISION,
