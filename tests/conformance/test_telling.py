@@ -13,8 +13,8 @@ from ludotheque.kernel.agenda import IllegalMove, Move, pending
 from ludotheque.say import reason
 from ludotheque.shelf.rulebook import rulebook
 from ludotheque.terminal import questions
+from ludotheque.terminal.console import amount
 from ludotheque.terminal.keyboard import Phrase
-from ludotheque.terminal.text import amount
 
 SPELT = 3  # answers of one question that are typed in words
 

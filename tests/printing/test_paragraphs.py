@@ -10,7 +10,7 @@ import pytest
 from conformance.walk import KEYS
 from ludotheque import shelf
 from ludotheque.printing.booklet import paragraphs
-from ludotheque.printing.press import folded
+from ludotheque.printing.document import folded
 from ludotheque.shelf.rulebook import introduction, rulebook
 
 

@@ -17,9 +17,8 @@ from layers import deep_but
 from ludotheque import shelf
 from ludotheque.cli.main import main
 from ludotheque.parts.kit import UNITS, Kit
-from ludotheque.printing.cutting import cut_out
+from ludotheque.printing.cutting import cut_out, tiled
 from ludotheque.printing.document import paper
-from ludotheque.printing.tiles import tiled
 from ludotheque.say import tongue
 from ludotheque.say.languages import languages
 from printing.pdf import Page, pages, squeezed

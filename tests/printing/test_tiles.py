@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludotheque.kernel.game import BadSetup
+from ludotheque.printing.cutting import OVERLAP, laid, tiled
 from ludotheque.printing.document import MARGIN, PAPERS, Paper, paper
-from ludotheque.printing.tiles import OVERLAP, laid, tiled
 
 SIZES = st.floats(60, 1500)
 SHEETS = st.sampled_from([Paper(*size) for size in PAPERS.values()])

@@ -15,7 +15,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 
 from ludotheque import shelf
 from ludotheque.research import bridge
-from ludotheque.research.position import Heard, Position
+from ludotheque.research.bridge import Heard, Position
 
 NAMES = dict(zip(shelf.games(), bridge.register()))
 TITLES = sorted(NAMES)

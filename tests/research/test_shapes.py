@@ -12,8 +12,18 @@ pytest.importorskip("numpy", reason="the extra `research` is not installed")
 from ludotheque import shelf
 from ludotheque.kernel.agenda import pending
 from ludotheque.kernel.game import BadSetup
-from ludotheque.research.layout import LEFT_OUT, any_rules, asked, layout_of, survey, written_out
-from ludotheque.research.shape import Shape, learn, places, written
+from ludotheque.research.layout import (
+    LEFT_OUT,
+    Shape,
+    any_rules,
+    asked,
+    layout_of,
+    learn,
+    places,
+    survey,
+    written,
+    written_out,
+)
 
 NOTHING: frozenset[str] = frozenset()
 

@@ -10,11 +10,10 @@ import pytest
 from ludotheque.kernel.agenda import Asked, Move, Refusal
 from ludotheque.say import tongue
 from ludotheque.terminal import keyboard, pages
-from ludotheque.terminal.console import plain
+from ludotheque.terminal.console import amount, plain, units
 from ludotheque.terminal.keyboard import Put
 from ludotheque.terminal.offers import BadOffer
 from ludotheque.terminal.questions import hints
-from ludotheque.terminal.text import amount, units
 
 NAMES = ["Anne", "Bob", "Jean Le Goff"]
 GOODS = {"Alger": 0, "Port-Saïd": 4, "Rio de Janeiro": 7, "Le Cap": 9, "Rio Grande": 12}

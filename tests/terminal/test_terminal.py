@@ -18,7 +18,7 @@ from ludotheque.parts.text import columns, wrap
 from ludotheque.say.languages import languages
 from ludotheque.shelf import saves
 from ludotheque.table.plain import fingerprint
-from ludotheque.terminal.text import whole
+from ludotheque.terminal.console import whole
 from terminal.typist import ANSI, Ascii, asked, play, saved, scene, willing
 
 NINE_ROBOTS = ["Anne", *["random"] * 9]

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from ludotheque import Person, Table
 from ludotheque.shelf import saves
 from ludotheque.terminal.console import CLEAR, USUAL, Console
-from ludotheque.terminal.opening import Wishes, play_through
+from ludotheque.terminal.session import Wishes, play_through
 
 ANSI = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 PROMPT = re.compile(r" > ")

@@ -11,9 +11,8 @@ from ludotheque.kernel.game import BadSetup, Game
 from ludotheque.parts.svg.picture import picture
 from ludotheque.printing.booklet import booklet
 from ludotheque.printing.contents import RULES, Contents
-from ludotheque.printing.document import Document, paper
+from ludotheque.printing.document import Document, paper, printed, typesetter
 from ludotheque.printing.position import add_position
-from ludotheque.printing.press import printed, typesetter
 from ludotheque.say import Tongue
 from ludotheque.say import tongue as tongue_of
 from ludotheque.shelf import saves

@@ -10,9 +10,8 @@ from ludotheque.kernel.game import BadSetup, Game
 from ludotheque.parts import About, Scene
 from ludotheque.parts.kit import Kit, Ledger, Part
 from ludotheque.printing.booklet import add_booklet
-from ludotheque.printing.cutting import BLEED, MARK, Cut, Spot, cut_out
+from ludotheque.printing.cutting import BLEED, MARK, OVERLAP, Cut, Spot, cut_out, tiled
 from ludotheque.printing.document import Document, Paper
-from ludotheque.printing.tiles import OVERLAP, tiled
 from ludotheque.say import Tongue
 
 BOARD: Final = "board"

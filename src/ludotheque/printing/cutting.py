@@ -1,4 +1,4 @@
-"""Things to cut out, laid on sheets: fronts, and behind them backs that match when the sheet is turned.
+"""Sheets to cut: things with their fronts and backs, which match when the sheet is turned, and the tiles of a board.
 
 A sheet is turned about its long edge, as printers do: what was on the left is then on the right.  Where more of them
 fit that way, things lie on their left side; their backs then lie on the right side, so that both have the same top.
@@ -6,6 +6,8 @@ fit that way, things lie on their left side; their backs then lie on the right s
 
 from __future__ import annotations
 
+from math import ceil
+from string import ascii_uppercase
 from typing import Final, NamedTuple
 
 from ludotheque.kernel.game import BadSetup
@@ -89,3 +91,61 @@ def sheet(found: Grid, faces: list[Face], paper: Paper) -> Cut:
     fronts = [Spot(face, *found.corner(place)) for place, face in enumerate(faces)]
     backs = [Spot(spot.face, paper.width - spot.x - found.width, spot.y) for spot in fronts if spot.face.back]
     return Cut(fronts, backs, *found.edges(), found.lying)
+
+
+# -- a board too large for one sheet: tiles that overlap, to be trimmed and glued
+
+
+OVERLAP: Final = 10.0  # millimetres of the picture that two neighbours share
+
+
+class Tile(NamedTuple):
+    """A window on the board: `left` and `top` on the board, the size of what is seen, and its place in the whole."""
+
+    column: int
+    row: int
+    left: float
+    top: float
+    width: float
+    height: float
+
+    @property
+    def name(self) -> str:
+        """A letter for the row and a number for the column."""
+        return f"{ascii_uppercase[self.row]}{self.column + 1}"
+
+
+class Tiling(NamedTuple):
+    paper: Paper  # as it is laid
+    columns: int
+    rows: int
+    tiles: list[Tile]
+
+    @property
+    def corner(self) -> tuple[float, float]:
+        """Where a tile begins on its sheet: all lie in the middle."""
+        tile = self.tiles[0]
+        return (self.paper.width - tile.width) / 2, (self.paper.height - tile.height) / 2
+
+
+def tiled(width: float, height: float, paper: Paper) -> Tiling:
+    """The way to lay the paper that takes the fewest sheets; upright if it does not matter."""
+    return min([laid(width, height, paper), laid(width, height, paper.turned)], key=lambda way: len(way.tiles))
+
+
+def laid(width: float, height: float, paper: Paper) -> Tiling:
+    across, wide = steps(width, paper.room[0])
+    down, high = steps(height, paper.room[1])
+    tiles = [
+        Tile(column, row, left, top, wide, high) for row, top in enumerate(down) for column, left in enumerate(across)
+    ]
+    return Tiling(paper, len(across), len(down), tiles)
+
+
+def steps(length: float, room: float) -> tuple[list[float], float]:
+    """Where the tiles begin along one side, and how long each is: as few as there can be, all alike."""
+    if length <= room:
+        return [0.0], length
+    count = ceil((length - OVERLAP) / (room - OVERLAP))
+    step = (length - OVERLAP) / count
+    return [number * step for number in range(count)], step + OVERLAP

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludotheque.say import usual_language
 from ludotheque.say.languages import languages
 from ludotheque.terminal.console import Console, Hangup, let_go
-from ludotheque.terminal.opening import Wishes, play_through
+from ludotheque.terminal.session import Wishes, play_through
 
 
 def play(

@@ -10,8 +10,8 @@ from ludotheque.kernel.game import Tongue
 from ludotheque.say.languages import meant
 from ludotheque.say.sentences import _
 from ludotheque.terminal import offers
+from ludotheque.terminal.console import amount, units, whole
 from ludotheque.terminal.offers import plain, thing
-from ludotheque.terminal.text import amount, units, whole
 
 KEYS: Final = {
     "help": ("h", "help"),

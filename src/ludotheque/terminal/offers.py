@@ -9,7 +9,7 @@ from unicodedata import combining, normalize
 from ludotheque.kernel.agenda import Move, Refusal, Seat
 from ludotheque.say.languages import meant
 from ludotheque.say.sentences import _
-from ludotheque.terminal.text import units, whole
+from ludotheque.terminal.console import units, whole
 
 PARTS: Final = {"give": "give", "pay": "pay", "want": "want", "for": "want", "ask": "ask"}  # by the word that begins it
 

@@ -14,9 +14,8 @@ from ludotheque.say.sentences import _, capital
 from ludotheque.shelf import levels
 from ludotheque.shelf.figures import USUAL_SEATS, Figures
 from ludotheque.table.saved import Person
-from ludotheque.terminal.console import Console
+from ludotheque.terminal.console import Console, printable, whole
 from ludotheque.terminal.keyboard import Quit, pressed, yes
-from ludotheque.terminal.text import printable, whole
 
 PERSON: Final = "person"
 PERSONS: Final = ("Anne", "Bernard", "Claire", "Denis", "Édith", "Félix", "Hélène", "Ivan", "Julie", "Karim")
