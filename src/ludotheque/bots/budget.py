@@ -9,9 +9,6 @@ from typing import NamedTuple
 
 from ludotheque.kernel.agenda import FATE, Chance, Move, S, Seat
 
-# -- how long a robot may think: so many seconds, or so many tries
-
-
 BUDGET = re.compile(r"(\d{1,3}(?:\.\d{1,3})?)s|(\d{1,7})")
 
 

@@ -16,9 +16,6 @@ from ludotheque.say.languages import added, languages
 from ludotheque.say.sentences import _
 from ludotheque.web.settings import Limits, Settings
 
-# -- the words of the command line, and its help in every language
-
-
 Say: TypeAlias = Callable[[str], str]
 MOST_GAMES = 10_000_000
 MOST_SECONDS = 3600

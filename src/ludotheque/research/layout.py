@@ -148,9 +148,6 @@ def written_row(shape: Shape, row: list[object]) -> Iterator[float]:
     yield from [0.0] * (missing * row_item(shape))
 
 
-# -- how one title is laid out for learning: the places of its views, and of the answers it lists
-
-
 VERSION = 1
 LEFT_OUT = frozenset({"accounts", "ledger", "rules"})  # drawn up at the end, growing without end, mere references
 Row: TypeAlias = NDArray[numpy.float32]

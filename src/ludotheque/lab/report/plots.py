@@ -11,9 +11,6 @@ from ludotheque.lab.stats.intervals import Estimate
 from ludotheque.lab.stats.summary import Curve, Spread
 from ludotheque.parts.svg.drawing import circle, element, escaped, group, path, rect, short, text
 
-# -- what every plot is made of: a frame with a title and a description, an axis with round numbers, a legend
-
-
 WIDTH: Final = 344.0
 EDGE: Final = 8.0
 SIZE: Final = 12.0

@@ -20,9 +20,6 @@ from random import Random
 from statistics import NormalDist, fmean, stdev
 from typing import Final, NamedTuple, TypeVar
 
-# -- how far a figure of many games can be trusted: intervals that hold 99 times in a hundred
-
-
 LEVEL = 0.99
 ROUNDS = 1000  # of the bootstrap
 Z = NormalDist().inv_cdf((1 + LEVEL) / 2)

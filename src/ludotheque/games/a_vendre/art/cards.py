@@ -35,9 +35,6 @@ from ludotheque.parts.kit import Face, Part, face
 from ludotheque.parts.svg.drawing import NARROW, SANS, SERIF, at, capitals, circle, group, path, rect, text
 from ludotheque.parts.svg.lines import block, composed
 
-# -- what the cards of A VENDRE! share: their size, the round picture of a place of the street, and their backs
-
-
 CARD: Final = (63.0, 88.0)
 WIDTH: Final = 630
 HEIGHT: Final = 880

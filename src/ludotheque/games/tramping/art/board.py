@@ -45,7 +45,7 @@ def draw(board: Board, tongue: Tongue) -> str:
 def layers(board: Board, tongue: Tongue) -> list[str]:
     """From the paper upwards."""
     return [
-        chart.paper(),
+        figure("paper"),
         chart.sea(),
         chart.lands(),
         chart.relief(),

@@ -16,7 +16,6 @@ SHOAL: Final = "#c2dde4"
 LINE: Final = "#c3dad9"  # of depth, between two tints
 CONTOUR: Final = "#9cc3cd"
 NET: Final = "#8fb3b8"  # lines only: too pale for words
-RHUMB: Final = "#4f8a93"
 LAND: Final = "#ecd9a6"
 HILL: Final = "#bd9f5e"
 RIVER: Final = "#7fb0bf"

@@ -178,8 +178,9 @@ def packs(tongue: Tongue) -> tuple[Sign, ...]:
 
 def notes(tongue: Tongue) -> tuple[Sign, ...]:
     pictures = {MILLION: tongue.gettext("steamer"), 1: tongue.gettext("anchor")}
+    known = money.NOTES.items()
     return tuple(
-        [Sign(millions(worth, tongue), paint[0], pictures[worth], paint[2]) for worth, paint in money.NOTES.items()]
+        [Sign(millions(worth, tongue), ground, pictures[worth], ink) for worth, (_name, ground, ink, _words) in known]
     )
 
 
