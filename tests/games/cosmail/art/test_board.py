@@ -38,6 +38,7 @@ from ludotheque.games.cosmail.art.inks import (
     LIGHT,
     NEAT,
     PAPER,
+    PIECES,
     ROMANS,
     SEA_INK,
     SHORES,
@@ -46,13 +47,15 @@ from ludotheque.games.cosmail.art.inks import (
     WARE_SIGNS,
     bodies,
     extent,
+    stock_symbol,
+    stocks,
+    symbols,
 )
 from ludotheque.games.cosmail.art.inks import SEA as SEA_TINT
 from ludotheque.games.cosmail.art.labels import figure, grids, letters, settled, strait_names, written
 from ludotheque.games.cosmail.art.legs import legs, loose_ends, strewn, tag
 from ludotheque.games.cosmail.art.medallions import PICTOGRAMS, PLATES
 from ludotheque.games.cosmail.art.ornaments import WATERS, ornaments
-from ludotheque.games.cosmail.art.pieces import PIECES, stock_symbol, stocks, symbols
 from ludotheque.games.cosmail.edition import read
 from ludotheque.games.cosmail.rules.board import (
     DEPOSIT,

@@ -26,7 +26,6 @@ from games.suites.drawings import written as texts
 from games.tramping.table import fx, shipped
 from layers import few_or_many
 from ludotheque.games.tramping.art.board import draw
-from ludotheque.games.tramping.art.drawings import cargo_symbol, symbols
 from ludotheque.games.tramping.art.inks import (
     BLACK,
     BLUE,
@@ -53,7 +52,9 @@ from ludotheque.games.tramping.art.inks import (
     TABLE,
     TITLE,
     YELLOW,
+    cargo_symbol,
     reach,
+    symbols,
 )
 from ludotheque.games.tramping.art.labels import flag_box, flag_spots, leaders, mark_spots, named, stretches, written
 from ludotheque.games.tramping.art.lanes import chains, neighbours, network_arcs, route_arcs, strewn

@@ -8,13 +8,13 @@ from math import dist
 
 import pytest
 
-from ludotheque.games.tramping.art import drawings
+from ludotheque.games.tramping.art import inks
 from ludotheque.games.tramping.art.chart import lines
 from ludotheque.games.tramping.art.coast import project, soundings
 from ludotheque.games.tramping.art.inks import CHART
 from ludotheque.parts import Point
 
-CHARTED = drawings.outlines()
+CHARTED = inks.outlines()
 
 
 def test_soundings_are_wet() -> None:

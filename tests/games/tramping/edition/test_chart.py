@@ -12,7 +12,7 @@ import pytest
 
 from ludotheque.games.tramping import GAME, edition
 from ludotheque.games.tramping.art.coast import project
-from ludotheque.games.tramping.art.drawings import outlines
+from ludotheque.games.tramping.art.inks import outlines
 from ludotheque.games.tramping.rules.board import (
     AVARIE,
     BAR,

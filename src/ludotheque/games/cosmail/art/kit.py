@@ -10,16 +10,19 @@ from ludotheque.games.cosmail.art.inks import (
     EDGE,
     FLEETS,
     FUELS,
+    FUNNEL,
     GROUND,
+    HOUSE,
+    HULL,
     INK,
     IVORY,
     LIGHT,
+    PLANE,
     ROMANS,
     WARE_INKS,
     WARE_SIGNS,
     ink_of,
 )
-from ludotheque.games.cosmail.art.pieces import FUNNEL, HOUSE, HULL, PLANE
 from ludotheque.games.cosmail.art.vignettes import fuel, named, vignettes
 from ludotheque.games.cosmail.rules.accounts import FACTORS
 from ludotheque.games.cosmail.rules.board import WARES, Board

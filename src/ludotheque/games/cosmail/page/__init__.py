@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from ludotheque.games.cosmail.art.board import draw
-from ludotheque.games.cosmail.art.inks import PAPER, SIZE
+from ludotheque.games.cosmail.art.inks import PAPER, SIZE, lid, symbols
 from ludotheque.games.cosmail.art.kit import kit
-from ludotheque.games.cosmail.art.pieces import lid, symbols
 from ludotheque.games.cosmail.page import barter, moves, panels, places, questions
 from ludotheque.games.cosmail.page.ending import Ending
 from ludotheque.games.cosmail.page.show import Telling

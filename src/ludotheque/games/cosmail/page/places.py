@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import dist
 from typing import Final, TypeAlias
 
-from ludotheque.games.cosmail.art.pieces import PIECES, STOCK_SIZE, stock_symbol
+from ludotheque.games.cosmail.art.inks import PIECES, STOCK_SIZE, stock_symbol
 from ludotheque.games.cosmail.page.view import Page
 from ludotheque.games.cosmail.rules.board import (
     COAL_PORT,

@@ -6,8 +6,7 @@ from typing import Final
 
 from ludotheque.games.tramping.art import chart, labels, lanes, squares
 from ludotheque.games.tramping.art.coast import RADIUS
-from ludotheque.games.tramping.art.drawings import figure
-from ludotheque.games.tramping.art.inks import CARGOS, INK, LEGEND, MAGENTA, PAPER, SIZE, TABLE, TITLE
+from ludotheque.games.tramping.art.inks import CARGOS, INK, LEGEND, MAGENTA, PAPER, SIZE, TABLE, TITLE, figure
 from ludotheque.games.tramping.art.squares import numeral
 from ludotheque.games.tramping.rules.board import Board
 from ludotheque.games.tramping.words import square_names

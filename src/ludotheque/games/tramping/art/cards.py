@@ -7,7 +7,6 @@ from typing import Final
 
 from ludotheque.games.tramping.art.chart import MERIDIANS, PARALLELS
 from ludotheque.games.tramping.art.coast import coast, project
-from ludotheque.games.tramping.art.drawings import figure
 from ludotheque.games.tramping.art.inks import (
     BLUE,
     CHART,
@@ -23,6 +22,7 @@ from ludotheque.games.tramping.art.inks import (
     NET,
     PAPER,
     SHOAL,
+    figure,
 )
 from ludotheque.games.tramping.art.labels import LETTERS, shown
 from ludotheque.games.tramping.art.labels import written as named_lines

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.games.tramping.art.coast import project
-from ludotheque.games.tramping.art.drawings import figure, outlines
 from ludotheque.games.tramping.art.inks import (
     CHART,
     COAST,
@@ -22,6 +21,8 @@ from ludotheque.games.tramping.art.inks import (
     SHOAL,
     SHORE,
     TABLE,
+    figure,
+    outlines,
 )
 from ludotheque.games.tramping.art.labels import crowded
 from ludotheque.games.tramping.rules.board import Board

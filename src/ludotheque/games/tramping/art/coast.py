@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import log, pi, radians, tan
 from typing import Final
 
-from ludotheque.games.tramping.art.drawings import outlines
+from ludotheque.games.tramping.art.inks import outlines
 from ludotheque.parts import Point
 from ludotheque.parts.svg.drawing import polygon
 from ludotheque.parts.svg.room import Box, meet

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ludotheque.games.tramping.art.drawings import figure
-from ludotheque.games.tramping.art.inks import INK, MAGENTA, OUTLINE, PAPER, RED, YELLOW
+from ludotheque.games.tramping.art.inks import INK, MAGENTA, OUTLINE, PAPER, RED, YELLOW, figure
 from ludotheque.games.tramping.rules.board import EFFECTS, KEEP, Board
 from ludotheque.games.tramping.state import USES
 from ludotheque.games.tramping.words import millions

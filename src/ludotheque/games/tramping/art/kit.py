@@ -7,7 +7,6 @@ from typing import Final
 from ludotheque.games.tramping.art import cards as kit_cards
 from ludotheque.games.tramping.art import incidents as kit_incidents
 from ludotheque.games.tramping.art import money
-from ludotheque.games.tramping.art.drawings import figure
 from ludotheque.games.tramping.art.inks import (
     BLUE,
     CARGOS,
@@ -21,6 +20,7 @@ from ludotheque.games.tramping.art.inks import (
     ROMAN,
     SHOAL,
     YELLOW,
+    figure,
 )
 from ludotheque.games.tramping.rules.board import NOWHERE, Board
 from ludotheque.games.tramping.state import MILLION

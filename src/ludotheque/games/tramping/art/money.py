@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludotheque.games.tramping.art.drawings import figure
+from ludotheque.games.tramping.art.inks import figure
 from ludotheque.games.tramping.state import MILLION
 from ludotheque.games.tramping.words import millions
 from ludotheque.kernel.game import Tongue

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludotheque.games.tramping.art.drawings import figure, figures
-from ludotheque.games.tramping.art.inks import ROMAN
+from ludotheque.games.tramping.art.inks import ROMAN, figure, figures
 from ludotheque.games.tramping.rules.board import (
     BAR,
     CONTROL,

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.games.tramping.art.board import draw
-from ludotheque.games.tramping.art.drawings import lid, symbols
-from ludotheque.games.tramping.art.inks import DEEP, SIZE
+from ludotheque.games.tramping.art.inks import DEEP, SIZE, lid, symbols
 from ludotheque.games.tramping.art.kit import kit
 from ludotheque.games.tramping.page import barter, moves, panels, places, questions
 from ludotheque.games.tramping.page.ending import Ending

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludotheque.games.tramping.art.drawings import cargo_symbol
+from ludotheque.games.tramping.art.inks import cargo_symbol
 from ludotheque.games.tramping.page.view import Page
 from ludotheque.games.tramping.rules.board import KINDS, NARVIK, ROMANS, Board
 from ludotheque.games.tramping.words import neighbours, square_names
