@@ -105,6 +105,12 @@ def sheet(width: int, height: int, title: str, *inside: str, description: str = 
 # -- what a title keeps drawn among its data
 
 
+def symbol(name: str, side: float, *inside: str) -> str:
+    """A drawing round the origin, in a square of its own."""
+    half = side / 2
+    return element("symbol", *inside, id=name, viewBox=f"{-half:g} {-half:g} {side:g} {side:g}")
+
+
 def kept(package: str, name: str) -> str:
     return files(package).joinpath("data", name).read_text(encoding="utf-8")
 

@@ -13,7 +13,6 @@ from games.a_vendre.table import EDITION, board
 from games.suites.drawings import HOSTILE, SVG, written
 from layers import few_or_many
 from ludotheque.games.a_vendre import GAME
-from ludotheque.games.a_vendre.art.board import FRAME
 from ludotheque.games.a_vendre.art.houses import COLOURS, INK, PICTOGRAMS, pictogram
 from ludotheque.games.a_vendre.art.stones import fitted
 from ludotheque.games.a_vendre.page.places import HEIGHT, SIZE, STONES, WIDTH, marking, place, way
@@ -22,6 +21,7 @@ from ludotheque.parts.svg.drawing import contrast, cut, element, escaped, ink_on
 from ludotheque.say import tongue
 from ludotheque.say.languages import languages
 
+FRAME = 20  # from the edge of the sheet to the lawn
 SCENE = GAME.scene(EDITION)
 
 

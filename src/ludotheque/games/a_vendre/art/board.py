@@ -5,10 +5,9 @@ from __future__ import annotations
 from math import copysign
 from typing import Final
 
-from ludotheque.games.a_vendre.art import stones as stone_art
-from ludotheque.games.a_vendre.art.houses import COLOURS, DRAWN, GRASS, INK, LAWN, PAPER, definitions, facade
+from ludotheque.games.a_vendre.art.houses import COLOURS, DRAWN, INK, PAPER, definitions, facade
 from ludotheque.games.a_vendre.art.stones import stone
-from ludotheque.games.a_vendre.page.places import ROWS, SIZE, START, STONES, wave
+from ludotheque.games.a_vendre.page.places import SIZE, START, STONES
 from ludotheque.games.a_vendre.rules.board import LAST, Board
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts.svg.drawing import (
@@ -19,7 +18,6 @@ from ludotheque.parts.svg.drawing import (
     capitals,
     element,
     group,
-    move,
     path,
     polygon,
     rect,
@@ -63,23 +61,6 @@ def bank(x: float, y: float, tongue: Tongue) -> str:
 # -- the board of A VENDRE!: a cheerful street in the colours of a poster, drawn on the edition's own data
 
 
-FRAME: Final = 20  # from the edge of the sheet to the lawn
-PLANTS: Final = (
-    ("poplar", 44, 640, 1.0),
-    ("poplar", 66, 648, 0.8),
-    ("poplar", 52, 770, 1.1),
-    ("bush", 68, 772, 0.9),
-    ("poplar", 64, 896, 0.9),
-    ("poplar", 44, 890, 1.1),
-    ("tree", 92, 424, 1.6),
-    ("cherry", 372, 396, 1.2),
-    ("cherry", 338, 412, 1.4),
-    ("tree", 56, 1192, 1.2),
-    ("bush", 84, 1200, 1.2),
-    ("bush", 396, 1200, 1.1),
-    ("bush", 124, 422, 1.3),
-)
-FOOTPATH: Final = "M420 326C350 300 300 352 220 350C140 348 100 380 20 376"
 PADS: Final = [START, *[no + step for no, stone in enumerate(STONES) if stone.turning for step in (-1, 1)], LAST]
 HALF: Final = 68  # of the width of the road along a row
 SIDE: Final = 62  # of its width across, where it turns or ends: between two rows there is less room
@@ -93,8 +74,8 @@ def draw(edition: Board, tongue: Tongue) -> str:
     return sheet(
         *SIZE,
         tongue.gettext("A VENDRE!, the board"),
-        definitions(edition, squares) + element("defs", stone_art.definitions()),
-        *ground(),
+        definitions(edition, squares) + element("defs", DRAWN["stone-signs"]),
+        DRAWN["ground"],
         sign(252, 96, titles, tongue),
         bank(236, 1108, tongue),
         DRAWN["passers-by"],
@@ -112,38 +93,6 @@ def stones(edition: Board, tongue: Tongue) -> str:
     """The start and the sixty squares; their words are bold and centred unless they say otherwise."""
     laid = [stone(edition, square, tongue) for square in range(START, LAST + 1)]
     return group(*laid, id="squares", font_family=NARROW, font_weight=700, text_anchor="middle")
-
-
-def ground() -> list[str]:
-    """The frame, the lawn and what grows on it, the sky."""
-    width, height = SIZE
-    lawn = rect(FRAME, FRAME, width - 2 * FRAME, height - 2 * FRAME, fill=LAWN, rx=20)
-    return [
-        rect(0, 0, width, height, fill=COLOURS["coral"]),
-        rect(12, 12, width - 24, height - 24, fill=PAPER, rx=26),
-        lawn,
-        DRAWN["sky"],
-        *meadow(),
-        path(FOOTPATH, fill="none", stroke="#e2cfa2", stroke_width=34),
-        path(FOOTPATH, fill="none", stroke="#f7ead0", stroke_width=28),
-        *[use(name, transform=move(x, y, scale=scale)) for name, x, y, scale in PLANTS],
-    ]
-
-
-def meadow() -> list[str]:
-    """Under each row of the street: tufts of grass, and flowers in two colours."""
-    tufts, flowers = "", ["", ""]
-    for row, y in enumerate(ROWS[:-1]):
-        for index in range(14):
-            x = 236 + index * 104 + (index * 37 + row * 53) % 41
-            low = round(y + HALF + 15 + wave(x, row, 0.9) + (index * 29 + row * 17) % 13)
-            tufts += f"M{x} {low}q7-9 14 0q5-7 10 0"
-            flowers[index % 2] += f"M{x + 38} {low - 3}h.1m13 7h.1"
-    dots = [
-        path(d, stroke=colour, stroke_width=7, stroke_linecap="round")
-        for d, colour in zip(flowers, (PAPER, COLOURS["yellow"]))
-    ]
-    return [path(tufts, fill="none", stroke=GRASS, stroke_width=4), *dots]
 
 
 def houses() -> list[tuple[int, tuple[float, float], float]]:

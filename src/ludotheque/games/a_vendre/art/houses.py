@@ -19,7 +19,6 @@ COLOURS: Final = {
     "teal": "#1f8a94",
 }
 LAWN: Final = "#bfe0b4"
-GRASS: Final = "#a5d09c"
 SKY: Final = "#bfe6f2"
 WALLS: Final = ("#f28c6a", "#ffd469", "#8fd0c8", "#f6b5b0", "#b9d58a", "#f3e3bd", "#9cc2e8", "#f0a33e")
 TILES: Final = ("#a83a26", "#3b4a78", "#1f6f78")

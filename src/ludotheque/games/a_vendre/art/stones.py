@@ -14,11 +14,8 @@ from ludotheque.parts.svg.drawing import (
     cut,
     element,
     escaped,
-    group,
     ink_on,
     move,
-    path,
-    rect,
     text,
     text_width,
     use,
@@ -34,23 +31,6 @@ FILL: Final = {
 ROOM: Final = WIDTH - 13  # for a line of words, with something to spare
 LARGEST: Final = 12.0
 SMALLEST: Final = 8.5  # below it a line is cut; the whole name stands in the stone's own title
-
-
-def definitions() -> str:
-    """A blank stone, the band of a price, the card of a yellow square, a flag."""
-    half, low = WIDTH / 2 - 1, HEIGHT / 2 - 1
-    band = f"M{-half} {low - 29}H{half}V{low - 5}q0 5-5 5H{5 - half}q-5 0-5-5z"
-    card = rect(-13, -18, 26, 36, rx=3, fill=PAPER, stroke=INK, stroke_width=2, transform="rotate(-8)")
-    asked = text(0, 9, "?", 26, text_anchor="middle", font_weight=700, fill=INK)
-    return "".join(
-        [
-            rect(-WIDTH / 2, -HEIGHT / 2, WIDTH, HEIGHT, rx=6, stroke=INK, stroke_width=2, id="stone"),
-            path(band, id="band"),
-            group(card, asked, id="i-carte"),
-            path("M-10 20V-34L22-24L-10-14", stroke=PAPER, stroke_width=2.4, id="flag"),
-            path("M-13 0H11M5-6L12 0L5 6", stroke=PAPER, stroke_width=3, fill="none", id="onwards"),
-        ]
-    )
 
 
 def stone(edition: Board, square: int, tongue: Tongue) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 
 from ludotheque.games.lune.art.inks import AMBER, BROWN, CARD, CARD_INK, CHALK, DEEP, NIGHT, ROCKETS, drawn
 from ludotheque.games.lune.rules.board import KINDS, SUITS, Board
-from ludotheque.parts.svg.drawing import at, circle, element, group, ink_on, path, sheet, star, text
+from ludotheque.parts.svg.drawing import at, circle, group, ink_on, path, sheet, star, symbol, text
 
 SIGNS: Final = (
     "M-7.5 0A7.5 7.5 0 1 1 7.5 0A7.5 7.5 0 1 1-7.5 0z",
@@ -36,11 +36,6 @@ def pack_symbol(count: int) -> str:
 def deposit_symbol(kind: int) -> str:
     """A deposit somebody has seen and remembers."""
     return f"deposit-{kind}"
-
-
-def symbol(name: str, side: float, *inside: str) -> str:
-    half = side / 2
-    return element("symbol", *inside, id=name, viewBox=f"{-half:g} {-half:g} {side:g} {side:g}")
 
 
 def rocket(suit: int) -> str:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
 from ludotheque.games.tramping.rules.board import CONTROL, FREIGHT, PETROL, REPAIR, START, TREASURE, Board
-from ludotheque.parts.svg.drawing import at, element, sheet
+from ludotheque.parts.svg.drawing import at, kept, kept_groups, kept_lid, sheet, symbol
 from ludotheque.parts.svg.room import Box
 
 SIZE: Final = (1800, 1160)
@@ -70,33 +69,25 @@ def reach(board: Board, square: int) -> float:
 # -- what was drawn once: every figure by name, the lid of the box, and the coasts of the chart
 
 
-DATA: Final = files("ludotheque.games.tramping") / "data"
-OPENS, INSIDE, CLOSES = '<g id="', '">', "</g>"  # a figure, which has a line of drawings.svg to itself
-
-
-@cache
-def figures() -> dict[str, str]:
-    """By name: what is drawn, round the origin."""
-    lines = [line for line in (DATA / "drawings.svg").read_text("utf-8").splitlines() if line.startswith(OPENS)]
-    named = [line.removeprefix(OPENS).removesuffix(CLOSES).partition(INSIDE) for line in lines]
-    return {name: inside for name, _, inside in named}
+PACKAGE: Final = "ludotheque.games.tramping"
+DRAWN: Final = kept_groups(PACKAGE)
 
 
 def figure(name: str) -> str:
-    return figures()[name]
+    """What is drawn under this name, round the origin."""
+    return DRAWN[name]
 
 
 @cache
 def outlines() -> dict[str, str]:
     """The coasts, the sea bed, rivers, ranges and heights, each as one long word."""
-    written: dict[str, list[str]] = json.loads((DATA / "chart.json").read_text("utf-8"))
+    written: dict[str, list[str]] = json.loads(kept(PACKAGE, "chart.json"))
     return {name: "".join(parts) for name, parts in written.items()}
 
 
-@cache
 def lid() -> str:
     """The cover of the box, 240 by 180: a tramp under steam before a compass rose, on three rows of waves."""
-    return (DATA / "lid.svg").read_text("utf-8")
+    return kept_lid(PACKAGE)
 
 
 # -- the pieces: five cargos, whole and damaged, the lit treasure and its reefs, marks of ports, cards
@@ -127,8 +118,3 @@ def symbols() -> str:
 def cargo_symbol(no: int, damaged: bool = False) -> str:
     """The cargo `no`, counted from 0; it is shown with the number after that."""
     return f"cargo-{no + 1}" + ("-damaged" if damaged else "")
-
-
-def symbol(name: str, side: float, *inside: str) -> str:
-    half = side / 2
-    return element("symbol", *inside, id=name, viewBox=f"{-half:g} {-half:g} {side:g} {side:g}")

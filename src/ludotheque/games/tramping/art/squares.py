@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludotheque.games.tramping.art.inks import ROMAN, figure, figures
+from ludotheque.games.tramping.art.inks import DRAWN, ROMAN
 from ludotheque.games.tramping.rules.board import (
     BAR,
     CONTROL,
@@ -44,7 +44,7 @@ def sign(board: Board, square: int) -> str:
 
 def definitions() -> str:
     """One drawing for each kind, and the frame of a gate."""
-    return "".join([group(figure(name), id=name) for name in figures() if name.startswith("k-")])
+    return "".join([group(drawing, id=name) for name, drawing in DRAWN.items() if name.startswith("k-")])
 
 
 # -- the squares of an edition
