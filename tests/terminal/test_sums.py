@@ -11,8 +11,7 @@ from ludotheque.kernel.agenda import Asked, Move, Refusal
 from ludotheque.say import tongue
 from ludotheque.terminal import keyboard, pages
 from ludotheque.terminal.console import amount, plain, units
-from ludotheque.terminal.keyboard import Put
-from ludotheque.terminal.offers import BadOffer
+from ludotheque.terminal.keyboard import BadOffer, Put
 from ludotheque.terminal.questions import hints
 
 NAMES = ["Anne", "Bob", "Jean Le Goff"]

@@ -152,17 +152,22 @@ def add_simulate(made: argparse.ArgumentParser, say: Say) -> None:
     add_game(made, say)
     games, jobs = whole(1, MOST_GAMES, say), whole(1, os.cpu_count() or 1, say)
     made.add_argument("--games", type=games, default=100, metavar="N", help=say("how many games"))
-    made.add_argument(
-        "--seats", type=int, metavar="K", help=say("how many seats; as many as robots are named, or four")
-    )
-    made.add_argument(
-        "--bots", default="greedy", metavar="A,B,…", help=say("levels of the robots; the last one repeats")
-    )
-    made.add_argument("--seed", type=int, default=1, metavar="S", help=say("the same seed plays the same games"))
+    add_robots(made, say)
     made.add_argument("--jobs", type=jobs, default=1, metavar="J", help=say("how many processes"))
     made.add_argument("--events", action="store_true", help=say("count what happens in the games, by kind"))
     made.add_argument("--json", action="store_true", help=say("print one JSON object"))
     add_house_rules(made, say)
+
+
+def add_robots(made: argparse.ArgumentParser, say: Say) -> None:
+    """Who plays with whom in games without people."""
+    seats, bots = (
+        say("how many seats; as many as robots are named, or four"),
+        say("levels of the robots; the last one repeats"),
+    )
+    made.add_argument("--seats", type=int, metavar="K", help=seats)
+    made.add_argument("--bots", default="greedy", metavar="A,B,…", help=bots)
+    made.add_argument("--seed", type=int, default=1, metavar="S", help=say("the same seed plays the same games"))
 
 
 def add_lab(made: argparse.ArgumentParser, say: Say) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from ludotheque.cli.arguments import MOST_GAMES, Say, add_game, add_house_rules, house_rules, whole
+from ludotheque.cli.arguments import MOST_GAMES, Say, add_game, add_house_rules, add_robots, house_rules, whole
 from ludotheque.kernel.agenda import Refusal
 from ludotheque.lab.play.game import GamePlan, seated
 from ludotheque.say import Tongue, refusal, tongue, usual_language
@@ -19,12 +19,7 @@ def add_dataset(made: argparse.ArgumentParser, say: Say) -> None:
     add_game(made, say)
     made.add_argument("--games", type=whole(1, MOST_GAMES, say), default=100, metavar="N", help=say("how many games"))
     made.add_argument("--first", type=int, default=0, metavar="N", help=say("the number of the first game"))
-    seats = say("how many seats; as many as robots are named, or four")
-    made.add_argument("--seats", type=int, metavar="K", help=seats)
-    made.add_argument(
-        "--bots", default="greedy", metavar="A,B,…", help=say("levels of the robots; the last one repeats")
-    )
-    made.add_argument("--seed", type=int, default=1, metavar="S", help=say("the same seed plays the same games"))
+    add_robots(made, say)
     made.add_argument("--views", action="store_true", help=say("keep what each seat saw, too"))
     made.add_argument("-o", "--output", required=True, metavar="FOLDER", help=say("the folder to write into"))
     add_house_rules(made, say)

@@ -13,7 +13,7 @@ from typing import TypeAlias
 import msgspec
 
 from ludotheque import __version__, shelf
-from ludotheque.cli.arguments import Say, add_game, add_house_rules, house_rules, whole
+from ludotheque.cli.arguments import Say, add_game, add_house_rules, add_robots, house_rules, whole
 from ludotheque.kernel.agenda import Event
 from ludotheque.lab.measuring import taken_up
 from ludotheque.lab.play.bar import Bar
@@ -34,15 +34,8 @@ MOST_GAMES = 100_000
 
 def add_report(made: argparse.ArgumentParser, say: Say) -> None:
     add_game(made, say)
-    games = whole(1, MOST_GAMES, say)
-    seats, bots = (
-        say("how many seats; as many as robots are named, or four"),
-        say("levels of the robots; the last one repeats"),
-    )
-    made.add_argument("--games", type=games, default=1000, metavar="N", help=say("how many games"))
-    made.add_argument("--seats", type=int, metavar="K", help=seats)
-    made.add_argument("--bots", default="greedy", metavar="A,B,…", help=bots)
-    made.add_argument("--seed", type=int, default=1, metavar="S", help=say("the same seed plays the same games"))
+    made.add_argument("--games", type=whole(1, MOST_GAMES, say), default=1000, metavar="N", help=say("how many games"))
+    add_robots(made, say)
     add_house_rules(made, say)
     add_versus(made, say)
     luck = say("games for luck against skill; a tenth more if left out")

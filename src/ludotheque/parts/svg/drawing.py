@@ -127,7 +127,29 @@ def kept_lid(package: str) -> str:
     return "".join(kept(package, "lid.svg").splitlines())
 
 
-# -- curves
+# -- lines and curves
+
+NUMBER: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
+
+
+def polar(middle: Point, radius: float, turn: float) -> Point:
+    """A point that far from a middle; 0 degrees is upwards, 90 to the right."""
+    angle = turn * pi / 180
+    return middle[0] + radius * sin(angle), middle[1] - radius * cos(angle)
+
+
+def corners(drawn: str) -> list[list[Point]]:
+    """Of every ring of a relative path: a first point, then steps from one to the next."""
+    found = []
+    for part in drawn.split("M")[1:]:
+        numbers = [float(number) for number in NUMBER.findall(part)]
+        x, y, ring = 0.0, 0.0, []
+        for across, down in zip(numbers[::2], numbers[1::2]):
+            x, y = x + across, y + down
+            ring.append((x, y))
+        found.append(ring)
+    return found
+
 
 Arc: TypeAlias = tuple[Point, Point, Point, Point]  # start, two handles, end
 

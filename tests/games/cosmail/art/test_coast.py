@@ -9,8 +9,9 @@ import pytest
 from ludotheque.games.cosmail.art.coast import LAND, RELIEF, TICKS, spot
 from ludotheque.games.cosmail.art.inks import NEAT, SIZE, TINTS
 from ludotheque.games.cosmail.art.legs import sampled
-from ludotheque.games.cosmail.art.map import bars, corners, edge, ring, rings, summits
+from ludotheque.games.cosmail.art.map import bars, edge, ring, rings, summits
 from ludotheque.parts import Point
+from ludotheque.parts.svg.drawing import corners
 
 ASHORE = {
     "europe": (9.0, 48.0),

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
-from math import cos, dist, hypot, pi, sin
+from math import dist, hypot
 from typing import Final
 
 from ludotheque.games.cosmail.art.coast import LAND, PLANISPHERE, RELIEF, SPHERE, TICKS, spot
@@ -25,10 +24,8 @@ from ludotheque.games.cosmail.art.legs import curve, sampled
 from ludotheque.games.cosmail.rules.board import Board
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts import Point
-from ludotheque.parts.svg.drawing import at, element, group, path, text, use
+from ludotheque.parts.svg.drawing import at, corners, element, group, path, text, use
 from ludotheque.parts.svg.room import Box, Room, around
-
-NUMBER: Final = r"-?(?:\d+\.?\d*|\.\d+)"
 
 
 def rings(continent: str) -> list[list[Point]]:
@@ -39,19 +36,6 @@ def rings(continent: str) -> list[list[Point]]:
 def edge() -> list[Point]:
     """The edge of the globe, corner by corner."""
     return corners(SPHERE)[0]
-
-
-def corners(drawn: str) -> list[list[Point]]:
-    """Of every ring of a relative path."""
-    found = []
-    for part in drawn.split("M")[1:]:
-        numbers = [float(number) for number in re.findall(NUMBER, part)]
-        x, y, ring = 0.0, 0.0, []
-        for across, down in zip(numbers[::2], numbers[1::2]):
-            x, y = x + across, y + down
-            ring.append((x, y))
-        found.append(ring)
-    return found
 
 
 def definitions() -> str:
@@ -222,14 +206,6 @@ COMPASS: Box = (-56.0, -76.0, 56.0, 56.0)  # the room it takes round its middle
 def frame() -> str:
     """Paper, a thick line, bars along a double one, and a brick line; a star in each corner."""
     return group(DRAWN["frame"], id="frame")
-
-
-# -- compass
-
-
-def polar(radius: float, turn: float) -> Point:
-    """A point that far from the origin; 0 degrees is upwards, 90 to the right."""
-    return radius * sin(turn * pi / 180), -radius * cos(turn * pi / 180)
 
 
 def compass(x: float, y: float, tongue: Tongue) -> str:

@@ -17,7 +17,6 @@ from ludotheque.games.cosmail.art.inks import (
     WARE_INKS,
     WARE_SIGNS,
 )
-from ludotheque.games.cosmail.art.map import polar
 from ludotheque.games.cosmail.rules.board import (
     COAL_PORT,
     DEPOSIT,
@@ -31,7 +30,7 @@ from ludotheque.games.cosmail.rules.board import (
 )
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts import Point
-from ludotheque.parts.svg.drawing import at, circle, element, escaped, group, ink_on, rect, text, use
+from ludotheque.parts.svg.drawing import at, circle, element, escaped, group, ink_on, polar, rect, text, use
 from ludotheque.say.sentences import _
 
 PICTOGRAMS: Final = {sign: DRAWN[sign] for sign in (*WARE_SIGNS, *FUELS, "gold")}
@@ -109,7 +108,7 @@ def pips(stock: int) -> str:
 
 def pip_spots(stock: int) -> list[Point]:
     """Along the lower edge of a medallion."""
-    return [polar(14.6, 180 + (no - (stock - 1) / 2) * 30) for no in range(stock)]
+    return [polar((0, 0), 14.6, 180 + (no - (stock - 1) / 2) * 30) for no in range(stock)]
 
 
 def numeral(base: int) -> str:

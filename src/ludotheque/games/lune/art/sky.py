@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, hypot, pi, sin
+from math import hypot
 from typing import Final
 
 from ludotheque.games.lune.art.inks import CHALK, DEEP, LINE, PALE, drawn, fitted, name, shown
@@ -22,7 +22,20 @@ from ludotheque.games.lune.rules.board import EARTH, MOON, STATIONS, Board
 from ludotheque.games.lune.words import node_name
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts import Point
-from ludotheque.parts.svg.drawing import SANS, at, circle, element, escaped, group, path, polygon, rect, text, use
+from ludotheque.parts.svg.drawing import (
+    SANS,
+    at,
+    circle,
+    element,
+    escaped,
+    group,
+    path,
+    polar,
+    polygon,
+    rect,
+    text,
+    use,
+)
 
 DISTANCE: Final = 384_400  # kilometres from the Earth to the Moon
 ARC: Final = 50_000  # kilometres between two arcs
@@ -58,12 +71,6 @@ def compass(earth: Point) -> str:
     marks = path("".join([polygon(tick, False) for tick in ticks]))
     dashed = circle(*earth, EARTH_RADIUS + 30, stroke_dasharray="3 7")
     return group(dashed, circle(*earth, ring), marks, fill="none", stroke=LINE, stroke_width=1, opacity=".8")
-
-
-def polar(middle: Point, radius: float, turn: float) -> Point:
-    """A point that far from a middle; 0 degrees is upwards, 90 to the right."""
-    angle = turn * pi / 180
-    return middle[0] + radius * sin(angle), middle[1] - radius * cos(angle)
 
 
 def span(board: Board) -> float:

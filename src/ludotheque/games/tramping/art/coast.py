@@ -13,7 +13,7 @@ from typing import Final
 
 from ludotheque.games.tramping.art.inks import outlines
 from ludotheque.parts import Point
-from ludotheque.parts.svg.drawing import polygon
+from ludotheque.parts.svg.drawing import corners, polygon
 from ludotheque.parts.svg.room import Box, meet
 
 RADIUS: Final = 1680 / (2 * pi)  # of the globe, in units of the sheet
@@ -38,16 +38,7 @@ def soundings() -> list[tuple[int, int, int]]:
 @lru_cache(1)
 def rings() -> list[list[Point]]:
     """Every shore of the chart as a closed line: a first point, then steps from one to the next."""
-    found = []
-    for part in outlines()["land"].replace("-", " -").replace("l", " ").split("M")[1:]:
-        numbers = [float(number) for number in part.rstrip("z").split()]
-        x, y = numbers[0], numbers[1]
-        ring: list[Point] = [(x, y)]
-        for across, down in zip(numbers[2::2], numbers[3::2]):
-            x, y = x + across, y + down
-            ring.append((x, y))
-        found.append(ring)
-    return found
+    return corners(outlines()["land"])
 
 
 def coast(window: Box) -> str:
