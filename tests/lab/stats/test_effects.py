@@ -8,7 +8,7 @@ import pytest
 
 from lab.finished import finished
 from ludotheque.lab.play.game import Recorded
-from ludotheque.lab.stats.effects import advantage, effect, length, noise, victories
+from ludotheque.lab.switchboard import advantage, effect, length, noise, victories
 
 BOTS = ("greedy",) * 4
 

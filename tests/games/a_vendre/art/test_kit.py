@@ -21,8 +21,7 @@ from games.suites.kits import (
     sides,
 )
 from ludotheque.games.a_vendre import GAME
-from ludotheque.games.a_vendre.art.kit import kit
-from ludotheque.games.a_vendre.art.tokens import PAINTS, paint
+from ludotheque.games.a_vendre.art.kit import PAINTS, kit, paint
 from ludotheque.games.a_vendre.rules.board import BLUE, HONORARY, LAST, TAX, TO_GREEN, Board
 from ludotheque.parts.kit import Part
 from ludotheque.say import tongue
