@@ -46,7 +46,7 @@ class Heard:
 
 
 class Position:
-    """The table, what was told so far, and how many answers were given."""
+    """The table, what was told so far, and how many answers were given: a search may keep and share it."""
 
     def __init__(self, game: Game, s: State, heard: Heard, answers: int) -> None:
         self.game = game

@@ -27,7 +27,17 @@ LONGEST_ROW = 128
 
 
 class Shape(msgspec.Struct, omit_defaults=True):
-    """What was ever seen in one place of many examples; a place may hold things of several kinds."""
+    """What was ever seen in one place of many examples; a place may hold things of several kinds.
+
+    A shape is learnt from examples.  Once learnt it takes a fixed number of places, each of them from -1 to 1:
+
+        whether it is there at all   one place, if it was ever null or missing
+        a number, true or false      one place: the number, divided by the scale
+        a word                       one place for each word known, and one for any other
+        a set of small numbers       one place for each number it may hold
+        a row of things              the places of one of them, as often as the row is long
+        named things                 the places of each, by the order of their names
+    """
 
     absent: bool = False  # whether it was ever null or missing
     scale: int = 0  # the largest number, rounded up to a power of two; 0 where there was none
@@ -146,6 +156,9 @@ def written_row(shape: Shape, row: list[object]) -> Iterator[float]:
         yield from written(shape.item, one)
     missing = shape.lengths[1] - min(len(row), shape.lengths[1])
     yield from [0.0] * (missing * row_item(shape))
+
+
+# -- the layout of one title
 
 
 VERSION = 1

@@ -307,6 +307,9 @@ def marks(told: list[Event], seats: int) -> dict[str, tuple[Fact, ...]]:
     }
 
 
+# -- which rules a title's steps carry out: the ids their docstrings open with, as the rulebook numbers them
+
+
 IDS = re.compile(r"^(?:[A-Z]+\d+ )*[A-Z]+\d+(?=:)")
 
 

@@ -150,6 +150,9 @@ def spelt(args: argparse.Namespace, lang: str) -> str:
     return shlex.join([*words, "--lang", lang])
 
 
+# -- the games themselves, for researchers: a table with one row for each, and everything in one JSON object
+
+
 def as_json(sides: Sequence[Side], command: str) -> bytes:
     """Figures are written as [value, low, high]; the low and the high hold 99 times in 100."""
     plan = sides[0].plan

@@ -207,6 +207,9 @@ def examples(plan: GamePlan, games: Sequence[Recorded], known: Mapping[str, Even
     return found
 
 
+# -- what differs between two ways to play: every figure whose difference is certain, and nothing else
+
+
 COUNTED = ("rules", "events")  # too many to be listed twice
 
 

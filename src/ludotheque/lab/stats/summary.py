@@ -282,6 +282,9 @@ def curve(key: str, rows: Sequence[Sequence[float]]) -> Curve:
     return Curve(key, low, middle, high)
 
 
+# -- two ways to play side by side: what differs, and what may be chance
+
+
 LISTS: dict[str, Callable[[PlaySummary], Sequence[SummaryLine]]] = {
     "seats": lambda one: one.seats,
     "levels": lambda one: one.levels,
