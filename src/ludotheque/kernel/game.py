@@ -104,7 +104,7 @@ def house_rules(text: str) -> dict[str, HouseRule]:
     return found
 
 
-def agreed(options: Mapping[str, HouseRule], given: Mapping[str, object]) -> dict[str, str | int]:
+def agreed(options: Mapping[str, HouseRule], given: Mapping[Any, object]) -> dict[str, str | int]:
     """Every house rule with its agreed value; what nobody spoke of keeps its default."""
     for name in given:
         if name not in options:

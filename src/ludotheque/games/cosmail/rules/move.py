@@ -83,7 +83,7 @@ class MovePiece(FreeActs):
             return MUST_LEAVE[obliged(s, seat)[0]]
         return super().refusal(s, seat, move)
 
-    def bad_go(self, s: World, piece: int, path: tuple[int, ...], tolls: tuple[object, ...]) -> IllegalMove | None:
+    def bad_go(self, s: World, piece: int, named: tuple[object, ...], tolls: tuple[object, ...]) -> IllegalMove | None:
         seat = self.seat
         if piece not in range(PIECES) or s.fleet.own(seat, piece) == NOWHERE:
             return IllegalMove("that piece is not in play", ("C5", "C77"))
@@ -91,8 +91,9 @@ class MovePiece(FreeActs):
             return IllegalMove("only one piece moves in a turn", ("C39",))
         if piece not in (first := obliged(s, seat) or [piece]):
             return MUST_LEAVE[first[0]]
-        if any([type(node) is not int for node in path]):
+        if any([type(node) is not int for node in named]):
             return IllegalMove("a path names the places entered, none of them twice", ("C36", "C38"))
+        path = tuple([node for node in named if isinstance(node, int)])
         return bad_path(s, seat, piece, path) or self.bad_end(s, piece, path, tolls)
 
     def bad_end(self, s: World, piece: int, path: tuple[int, ...], tolls: tuple[object, ...]) -> IllegalMove | None:
