@@ -8,6 +8,7 @@ from typing import Any, Literal
 from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]
 from playwright.sync_api import Page
 
+from layers import few_or_many
 from web.browser.chromium import Screen
 
 Look = tuple[int, Literal["light", "dark"]]
@@ -23,8 +24,9 @@ DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimatio
 
 
 def in_turn(stages: Iterable[str]) -> list[tuple[str, str, list[Look]]]:
-    """Each stage in one language, wide and narrow, light and dark; the next one in another way."""
-    return [(stage, *TURNS[number % len(TURNS)]) for number, stage in enumerate(stages)]
+    """Each stage in one language, wide and narrow, light and dark; the next one in another way.  At first once each."""
+    turns = [(lang, few_or_many([looks[number // 2]], looks)) for number, (lang, looks) in enumerate(TURNS)]
+    return [(stage, *turns[number % len(turns)]) for number, stage in enumerate(stages)]
 
 
 def seen_at(page: Page, width: int, scheme: Literal["light", "dark"]) -> None:

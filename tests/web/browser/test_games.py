@@ -9,6 +9,7 @@ from random import Random
 from playwright.sync_api import Page, Route, expect
 
 import ludotheque
+from layers import deep
 from web.browser.chromium import Screen
 from web.browser.playing import awaits, play_to_the_end, table_of, wait_until
 
@@ -53,6 +54,7 @@ def test_a_simple_game_from_the_shelf_to_the_accounts(screen: Screens) -> None:
     assert page.locator("main table tr").count() >= 4
 
 
+@deep
 def test_a_double_game_closed_by_the_director(screen: Screens) -> None:
     tab = screen(reduced_motion="reduce", lang="en")
     page = opened(tab, double=True, rounds=8)

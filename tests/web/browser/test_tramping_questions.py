@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from layers import deep, deep_but
+from layers import deep
 from web.browser.chromium import Screen
 from web.browser.moonflight import WAYS, Flight, aimed, known_as, moonport, sees
 from web.browser.playing import awaits, table_of, wait_until
@@ -218,7 +218,7 @@ def test_each_question_is_answered_on_the_page(desk: Desk, harbour: Server, case
 # -- what the chart shows
 
 
-@pytest.mark.parametrize("question", deep_but(["Overshoot", "AtTreasure"], "AtTreasure"))
+@pytest.mark.parametrize("question", [pytest.param(question, marks=deep) for question in ("Overshoot", "AtTreasure")])
 def test_both_ways_out_lie_on_the_chart(desk: Desk, harbour: Server, question: str) -> None:
     """Back and onward are places of their own, and end where their words say."""
     tab = known_as(desk(harbour.url, reduced_motion="reduce"), "ada")

@@ -100,7 +100,7 @@ def withstand(people: list[Person], messages: int, seed: int) -> Counter[str]:
 
 
 def test_thousands_of_malformed_messages_change_nothing(people: list[Person]) -> None:
-    codes = withstand(people, few_or_many(2_000, 10_000), seed=1)
+    codes = withstand(people, few_or_many(1_000, 10_000), seed=1)
     assert set(codes) >= {"bad", "not_yours", "rules"}
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from layers import deep_but
+from layers import deep, deep_but
 from ludotheque.table import Table
 from ludotheque.table.proof import verify
 from table.fated import TITLES, forged
@@ -258,6 +258,7 @@ def test_a_table_goes_on_with_the_same_dice_after_a_kill(own_server: Maker) -> N
         assert_verified(claire, made["table"], finished(claire, made["table"], [0]))
 
 
+@deep
 def test_an_old_table_goes_on_with_dice_nobody_can_check(own_server: Maker) -> None:
     """It was opened before there were promises."""
     server = own_server()
@@ -275,6 +276,7 @@ def test_an_old_table_goes_on_with_dice_nobody_can_check(own_server: Maker) -> N
         assert "cannot be checked" in claire.http.get(f"/table/{table}/end").text
 
 
+@deep
 def test_a_table_whose_secret_is_lost_can_only_be_looked_at(own_server: Maker) -> None:
     """A store that was copied without its secrets: rather no throw than one that could not be verified."""
     server = own_server()

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from layers import deep
 from ludotheque import shelf
 from ludotheque.kernel.agenda import FATE
 from ludotheque.table.dice import Secret, secret_of
@@ -218,6 +219,7 @@ def masked(texts: list[str], one: Twin) -> list[str]:
     return [away.sub("0", text.replace(one.table, "TABLE").replace(one.head.commitment, "PROMISE")) for text in texts]
 
 
+@deep
 def test_until_an_outcome_differs_nothing_does(people: list[Person]) -> None:
     """Whoever could tell the twins apart before would know something of what has not fallen yet."""
     server = people[0].server

@@ -18,6 +18,7 @@ from web.people import API, Ear, Person, fresh_intent, moved
 from web.room.nodes import Node, all_until, answer, at, greet, nodes, running, table_of_two, until, visitor
 
 pytestmark = [
+    deep,
     pytest.mark.skipif(os.name != "posix", reason="there is no kill -9"),
     pytest.mark.usefixtures("_goodbye"),
 ]
@@ -253,7 +254,6 @@ def over(anna: Person, otto: Person) -> str:
 # -- hints that do not come
 
 
-@deep
 def test_whoever_looks_on_sees_everything_soon_though_hints_are_lost_late_or_doubled(
     tmp_path: Path, database: str
 ) -> None:

@@ -18,6 +18,7 @@ from web.server import UNSEALED
 from web.store.postgres import postgres
 
 pytestmark = [
+    deep,
     pytest.mark.skipif(os.name != "posix", reason="there is no kill -9"),
     pytest.mark.usefixtures("_goodbye"),
 ]
@@ -57,7 +58,6 @@ def thinking(tmp_path: Path, database: str) -> Iterator[list[Node]]:
         yield made
 
 
-@deep
 @pytest.mark.parametrize("how", ["dies", "sleeps", "goes"])
 def test_robots_are_played_by_one_server_and_taken_over_by_the_other(thinking: list[Node], how: str) -> None:
     first, second = thinking
@@ -87,7 +87,6 @@ def thoughts_after_waking(node: Node, ear: Ear) -> int:
     return thoughts(node) - before
 
 
-@deep
 def test_a_server_that_comes_forgets_those_who_died_without_a_word(tmp_path: Path, database: str) -> None:
     name = database.rpartition("/")[2]
     made = nodes(tmp_path, database, number=3)
@@ -113,7 +112,6 @@ def test_who_looks_on_through_another_server_is_here(two: list[Node]) -> None:
         first.until(lambda frame: frame["type"] == "presence" and frame["here"] == [0] and "1" in frame["away"])
 
 
-@deep
 def test_who_looked_on_through_a_server_that_died_is_away(tmp_path: Path, database: str) -> None:
     with running(nodes(tmp_path, database)) as two:
         anna, otto, table = table_of_two(*two)
@@ -123,7 +121,6 @@ def test_who_looked_on_through_a_server_that_died_is_away(tmp_path: Path, databa
             first.until(lambda frame: frame["type"] == "presence" and frame["here"] == [0], TAKEN_OVER)
 
 
-@deep
 def test_nobody_gives_a_robot_the_seat_of_who_is_at_another_server(tmp_path: Path, database: str) -> None:
     with running(nodes(tmp_path, database, "--absent", "0.5")) as two:
         anna, otto, table = table_of_two(*two)
@@ -159,7 +156,6 @@ def test_behind_a_curtain_lifted_at_one_server_the_other_may_show_the_seat(two: 
 # -- a database that is away
 
 
-@deep
 def test_while_the_database_is_away_nobody_is_told_what_is_not_known(tmp_path: Path) -> None:
     with own_database() as database, running(nodes(tmp_path, database.create("club"))) as two:
         anna, _, table = table_of_two(*two)

@@ -333,6 +333,7 @@ def test_and_it_is_seen_when_the_snapshot_is_gone(kept_table: str) -> None:
 # -- in the program itself
 
 
+@deep
 def test_a_server_opens_a_table_again_whatever_happened_to_its_snapshot(
     own_server: Callable[..., Server], kept_table: str
 ) -> None:

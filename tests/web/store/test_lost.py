@@ -28,6 +28,8 @@ from web.store.postgres import Postgres, postgres
 from web.store.proxy import Proxy, proxied
 from web.store.storing import FIRST, meddle, opened, outcomes, run, set_up, soon, whole
 
+pytestmark = deep
+
 
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -173,7 +175,6 @@ def test_what_was_never_sent_was_not_kept(database: str) -> None:
     over_a_wire(database, scene)
 
 
-@deep
 def test_connections_ended_at_random_lose_nothing(database: str) -> None:
     tables = [f"T{n}" for n in range(20)]
     kept = dict.fromkeys(tables, 1)
@@ -220,7 +221,6 @@ def own() -> Iterator[Postgres]:
     made.remove()
 
 
-@deep
 def test_a_killed_database_comes_back_and_everything_acknowledged_is_there(own: Postgres) -> None:
     address = own.create()
     tables = [f"T{n}" for n in range(20)]

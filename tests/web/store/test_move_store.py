@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from layers import deep
 from ludotheque.cli.main import main
 from ludotheque.web.store import (
     Damaged,
@@ -77,7 +78,12 @@ async def digest(address: str) -> str:
         return await digest_of(found)
 
 
-@pytest.mark.parametrize(("old", "new"), [pair for pair in product(KINDS, KINDS) if pair != ("postgresql",) * 2])
+PAIRS = [pair for pair in product(KINDS, KINDS) if pair != ("postgresql",) * 2]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [pytest.param(*pair, marks=deep if "postgresql" in pair else ()) for pair in PAIRS]
+)
 def test_everything_arrives(old: str, new: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(archive, "RECORDS", 20)
     source, target = fresh(old, tmp_path, "old"), fresh(new, tmp_path, "new")

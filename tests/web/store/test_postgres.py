@@ -9,12 +9,15 @@ import sys
 import asyncpg
 import pytest
 
+from layers import deep
 from ludotheque.web.store import NewRecord, Store, StoredRecord, StoreError
 from ludotheque.web.store.postgres import schema
 from ludotheque.web.store.postgres.trouble import address_of
 from web.ports import free_port
 from web.store.postgres import Postgres, postgres
 from web.store.storing import meddle, opened, run, set_up
+
+pytestmark = deep
 
 
 def refusal(address: str) -> str:

@@ -339,7 +339,7 @@ def test_robots_alone_finish_the_game(seats: int) -> None:
     assert sorted(took)[len(took) * 99 // 100] < SLOWEST
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", deep_but(range(12), *range(4)))
 def test_robots_keep_any_house_rules(seed: int) -> None:
     rng = Random(seed)
     while True:
