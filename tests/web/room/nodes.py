@@ -30,9 +30,9 @@ VISITORS = 12
 DYING = (
     MORTAL
     + """
-from ludotheque.web import postgres_queries
+from ludotheque.web.store.postgres import queries
 
-append = postgres_queries.append
+append = queries.append
 
 async def dying_append(file, asked):
     if point == "before the commit":
@@ -42,7 +42,7 @@ async def dying_append(file, asked):
         die_in_time()
     return kept
 
-postgres_queries.append = dying_append
+queries.append = dying_append
 sys.exit(main(sys.argv[3:]))
 """
 )
