@@ -154,6 +154,7 @@ def filled(editor: Editor, side: str, ware: int, petrol: int, coal: int) -> None
     editor.put(side, "Charbon", str(coal))
 
 
+@deep
 def test_a_trade_with_a_counter_offer_in_two_browsers(
     screen: Screens, port: Server, flights: dict[str, Flight]
 ) -> None:
@@ -217,6 +218,7 @@ def entered(page: Page, *faces: int) -> None:
     page.locator(f"{DICE} button[type=submit]").click()
 
 
+@deep
 def test_the_commissaire_enters_real_dice_for_everybody(screen: Screens) -> None:
     """Bases and fuel: the players wait for what the commissaire has seen on the table; he mends what he mistook."""
     desk, ada, robert = [screen(reduced_motion="reduce") for _ in range(3)]

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from layers import deep_but
+from layers import deep
 from ludotheque.table.dice import outcome, pool, secret_of
 from table.fated import forged, whole
 from web.browser.chromium import Screen
@@ -182,7 +182,8 @@ def test_a_game_that_is_not_over_says_so(screen: Screens) -> None:
     expect(page.locator("#no")).to_contain_text("not been revealed yet")
 
 
-@pytest.mark.parametrize("lang", deep_but(["fr", "en"], "fr"))
+@deep
+@pytest.mark.parametrize("lang", ["fr", "en"])
 def test_the_check_is_for_everyone(screen: Screens, tmp_path: Path, lang: str) -> None:
     """Axe finds nothing, light and dark, wide and narrow; nothing sticks out of a small screen."""
     file = tmp_path / "game.json"

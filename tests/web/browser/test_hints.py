@@ -7,6 +7,7 @@ from random import Random
 
 from playwright.sync_api import Page, expect
 
+from layers import deep
 from web.browser.chromium import Screen
 from web.browser.looking import sticks_out, violations
 from web.browser.playing import awaits, press_key, table_of, until_choice, wait_until
@@ -93,6 +94,7 @@ def test_a_place_on_the_board_is_picked_from_a_hint_and_then_confirmed(screen: S
     wait_until(page, lambda: tab.table(made["table"])["seq"] > before)
 
 
+@deep
 def test_a_robot_that_takes_longer_than_a_moment_is_said_to_think(
     screen: Screens, own_server: Callable[..., Server]
 ) -> None:

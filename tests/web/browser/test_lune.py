@@ -184,7 +184,7 @@ def test_each_question_is_answered_on_the_page(
 @pytest.mark.parametrize(
     ("start", "asked"),
     [
-        ("defi of two", {"DuelOrNot", "PlayCard", "Cast", "Exchange"}),
+        pytest.param("defi of two", {"DuelOrNot", "PlayCard", "Cast", "Exchange"}, marks=deep),
         pytest.param("prospecting of two", {"Prospect", "KeepSample", "Cast", "Exchange"}, marks=deep),
     ],
 )

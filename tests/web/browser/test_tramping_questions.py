@@ -234,6 +234,7 @@ def test_both_ways_out_lie_on_the_chart(desk: Desk, harbour: Server, question: s
         expect(page.locator(".board .way")).to_have_count(2)  # the line and its edge
 
 
+@deep
 def test_the_draw_lights_up_the_treasure_and_its_reefs(desk: Desk, harbour: Server) -> None:
     tab = known_as(desk(harbour.url, reduced_motion="reduce"), "ada")
     page = sees(tab, "sea-draw")

@@ -24,6 +24,7 @@ FOUND: dict[str, Any] = {
 }
 
 
+@deep
 def test_a_crowd_plays_at_a_real_server_and_is_measured() -> None:
     found = bench.bench_server(0.5, tables=30, idle=0.4)
     assert found["tables"] == 30

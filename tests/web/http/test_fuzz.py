@@ -22,7 +22,7 @@ from schemathesis.core.result import Ok
 from schemathesis.specs.openapi import checks as openapi_checks
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from layers import few_or_many
+from layers import deep, few_or_many
 from web.http.malformed import broken
 from web.people import API, Person, fresh_intent
 from web.server import Server
@@ -141,6 +141,7 @@ def test_too_fast_is_refused_with_a_reason_and_then_cut_off(people: list[Person]
         witness.drain()
 
 
+@deep
 def test_a_slow_reader_is_cut_off_and_nobody_else_notices(people: list[Person], person: Callable[..., Person]) -> None:
     """A socket that never reads fills its queue and is let go; the others go on, and it may come back."""
     owner, slow, talkers = people[0], people[1], [person() for _ in range(7)]

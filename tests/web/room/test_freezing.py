@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 import pytest
 from msgspec.structs import replace
 
+from layers import deep_but
 from ludotheque import bots, shelf
 from ludotheque.kernel.agenda import State, Step
 from ludotheque.shelf.sources import code_of
@@ -73,7 +74,7 @@ def thawed(freezer: Freezer, sitting: Sitting) -> Sitting:
 # -- it is the same
 
 
-@pytest.mark.parametrize("seed", range(16))
+@pytest.mark.parametrize("seed", deep_but(range(16), *range(4)))
 @pytest.mark.parametrize("key", TITLES)
 def test_a_table_goes_on_as_if_it_had_never_been_frozen(key: str, seed: int, freezer: Freezer) -> None:
     """Frozen and thawed at three moments; then the same records come to it and to one read from the beginning."""
