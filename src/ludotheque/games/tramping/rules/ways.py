@@ -27,7 +27,8 @@ def onward(
         return [bound] if bound != NOWHERE else [way for way in links if way != came] or links
     if board.entries[square]:
         return board.entries[square]
-    return sorted({board.onward[route][square] for route in routes if board.onward[route][square] != NOWHERE})
+    following = [board.onward[route][square] for route in routes if board.onward[route][square] != NOWHERE]
+    return following if len(following) < 2 else sorted(set(following))
 
 
 def ways(s: Sea, seat: Seat) -> list[int]:
