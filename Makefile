@@ -132,6 +132,6 @@ SOURCES := $(shell find src/ludotheque tools/compile.py -type f -not -name '*.py
 
 .venv-compiled/ready: .venv/python Makefile pyproject.toml $(SOURCES)
 	@$(PYTHON) -m venv .venv-compiled
-	@echo "Compiling the kernel and the titles with mypyc, about a minute…"
+	@echo "Compiling the kernel and the titles with mypyc, some minutes…"
 	@LUDOTHEQUE_COMPILE=1 $(COMPILED)/python $(PIP) '.[dev]'
 	@touch $@
