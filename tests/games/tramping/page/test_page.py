@@ -126,8 +126,8 @@ def test_the_pages_of_the_market() -> None:
                     PAGES.check_words(shown)
                     check_pieces(s, shown["pieces"])
                     check_moves(shown)
-    assert asked["Market"] > 8
-    assert asked["Bargain"] > 2
+    assert asked["Market"] > few_or_many(8, 20)
+    assert asked["Bargain"] > few_or_many(2, 5)
 
 
 def test_a_page_is_made_from_the_view_alone() -> None:
