@@ -55,8 +55,8 @@ class Fleet:
         return [piece for piece in range(PIECES) if self.at[PIECES * seat + piece] != NOWHERE]
 
     def planes(self, seat: int) -> int:
-        first = PIECES * seat
-        return (self.at[first] != NOWHERE) + (self.at[first + 1] != NOWHERE)
+        first, at = PIECES * seat, self.at
+        return (at[first] != NOWHERE) + (at[first + 1] != NOWHERE)
 
 
 Bundle: TypeAlias = tuple[int, ...]  # how many of each good, then points of petrol, then of coal
@@ -220,7 +220,11 @@ class World(State):
         return bool(self.out) and all([seat in self.out for seat in self.squads[side]])
 
     def has_plane(self, side: Seat) -> bool:
-        return any([self.fleet.planes(seat) for seat in self.squads[side]])
+        at = self.fleet.at
+        for seat in self.squads[side]:
+            if at[PIECES * seat] != NOWHERE or at[PIECES * seat + 1] != NOWHERE:
+                return True
+        return False
 
     def partial(self, seat: Seat) -> bool:
         """C78 C182: no plane is left to his side, and he is not out."""

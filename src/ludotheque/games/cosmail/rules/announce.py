@@ -115,7 +115,10 @@ class FreeActs(Decision[World]):
 
     def deals(self, s: World) -> bool:
         """Whether any of it can be done now."""
-        return bool(s.doings.offers and possible(s, self.seat)) or bool(self.free_options(s))
+        seat = self.seat
+        if s.doings.offers and possible(s, seat):
+            return True
+        return bool(repayable(s, seat) or remedy.claims(s, seat) or remedy.orders(s, seat))
 
     def free_options(self, s: World) -> list[Move]:
         """All but the offers and payments, of which a few are listed."""

@@ -64,7 +64,7 @@ def finish_test(s: World, seat: Seat) -> bool:
 def other_end(s: World) -> bool:
     """C156 C161 C168 C169: one side left, or nobody active and everybody settled; judged between turns."""
     sides = s.sides
-    if len(sides) > 1 and len([side for side in sides if not s.gone(side)]) == 1:
+    if s.out and len(sides) > 1 and len([side for side in sides if not s.gone(side)]) == 1:
         if s.finishers:
             close(s, "all_home", "C161")
         else:
@@ -72,8 +72,9 @@ def other_end(s: World) -> bool:
         return True
     if s.house.race:
         return no_racer(s)
-    if any([s.acts(seat) for seat in s.players]):
-        return False
+    for seat in s.players:
+        if s.acts(seat):
+            return False
     s.idle_since = s.idle_since or s.round
     if any([s.has_turns(seat) for seat in s.players]):
         return False

@@ -116,7 +116,7 @@ def why_no_business(s: World, seat: Seat, what: str, node: object) -> IllegalMov
     """C79 C110 C117 C120 C126 C178 C189: why neither an option nor a loading is possible here."""
     if s.partial(seat) or not s.house.riches:
         return NO_BUSINESS
-    if type(node) is not int or node not in s.board.ports:
+    if type(node) is not int or not 0 <= node < len(s.board.kind) or s.board.kind[node] != GOODS:
         return NO_PORT
     if not s.stock[node]:
         return EMPTY_PORT

@@ -16,6 +16,7 @@ from ludotheque.games.cosmail.rules.ways import (
     all_ways,
     bad_path,
     bad_tolls,
+    can_go,
     no_stop,
     settlements,
     way_of,
@@ -50,7 +51,7 @@ class MovePiece(FreeActs):
         if s.doings.moved and not s.house.each:
             return []
         unmoved = [piece for piece in range(PIECES) if piece not in s.doings.moved]
-        return obliged(s, self.seat) or [piece for piece in unmoved if ways(s, self.seat, piece)]
+        return obliged(s, self.seat) or [piece for piece in unmoved if can_go(s, self.seat, piece)]
 
     def early_loads(self, s: World) -> list[int]:
         """C172: a ship that was ordered off may load before it goes."""

@@ -26,8 +26,15 @@ def open_goods(s: World) -> list[int]:
     late = idle(s) >= IDLE and not any([s.has_set(other) for other in s.sides if still_plays(s, other)])
     if not late and not any([settled(s, other) for other in s.sides]):
         return []
-    bare = [good for good in range(WARES) if not any([s.stock[port] for port in s.board.ports_of[good]])]
-    return [good for good in bare if late or only_settled(s, good)]
+    return [good for good in range(WARES) if bare(s, good) and (late or only_settled(s, good))]
+
+
+def bare(s: World, good: int) -> bool:
+    """C171: no port has any of it."""
+    for port in s.board.ports_of[good]:
+        if s.stock[port]:
+            return False
+    return True
 
 
 def claimable(s: World) -> list[int]:
@@ -60,7 +67,10 @@ def settled(s: World, side: Seat) -> bool:
 
 def only_settled(s: World, good: int) -> bool:
     """C171: every vignette of this good lies with players who trade no more."""
-    return not any([s.count(side, good) for side in s.sides if not settled(s, side)])
+    for side in s.sides:
+        if s.count(side, good) and not settled(s, side):
+            return False
+    return True
 
 
 def holders(s: World, seat: Seat, good: int) -> list[Seat]:
@@ -121,10 +131,11 @@ def blockers(s: World) -> list[tuple[Seat, int]]:
     """C172: every piece that may be ordered off by somebody else."""
     if not s.house.move_on_after:
         return []
-    found = []
+    found, since, soonest = [], s.fleet.since, min(GUARD, s.house.move_on_after)
     for owner in s.order:
-        if owner not in s.out:
-            found += [(owner, piece) for piece in s.fleet.left(owner) if blocks(s, owner, piece)]
+        late = s.turns[owner] - soonest
+        waiting = [piece for piece in range(PIECES) if since[PIECES * owner + piece] <= late]
+        found += [(owner, piece) for piece in waiting if blocks(s, owner, piece)]
     return found
 
 
@@ -133,7 +144,7 @@ def blocks(s: World, owner: Seat, piece: int) -> bool:
     number = PIECES * owner + piece
     node = s.fleet.at[number]
     stood = s.turns[owner] - s.fleet.since[number]
-    if s.fleet.bound[number] or s.held[node] != number:
+    if node == NOWHERE or s.fleet.bound[number] or s.held[node] != number:
         return False
     if s.board.kind[node] in (PETROL_BASE, COAL_PORT):
         return stood >= s.house.move_on_after

@@ -18,20 +18,23 @@ NO_BUNDLE: Final = IllegalMove("a bundle counts the twelve goods, then petrol, t
 
 def trades(s: World, seat: Seat) -> bool:
     """C79 C132: who may be party to a trade: in play, and active unless the house lets partial players trade."""
-    return s.has_turns(seat) and (s.house.partial_trades or not s.partial(seat))
+    return s.has_turns(seat) and (s.house.partial_trades or s.has_plane(s.side[seat]))
 
 
 def partners(s: World, seat: Seat) -> list[Seat]:
     """C132 C138 C177: with whom he may trade, wherever their pieces are."""
     if not trades(s, seat):
         return []
-    others = [other for other in s.players if other != seat and trades(s, other)]
-    return [other for other in others if s.purse(other) != s.purse(seat)]
+    own = s.purse(seat)
+    return [other for other in s.players if other != seat and s.purse(other) != own and trades(s, other)]
 
 
 def possible(s: World, seat: Seat) -> bool:
     """Whether an offer of this seat could be made to anybody: both must have something to trade."""
-    return any([owns(s, seat, other) and owns(s, other, seat) for other in partners(s, seat)])
+    for other in partners(s, seat):
+        if owns(s, seat, other) and owns(s, other, seat):
+            return True
+    return False
 
 
 def owns(s: World, seat: Seat, other: Seat) -> bool:

@@ -82,7 +82,12 @@ class Announce(FreeActs):
 
     def may_skip(self, s: World) -> bool:
         """C48 C49 C50 C51: only with a stock that could move one of his pieces, unless the house leaves it to him."""
-        return s.house.throw_optional or any([can_go(s, self.seat, piece) for piece in range(PIECES)])
+        if s.house.throw_optional:
+            return True
+        for piece in range(PIECES):
+            if can_go(s, self.seat, piece):
+                return True
+        return False
 
     def fills(self, s: World) -> list[int]:
         """C61 C63 C64: nobody fills up while a piece that must leave can."""

@@ -40,14 +40,15 @@ SENT_AWAY: Final = IllegalMove("it was sent away from there, and may not come ba
 
 def no_stop(s: World, seat: Seat, piece: int, node: int) -> IllegalMove | None:
     """C102 C103 C104 C105 C106 C107 C142 C144 C172 C181: why this piece may not stop here; None when it may."""
-    if node == s.home(seat):
+    board = s.board
+    if node == board.homes[s.base[seat]]:
         return None
     if s.held[node] != NOWHERE:
         return OCCUPIED
-    owner = s.owner[s.board.base[node]]
-    if s.board.base[node] and owner != NOBODY and owner not in s.out:
+    base = board.base[node]
+    if base and s.owner[base] != NOBODY and s.owner[base] not in s.out:
         return STRANGER
-    if s.board.kind[node] in (GOLD_PORT, DEPOSIT) and not may_seek_gold(s, seat, piece, node):
+    if board.kind[node] in (GOLD_PORT, DEPOSIT) and not may_seek_gold(s, seat, piece, node):
         return GOLD_CLOSED[s.kinds(s.side[seat])]
     shuns = s.fleet.shuns[PIECES * seat + piece]
     if shuns and any([place == node and s.turns[seat] <= till for place, till in shuns]):
