@@ -246,12 +246,17 @@ class Sea(State):
 
     def around(self, seat: Seat) -> list[Seat]:
         """T9: the captains in play, clockwise from this seat, itself first."""
-        turn = [(seat + i) % self.seats for i in range(self.seats)]
-        return [other for other in turn if self.sails(other)]
+        others = self.others(seat)
+        return [seat, *others] if self.sails(seat) else others
 
     def others(self, seat: Seat) -> list[Seat]:
         """The other captains in play, clockwise from the left of this seat."""
-        return [other for other in self.around(seat) if other != seat]
+        found: list[Seat] = []
+        for step in range(1, self.seats):
+            other = (seat + step) % self.seats
+            if other != self.founder and other not in self.out:
+                found.append(other)
+        return found
 
     def captains_left(self) -> int:
         return self.seats - 1 - len(self.out)

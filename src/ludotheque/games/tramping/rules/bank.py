@@ -24,8 +24,21 @@ def on_sale(s: Sea, seat: Seat) -> list[int]:
     """T25 T80 T88 T90 T91 T166: the cards this captain could buy; those ahead first; none he was last paid for."""
     if not can_buy(s, seat):
         return []
-    cards = [card for card in s.cards_of(NOBODY) if s.paid_to[card] != seat]
-    return sorted(cards, key=lambda card: not lies_ahead(s, seat, card))
+    ahead: list[int] = []
+    rest: list[int] = []
+    for card, holder in enumerate(s.holder):
+        if holder == NOBODY and s.paid_to[card] != seat:
+            (ahead if lies_ahead(s, seat, card) else rest).append(card)
+    return ahead + rest
+
+
+def finds_card(s: Sea, seat: Seat) -> bool:
+    """T88 T90: whether this captain could buy any card of the bank's."""
+    if can_buy(s, seat):
+        for card, holder in enumerate(s.holder):
+            if holder == NOBODY and s.paid_to[card] != seat:
+                return True
+    return False
 
 
 def can_buy(s: Sea, seat: Seat) -> bool:
@@ -156,7 +169,7 @@ class BankDue(Step[Sea]):
         else:
             s.tell(("bank_short", "T158", self.payee, self.amount))
             again = BankDue(self.payee, self.amount, self.rule, self.withheld, True)
-            buyers = any([on_sale(s, seat) for seat in s.around(s.active)])
+            buyers = any([finds_card(s, seat) for seat in s.around(s.active)])
             s.then(*([LastResort(bank, self), again] if buyers else [again]))
 
     def met(self, s: Sea) -> bool:
@@ -212,7 +225,7 @@ class LastCall(Step[Sea]):
         self.due = due
 
     def run(self, s: Sea) -> None:
-        if not self.due.met(s) and on_sale(s, self.seat):
+        if not self.due.met(s) and finds_card(s, self.seat):
             s.then(Counter(self.seat, self.due))
 
 

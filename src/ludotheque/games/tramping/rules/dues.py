@@ -21,6 +21,11 @@ TAKE: Final[Move] = ("take",)
 LEAVE: Final[Move] = ("leave",)
 SELL: Final[Move] = ("sell",)  # whichever card, to whomever
 NO_SALES: Final = IllegalMove("there are no distress sales at this table", ("T146",))
+OWN_BANK: Final = IllegalMove("the bank is your own", ("T168",))
+OVER_CEILING: Final = IllegalMove(
+    "all your loans together may not exceed {most} M", ("T149",), {"most": millions(CEILING)}
+)
+ASKED_ONCE: Final = IllegalMove("one request for each debt", ("T150",))
 
 
 class Due(Step[Sea]):
@@ -98,11 +103,10 @@ class Failing(Decision[Sea]):
     def no_loan(self, s: Sea) -> IllegalMove | None:
         """T149 T150 T168: why the bank cannot be asked at all."""
         if self.seat == s.banker:
-            return IllegalMove("the bank is your own", ("T168",))
+            return OWN_BANK
         if self.short(s) > self.most(s):
-            facts = {"most": millions(CEILING)}
-            return IllegalMove("all your loans together may not exceed {most} M", ("T149",), facts)
-        return IllegalMove("one request for each debt", ("T150",)) if self.meet.asked else None
+            return OVER_CEILING
+        return ASKED_ONCE if self.meet.asked else None
 
     def can_sell(self, s: Sea) -> bool:
         return s.house.distress_sale and bool(self.sales(s))

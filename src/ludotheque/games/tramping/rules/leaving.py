@@ -65,7 +65,7 @@ def last_cargo(s: Sea) -> None:
     """T112 T113: when every captain in play is through, the one who passed last owes the draw by his next throw."""
     if s.treasure or s.owes != NOBODY:
         return
-    playing = [seat for seat in range(s.seats) if s.sails(seat)]
+    playing = s.around(0)
     if all([s.fleet.passed[seat] for seat in playing]):
         s.owes = [seat for seat in s.passers if seat in playing][-1]
         s.tell(("owes_draw", "T112", s.owes))

@@ -122,8 +122,13 @@ def samples(s: Sea, seat: Seat) -> list[Move]:
     """A few offers worth listing: another captain's card whose port lies ahead, at the bank's price."""
     if s.cash[seat] < PRICE:
         return []
-    wanted = [card for card in range(CARDS) if s.holder[card] not in (NOBODY, seat) and lies_ahead(s, seat, card)]
-    return [("offer", s.holder[card], (), PRICE, (card,), 0) for card in wanted[:SAMPLES]]
+    found: list[Move] = []
+    for card, holder in enumerate(s.holder):
+        if holder != NOBODY and holder != seat and lies_ahead(s, seat, card):
+            found.append(("offer", holder, (), PRICE, (card,), 0))
+            if len(found) == SAMPLES:
+                break
+    return found
 
 
 def made(s: Sea, maker: Seat, move: Move, counters: int) -> Bargain:

@@ -294,7 +294,10 @@ def in_the_way(s: Sea, seat: Seat, trip: Trip) -> Seat:
     square = s.fleet.at[seat]
     if square in (NARVIK, trip.start):
         return NOBODY
-    return next(iter([other for other in s.others(seat) if s.fleet.at[other] == square]), NOBODY)
+    for other in s.others(seat):
+        if s.fleet.at[other] == square:
+            return other
+    return NOBODY
 
 
 def keep_to_the_track(s: Sea, seat: Seat, route: int) -> None:

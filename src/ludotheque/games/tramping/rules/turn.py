@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from ludotheque.games.tramping.rules.accounts import close
-from ludotheque.games.tramping.rules.bank import BUY, Counter, asked_for, bad_purchase, on_sale, unsold
+from ludotheque.games.tramping.rules.bank import BUY, Counter, asked_for, bad_purchase, finds_card, on_sale, unsold
 from ludotheque.games.tramping.rules.board import CONTROL, FREIGHT, NOWHERE, PETROL, REPAIR, TRAMPING
 from ludotheque.games.tramping.rules.dues import BANK, Due
 from ludotheque.games.tramping.rules.incident import Four
@@ -100,7 +100,7 @@ class OpenCounter(Step[Sea]):
         self.seat = seat
 
     def run(self, s: Sea) -> None:
-        if s.sails(self.seat) and on_sale(s, self.seat):
+        if s.sails(self.seat) and finds_card(s, self.seat):
             s.then(Counter(self.seat, None))
 
 
@@ -141,12 +141,12 @@ class BeforeThrow(Decision[Sea]):
         self.turned = turned  # whether the cargo has turned round in this turn
 
     def can_deal(self, s: Sea) -> bool:
-        return self.dealings > 0 and (bool(on_sale(s, self.seat)) or self.can_offer(s))
+        return self.dealings > 0 and (finds_card(s, self.seat) or self.can_offer(s))
 
     def can_offer(self, s: Sea) -> bool:
         """Somebody must be there to deal with, and something to deal in."""
         goods = s.house.always_market or s.tramping != NOBODY
-        return self.dealings > 0 and goods and bool(s.others(self.seat))
+        return self.dealings > 0 and goods and s.captains_left() > 1
 
     def can_turn(self, s: Sea) -> bool:
         return self.bad_turn(s) is None
@@ -222,8 +222,6 @@ class BeforeThrow(Decision[Sea]):
         return {"foreseen": turn, "trade_cards": trade_cards(s)}
 
     def take(self, s: Sea, seat: Seat, move: Move) -> None:
-        again = Before(seat, self.dealings, self.turned)
-        dealt = Before(seat, self.dealings - 1, self.turned)
         if move == THROW:
             s.fleet.may_turn[seat] = False
         elif move == TURN:
@@ -232,15 +230,18 @@ class BeforeThrow(Decision[Sea]):
         elif move == CLOSE:
             s.proposed[seat] = s.round
             s.tell(("proposes", "T170", seat))
-            s.then(Consenting(seat, s.others(seat) + ([] if s.sails(s.banker) else [s.banker])), again)
+            s.then(Consenting(seat, s.others(seat) + ([] if s.sails(s.banker) else [s.banker])), self.again(0))
         elif move == REPAY:
             s.pay(seat, s.banker, s.loans[seat], "T154")
             s.loans[seat] = 0
-            s.then(again)
+            s.then(self.again(0))
         elif move[0] == "buy":
-            s.then(asked_for(s, seat, int(move[1])), dealt)
+            s.then(asked_for(s, seat, int(move[1])), self.again(1))
         else:
-            s.then(made(s, seat, move, COUNTERS), dealt)
+            s.then(made(s, seat, move, COUNTERS), self.again(1))
+
+    def again(self, dealt: int) -> Before:
+        return Before(self.seat, self.dealings - dealt, self.turned)
 
     def known(self, s: Sea, seat: Seat) -> dict[str, object]:
         seen = s.sees_purse(seat, self.seat)

@@ -69,8 +69,12 @@ def lies_ahead(s: Sea, seat: Seat, card: int) -> bool:
     port, square, own = s.board.card_port[card], s.fleet.at[seat], s.fleet.route[seat]
     if s.board.americas[port] or s.board.americas[square]:
         return s.board.americas[port]
-    routes = range(ROUTES) if own == UNDECLARED else range(own, own + 1)
-    return any([s.board.order[route][port] > s.board.order[route][square] >= 0 for route in routes])
+    if own != UNDECLARED:
+        return s.board.order[own][port] > s.board.order[own][square] >= 0
+    for order in s.board.order:
+        if order[port] > order[square] >= 0:
+            return True
+    return False
 
 
 def behind(s: Sea, seat: Seat) -> int:
