@@ -243,8 +243,12 @@ class Sky(State):
 
     def around(self, seat: Seat) -> list[Seat]:
         """Those still flying, clockwise from this seat, itself first."""
-        turn = [(seat + i) % self.seats for i in range(self.seats)]
-        return [other for other in turn if self.flies(other)]
+        found: list[Seat] = []
+        for step in range(self.seats):
+            other = (seat + step) % self.seats
+            if self.flies(other):
+                found.append(other)
+        return found
 
     def options_of(self, seat: Seat) -> list[int]:
         """Everything this seat holds, wherever it lies."""

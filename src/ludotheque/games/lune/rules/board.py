@@ -81,6 +81,8 @@ class Board:
         self.to_earth = distances(links, EARTH)
         reached = [station for station in STATIONS if self.to_earth[station] != NOWHERE]
         self.nearest = min(reached, key=lambda station: self.to_earth[station], default=NOWHERE)
+        self.walks: dict[tuple[int, int, int, bool], list[tuple[int, ...]]] = {}  # as `paths` has found them so far
+        self.homeward: dict[tuple[int, int], list[tuple[int, ...]]] = {}
 
     def progress(self, node: int, seen_moon: bool) -> int:
         """L71: how far a rocket has come on the whole voyage, out and back."""

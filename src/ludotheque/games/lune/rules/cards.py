@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from itertools import combinations
 from typing import ClassVar, Final
 
@@ -26,7 +27,7 @@ class DealCard(GivenCard):
 
     def take(self, s: Sky, seat: Seat, move: Move) -> None:
         s.cards.talon.draw(int(move[1]))
-        s.cards.hands[self.to] = sorted([*s.cards.hands[self.to], int(move[1])])
+        insort(s.cards.hands[self.to], int(move[1]))
 
 
 class Dealt(Step[Sky]):
@@ -44,8 +45,8 @@ class Dealt(Step[Sky]):
 
 def dealing(s: Sky, rule: str) -> list[AnyStep]:
     """L19 L20: one card at a time, from the dealer's left; the rest is the talon."""
-    turn = s.around((s.dealer + 1) % s.seats)
-    return [*[DealCard(seat) for _ in range(HAND) for seat in turn], Dealt(rule)]
+    turn: list[AnyStep] = [DealCard(seat) for seat in s.around((s.dealer + 1) % s.seats)]
+    return [*turn * HAND, Dealt(rule)]
 
 
 class Redeal(Step[Sky]):
@@ -122,10 +123,8 @@ def lay_down(s: Sky, seat: Seat, cards: list[int]) -> None:
     s.tell(("exchanged", "L48", seat, len(cards)))
     if s.house.open_discards:
         s.tell(("discarded", "L51", seat, tuple(s.cards.laid)))
-    serving: list[AnyStep] = []
-    for _ in cards:
-        serving += [Refill(), DrawCard(seat)]
-    s.then(*serving, Served(seat))
+    serving: list[AnyStep] = [Refill(), DrawCard(seat)]
+    s.then(*serving * len(cards), Served(seat))
 
 
 class Refill(Step[Sky]):

@@ -155,7 +155,8 @@ class NextCard(Step[Sky]):
                 return
             duel.tricks.append(Trick([]))
         if len(duel.tricks) == TRICKS:
-            lay(s, duel.to_play(), s.cards.hands[duel.to_play()][0])
+            seat = duel.to_play()
+            lay(s, seat, s.cards.hands[seat][0])
             s.then(NextCard())
         else:
             s.then(PlayCard())

@@ -13,12 +13,15 @@ def walks(board: Board, start: int, came: int, steps: int, earth_open: bool) -> 
     """L32 L33 L37 L38 L39 L40 L43 L44 L45 L46: every legal way with exactly so many points.
 
     A way may end early only on a station, the Moon or the Earth; the Moon and the Earth always end it.  It does not
-    begin by the edge the rocket came by, unless there is no other way.
+    begin by the edge the rocket came by, unless there is no other way.  They are looked for once for every board.
     """
-    found: list[Way] = []
-    _walk(board, [start], came, steps, earth_open, found)
-    if not found and came != NOWHERE:
-        _walk(board, [start], NOWHERE, steps, earth_open, found)
+    key = (start, came, steps, earth_open)
+    found = board.walks.get(key)
+    if found is None:
+        found = board.walks[key] = []
+        _walk(board, [start], came, steps, earth_open, found)
+        if not found and came != NOWHERE:
+            _walk(board, [start], NOWHERE, steps, earth_open, found)
     return found
 
 
@@ -36,8 +39,10 @@ def _walk(board: Board, trail: list[int], barred: int, left: int, earth_open: bo
 
 def quickest(board: Board, start: int, steps: int) -> list[Way]:
     """L153: every shortest way home, as far as the points go."""
-    found: list[Way] = []
-    _hurry(board, (), start, steps, found)
+    found = board.homeward.get((start, steps))
+    if found is None:
+        found = board.homeward[start, steps] = []
+        _hurry(board, (), start, steps, found)
     return found
 
 

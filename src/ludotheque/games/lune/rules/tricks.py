@@ -28,9 +28,11 @@ class Trick:
 
     def winner(self, trump: int) -> Seat:
         """L77 L81 L82: the highest trump, or else the highest card of the colour asked for."""
-        trumps = [(card, seat) for seat, card in self.cards if suit_of(card) == trump]
-        followed = [(card, seat) for seat, card in self.cards if suit_of(card) == self.led]
-        return min(trumps or followed)[1]
+        winner, best = self.cards[0]
+        for seat, card in self.cards:
+            if card < best if suit_of(card) == suit_of(best) else suit_of(card) == trump:
+                winner, best = seat, card
+        return winner
 
 
 class Duel:
@@ -81,8 +83,7 @@ class Duel:
         """L76 L83: the challenger leads first, then whoever took the last trick."""
         if self.current.cards:
             return self.current.cards[0][0]
-        before = self.winners()
-        return before[-1] if before else self.challenger
+        return self.tricks[-2].winner(self.trump) if len(self.tricks) > 1 else self.challenger
 
     def to_play(self) -> Seat:
         """L84: clockwise among the players, from the leader."""
