@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from ludotheque.kernel.agenda import FATE, Chance, Move, S, Seat
+from ludotheque.kernel.agenda import Chance, Move, S, Seat
 from ludotheque.kernel.game import Outcome
 
 # -- dice as data: every ordered throw, each as likely as the next
@@ -37,10 +37,10 @@ class Throw(Chance[S]):
         return self.faces()
 
     def count(self, s: S) -> int:
-        return len(self.options(s, FATE))
+        return len(self.faces())
 
     def pick(self, s: S, case: int) -> Move:
-        return self.options(s, FATE)[case]
+        return self.faces()[case]
 
 
 # -- chances of winning, from what a position promises to each seat
