@@ -178,7 +178,10 @@ class State:
 
     def then(self, *steps: AnyStep) -> None:
         """Do these next, in this order, before whatever was already waiting."""
-        self.agenda.extend(steps[::-1])
+        if len(steps) == 1:
+            self.agenda.append(steps[0])
+        else:
+            self.agenda.extend(steps[::-1])
 
     def tell(self, event: Event, to: tuple[Seat, ...] | None = None) -> None:
         if self.telling is not None:

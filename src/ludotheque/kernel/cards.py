@@ -118,10 +118,12 @@ class TopCard(Chance[S]):
         return [cards.count(int(move[1])) for move in self.options(s, FATE)]
 
     def count(self, s: S) -> int:
-        return len(self._top(s))
+        cards = self.pile(s).cards
+        return len(cards) if cards else len(self._top(s))
 
     def pick(self, s: S, case: int) -> Move:
-        return ("card", self._top(s)[case])
+        cards = self.pile(s).cards
+        return ("card", cards[case] if cards else self._top(s)[case])
 
     def _top(self, s: S) -> list[int]:
         pile = self.pile(s)

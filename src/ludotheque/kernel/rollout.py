@@ -15,7 +15,9 @@ def rollout(s: State, seed: int, limit: int) -> int:
     agenda = s.agenda
     while agenda and answers < limit:
         choice = agenda.pop()
-        assert isinstance(choice, Choice)
+        if not isinstance(choice, Choice):
+            choice.run(s)
+            continue
         x = (x * 1103515245 + 12345) % 2147483648
         if isinstance(choice, Chance):
             move = choice.pick(s, (x >> 8) % choice.count(s))
@@ -25,6 +27,6 @@ def rollout(s: State, seed: int, limit: int) -> int:
             seat = seats[0]
             options = choice.options(s, seat)
             choice.take(s, seat, options[(x >> 8) % len(options)])
-        settle(s)
         answers += 1
+    settle(s)
     return answers
