@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.games.a_vendre.rules.board import BLUE, Board
-from ludotheque.kernel.agenda import NOBODY, IllegalMove, Seat, State
+from ludotheque.kernel.agenda import NOBODY, AnyStep, IllegalMove, Seat, State
 from ludotheque.kernel.cards import Deck, Pile
 from ludotheque.kernel.ledger import Ledger
 
@@ -43,17 +43,29 @@ class House:
 class Street(State):
     """Pawns on the squares, titles before their owners, money in purses and in the bank's box."""
 
-    def __init__(self, board: Board, house: House, seats: int, cash: Ledger, owner: list[int], deck: Deck) -> None:
-        super().__init__([], seats)
+    def __init__(
+        self,
+        agenda: list[AnyStep],
+        board: Board,
+        house: House,
+        cash: Ledger,
+        owner: list[int],
+        deck: Deck,
+        at: list[int],
+        voyage: list[int],
+        waiting: list[bool],
+        loans: list[int],
+    ) -> None:
+        super().__init__(agenda, len(at))
         self.board = board
         self.house = house
         self.cash = cash  # one purse per seat, then the bank, then what stays in the box (V20)
         self.owner = owner  # by square; NOBODY while the bank keeps the title
         self.deck = deck
-        self.at = [0] * seats
-        self.voyage = [1] * seats
-        self.waiting = [False] * seats
-        self.loans = [0] * seats
+        self.at = at
+        self.voyage = voyage
+        self.waiting = waiting
+        self.loans = loans
         self.out: tuple[Seat, ...] = ()  # in the order of leaving
         self.banker: Seat = NOBODY  # who owns the bank; NOBODY while the software holds it
         self.idle: Seat = NOBODY  # a banker who does not play
@@ -67,13 +79,18 @@ class Street(State):
         self.reason = ""
 
     def clone(self) -> Street:
-        new = Street(self.board, self.house, 0, self.cash.clone(), self.owner[:], self.deck.clone())
-        new.seats = self.seats
-        new.agenda = self.agenda[:]
-        new.at = self.at[:]
-        new.voyage = self.voyage[:]
-        new.waiting = self.waiting[:]
-        new.loans = self.loans[:]
+        new = Street(
+            self.agenda[:],
+            self.board,
+            self.house,
+            self.cash.clone(),
+            self.owner[:],
+            self.deck.clone(),
+            self.at[:],
+            self.voyage[:],
+            self.waiting[:],
+            self.loans[:],
+        )
         new.out = self.out
         new.banker = self.banker
         new.idle = self.idle
@@ -101,8 +118,12 @@ class Street(State):
 
     def around(self, seat: Seat) -> list[Seat]:
         """V26: the participants still in, clockwise from this seat, itself first."""
-        turn = [(seat + i) % self.seats for i in range(self.seats)]
-        return [other for other in turn if self.plays(other)]
+        found: list[Seat] = []
+        for step in range(self.seats):
+            other = (seat + step) % self.seats
+            if self.plays(other):
+                found.append(other)
+        return found
 
     def left_of(self, seat: Seat) -> list[Seat]:
         """V73: the same from this seat's left, itself last."""
@@ -133,5 +154,6 @@ class Street(State):
 
 def new_street(board: Board, house: House, seats: int) -> Street:
     """The board laid out, nothing dealt yet; the whole money is in the box."""
-    cash = Ledger([0] * (seats + 1) + [BOX])
-    return Street(board, house, seats, cash, [NOBODY] * 61, Deck(Pile(board.cards[:]), [], [], 0))
+    cash, deck = Ledger([0] * (seats + 1) + [BOX]), Deck(Pile(board.cards[:]), [], [], 0)
+    at, voyage, waiting, loans = [0] * seats, [1] * seats, [False] * seats, [0] * seats
+    return Street([], board, house, cash, [NOBODY] * 61, deck, at, voyage, waiting, loans)

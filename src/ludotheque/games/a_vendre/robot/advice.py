@@ -122,7 +122,7 @@ def visits(s: Street, owner: Seat, square: int) -> float:
         ahead = (square - s.at[seat]) % LAST
         found += STOP * (reach > ahead) + STOP * (reach > ahead + LAST) + DETOUR * rounds
     cards = s.deck.pile.cards
-    named = len([card for card in cards if s.board.card_kind[card] == TAX and s.board.card_square[card] == square])
+    named = len([card for card in s.board.taxes[square] if card in cards])
     return found + named * min(1.0, DRAWS * rounds * len(others) / max(1, len(cards)))
 
 

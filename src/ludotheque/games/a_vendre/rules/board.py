@@ -64,6 +64,10 @@ class Board:
         self.posts = [no for no, colour in enumerate(colour) if colour == RED]
         self.cards = list(range(1, len(card_kind)))
         self.honorary = [no for no in self.cards if card_kind[no] == HONORARY]
+        self.taxes: list[list[int]] = [[] for _ in colour]  # by square: the cards that tax it
+        for no in self.cards:
+            if card_kind[no] == TAX:
+                self.taxes[card_square[no]].append(no)
 
     def opening(self, square: int) -> int:
         """V69 V76: half the purchase price, rounded up to the smallest note."""
