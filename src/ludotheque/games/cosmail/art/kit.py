@@ -69,9 +69,9 @@ def fortunes(board: Board, tongue: Tongue) -> Ledger:
     say = tongue.gettext
     rows = [
         say("Name"),
-        say("First double avarie: plane lost"),
-        say("Second double avarie: plane lost"),
-        say("Third double avarie: out"),
+        say("First double breakdown: plane lost"),
+        say("Second double breakdown: plane lost"),
+        say("Third double breakdown: out"),
     ]
     rows += [
         say("Tolls owed (strokes)"),
@@ -81,7 +81,7 @@ def fortunes(board: Board, tongue: Tongue) -> Ledger:
     ]
     rows += [say("Plane A home"), say("Plane B home"), say("Ship home")]
     note = say("C96 C150: a toll is 10 points. Gold has no token: the number thrown is booked for its base.")
-    return Ledger("fortunes", say("The commissaire: avaries, debts, gold"), note, ("", *BASES), tuple(rows))
+    return Ledger("fortunes", say("The commissaire: breakdowns, debts, gold"), note, ("", *BASES), tuple(rows))
 
 
 def gold_rows(board: Board, tongue: Tongue) -> list[str]:
