@@ -31,10 +31,10 @@ MOON: Final[Spot] = (1406, 343)
 PLACES: Final = {
     "earth": Place("earth", "Terre", "Earth", "T", (0, 0), 208),
     "moon": Place("moon", "Lune", "Moon", "L", (dist(EARTH, MOON), 0), 166),
-    "ariane": Place("station", "Ariane", "Ariane", "A", (456, 230), 70),
+    "ariane": Place("station", "Ariane", "Ariadne", "A", (456, 230), 70),
     "berenice": Place("station", "Bérénice", "Berenice", "B", (458, -218), 70),
     "ceres": Place("station", "Cérès", "Ceres", "C", (826, -252), 70),
-    "diane": Place("station", "Diane", "Diane", "D", (842, 242), 70),
+    "diane": Place("station", "Diane", "Diana", "D", (842, 242), 70),
 }
 POINTS: Final = 28
 RING: Final[list[tuple[int, Spot]]] = [  # bends of the orbit, clockwise, and the points that stand on them, or -1

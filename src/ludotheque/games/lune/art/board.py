@@ -54,7 +54,7 @@ def layers(board: Board, tongue: Tongue) -> list[str]:
 
 LEFT: Final = TITLE[0] + 38
 ROOM: Final = TITLE[2] - LEFT - 24
-SUBTITLES: Final = (_("FLIGHT PLAN · JULY 1969 · THERE AND BACK"), _("4 STATIONS · 8 DEPOSITS · 1 PIRATE SATELLITE"))
+SUBTITLES: Final = (_("FLIGHT PLAN · THERE AND BACK"), _("4 STATIONS · 8 DEPOSITS · 1 PIRATE SATELLITE"))
 MEANINGS: Final = (
     ("landing", _("LANDING"), _("one point of the die")),
     ("crossing", _("ATTRACTION LANDING"), _("where a route meets the orbit")),

@@ -41,9 +41,9 @@ def score(board: Board, tongue: Tongue) -> Ledger:
     kinds = [deposit_line(board, kind, tongue) for kind in range(len(KINDS))]
     rows = (*kinds, say("Points of the options"), *bonuses, say("Total"), say("Place"))
     note = say(
-        "Write the points of the options whose token came home with you (L160). Exhausted options, options without "
-        "their token and tokens alone count nothing. Equal totals share the place (L161); if one rocket alone is left, "
-        "it has won (L162)."
+        "Write the points of the options whose deposit came home with you (L160). Exhausted options, options without "
+        "their deposit and deposits alone count nothing. Equal totals share the place (L161); if one rocket alone is "
+        "left, it has won (L162)."
     )
     return Ledger("score", say("The score"), note, (say("Deposits"), "", "", "", ""), rows)
 
@@ -51,13 +51,13 @@ def score(board: Board, tongue: Tongue) -> Ledger:
 def memo(board: Board, tongue: Tongue) -> Ledger:
     """L6 L148 L163: what one holds and has seen, for nobody else's eyes, and what all may see of the others."""
     say = tongue.gettext
-    columns = (say("Deposits"), say("My options"), say("Their points"), say("My token"), say("Seen on the Moon"))
+    columns = (say("Deposits"), say("My options"), say("Their points"), say("My deposit"), say("Seen on the Moon"))
     kinds = [f"{deposit_line(board, kind, tongue)} × {counted(board, kind)}" for kind in range(len(KINDS))]
     gone = f"{LuneWords(board).kind(EXHAUSTED, tongue)} × {counted(board, EXHAUSTED)}"
     note = say(
         "One sheet for each player, kept secret: tick what you take at a station and on the Moon. Beside each deposit "
-        "stands the number of its options in the box. The empty lines are for the others: their options, their tokens, "
-        "the cards they exchange."
+        "stands the number of its options in the box. The empty lines are for the others: their options, their "
+        "deposits, the cards they exchange."
     )
     return Ledger("flight", say("Memo of the flight"), note, columns, (*kinds, gone, *[""] * 6))
 

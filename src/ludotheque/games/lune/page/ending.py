@@ -19,7 +19,7 @@ class Ending(Page):
         return [
             *[(self.symbol(kind), partial(brought, self, kind), "L132") for kind in held],
             (self.say("Options without their deposit"), partial(worthless, self), "L160"),
-            (self.say("Bonus of landing"), partial(prime, self), "L152"),
+            (self.say("Bonus of the return"), partial(prime, self), "L152"),
         ]
 
     def account_total(self, account: Account) -> str:
@@ -57,8 +57,8 @@ class Ending(Page):
         bonus = {account["seat"]: account["bonus"] for account in view["accounts"]}[winners[0]]
         difference = {
             "shared": (self.say("Equal points share the place (L161)."), "L161"),
-            "parted": (self.say("Points are equal: the earlier landing decides, as agreed (L161)."), "L161"),
-            "prize": (self.say("The bonus of landing makes the difference (L152)."), "L152"),
+            "parted": (self.say("Points are equal: the earlier return decides, as agreed (L161)."), "L161"),
+            "prize": (self.say("The bonus of the return makes the difference (L152)."), "L152"),
         }
         placed = {seat: self.scores[seat] for seat, place in enumerate(view["places"] or ()) if place}
         made = margin(placed, winners, bonus)

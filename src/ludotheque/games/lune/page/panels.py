@@ -91,7 +91,7 @@ def purse(page: Page, seat: Seat) -> Purse:
 
 
 def short_line(page: Page, seat: Seat) -> str:
-    """Ariane · 3 options · 1 deposit."""
+    """Ariadne · 3 options · 1 deposit."""
     told = [whereabouts(page, seat)]
     if seat not in page.view["wrecked"]:
         told += [page.options(page.view["options"][seat])] if page.view["options"][seat] else []

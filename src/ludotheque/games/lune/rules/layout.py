@@ -60,7 +60,7 @@ class LayOut(Decision[Sky]):
         places = [place for place in move[1:] if type(place) is int]
         if len(places) == len(move) - 1 and (move[0], *sorted(places)) in self.options(s, seat):
             return None
-        return IllegalMove("only exhausted options may lie with any token, or loose", self.rules)
+        return IllegalMove("only exhausted options may lie with any deposit, or loose", self.rules)
 
     def take(self, s: Sky, seat: Seat, move: Move) -> None:
         lying = lift_exhausted(s, seat)
