@@ -147,7 +147,6 @@ ROUTES: Final = {
 ENTRIES: Final = {"petropavlosk": "n-1 b-1", "honolulu": "h-1 g-1", "papeete": "p-1 q-1"}
 WAYS: Final = "nbhcgpqweku"
 DEDUCED: Final = {
-    "m-1": "three squares before Alger, where the example of the sheet begins",
     **{"m-15": "two joined squares follow Port-Saïd", "m-16": "two joined squares follow Port-Saïd"},
     "r3-3": "after Casablanca, before the bar of Dakar",
     "r3-4": "three squares before Dakar",

@@ -170,7 +170,7 @@ def test_a_market_deal_with_a_counter_offer(screen: Screens, harbour: Server, vo
     first.put("want", "", "2,5")
     awaits(robert.page)
     press_move(robert, "route", 1)  # meanwhile, and her editor stays as it is
-    expect(strip_route(ada)).to_contain_text("route 2")
+    expect(strip_route(ada)).to_contain_text("parcours 2")
     first.offer()
     for tab in tabs[1:]:
         expect(tab.page.locator(".moves")).to_contain_text("2,5\u00a0M")

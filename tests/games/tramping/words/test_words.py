@@ -60,7 +60,7 @@ ABOUT: dict[str, list[dict[str, Any]]] = {
     "DealCard": [{"to": 1}, {"to": None}],
     "Market": [
         {"captains": [0, 1, 2], "ready": [False] * 4, "offers": offers, "route": route, "laggard": laggard}
-        for offers, route, laggard in ((10, None, None), (10, 1, None), (0, None, 1))
+        for offers, route, laggard in ((10, None, None), (10, 1, None), (0, None, 1), (0, None, 0))
     ],
     "Bargain": [{"seat": 0, "offers": left, **OFFER} for left in (0, 2)],
     "BeforeThrow": [
@@ -297,7 +297,7 @@ def test_a_turn_is_a_short_story() -> None:
     assert event("sailed", "T51", 0, 1, (2, square("a5"))) == "Anne avance jusqu'à la case V."
     assert event("sailed", "T39", 0, 0, (1, square("s5"))) == "Anne quitte Narvik et gagne Dunkerque."
     assert event("backed", "T55", 0, 3, (2, square("g2"))) == "Trop loin : Anne revient de 2 cases, jusqu'à Gibraltar."
-    assert event("bumped", "T45", 0, 1, 4, square("c6")) == "Bob chasse Anne, qui se retrouve au Cap."
+    assert event("bumped", "T45", 0, 1, 4, square("c6")) == "Bob déloge Anne, qui se retrouve au Cap."
     assert event("bar", "T74", 0, ALG) == "Case barrée : la carte Alger d'Anne est annulée."
     assert event("delivered", "T87", 0, DAK) == "Anne livre son fret au Cap."
     assert event("delivered", "T87", 0, BAT) == "Anne livre son pétrole à Batoum."
@@ -315,7 +315,7 @@ def test_every_payment_says_what_it_is_for() -> None:
 def test_a_bargain() -> None:
     told = event("offered", "T33", 0, 1, (ALG,), 3, (DAK, SAL), 0)
     assert told == "Anne propose à Bob Alger + 1,5 M contre Le Cap + Salvador."
-    assert event("offered", "T103", 0, 1, (TRAMPING,), 0, (), 0) == "Anne propose à Bob TRAMPING contre 0 M."
+    assert event("offered", "T103", 0, 1, (TRAMPING,), 0, (), 0) == "Anne propose à Bob TRAMPING contre rien."
     assert question("Bargain") == "Anne : Bob vous propose Alger + Batoum contre Le Cap + 1,5 M. D'accord ?"
     assert question("DistressSale").startswith(
         "Anne : Bob, à court d'argent, vous propose la carte TRAMPING pour 1,5 M"
@@ -324,6 +324,7 @@ def test_a_bargain() -> None:
 
 def test_questions_that_stand_differently() -> None:
     assert question("Market", 2) == "On n'attend plus que Bob. La banque ferme-t-elle le marché ?"
+    assert question("Market", 3) == "On n'attend plus qu'Anne. La banque ferme-t-elle le marché ?"
     assert question("LoanAsked") == "Zoé : Anne demande à la banque un prêt de 4,5 M. Combien prêtez-vous ?"
     assert question("Overshoot", 1) == "Anne : 3 points de trop pour Le Cap. Revenir sur vos pas, ou passer outre ?"
     assert option({"question": "BeforeThrow"}, "close") == "Proposer d'arrêter la partie"

@@ -152,7 +152,7 @@ def kind(page: Page, square: int) -> str:
     if what == "treasure":
         return place_of_treasure(page, square)
     if what == "reef":
-        return page.say("live reef") if square in page.seen["reefs"] else page.say("reef, asleep")
+        return page.say("live reef") if square in page.seen["reefs"] else page.say("reef, not live")
     return page.say(SEA[what])
 
 

@@ -300,7 +300,7 @@ class TrampWords(TitleWords):
         things = [self.card(card, tongue) for card in cards]
         if amount:
             things.append(millions(amount, tongue))
-        return " + ".join(things) or millions(0, tongue)
+        return " + ".join(things) or tongue.gettext("nothing")
 
 
 def asked(known: Known) -> str:

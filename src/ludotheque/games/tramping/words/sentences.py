@@ -123,7 +123,7 @@ REASONS: Final[dict[str, str]] = {
     "declined": _("The bank has failed and nobody takes it over: the game is over."),
     "bank_alone": _("Every captain has failed: the bank is left alone, and the game is over."),
     "last_captain": _("One captain is left: the game is over."),
-    "limit": _("The last round has been played: the director closes the game."),
+    "limit": _("The last round has been played: the bank closes the game."),
     "consent": _("All agree: the game ends here."),
 }
 
@@ -149,8 +149,8 @@ EVENTS: Final[dict[str, tuple[str, Sentence]]] = {
     "limit": (
         "count",
         _n(
-            "One more round, then the director closes the game.",
-            "{count} more rounds, then the director closes the game.",
+            "One more round, then the bank closes the game.",
+            "{count} more rounds, then the bank closes the game.",
             "count",
         ),
     ),
