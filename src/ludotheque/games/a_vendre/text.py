@@ -68,7 +68,7 @@ class TextMap(Page):
             self.say("Aim: to be the richest at the end, not the first at square 60."),
             self.say(
                 "Squares: number and colour ({colours}), name, then the price of a shop for sale, "
-                "the (takings) of a post without holder, or the owner's letter and the takings.",
+                "the (takings) of an establishment without holder, or the owner's letter and the takings.",
                 colours=colours(self),
             ),
             self.say("Pawns stand below their square; [A] is the pawn whose turn it is."),

@@ -72,7 +72,7 @@ class SellShop(Choice[Street]):
             return None
         if move in self.near_misses(s, seat):
             return IllegalMove("an entrusted establishment is not for sale", ("V72",))
-        return IllegalMove("name one of your own shops; entrusted posts are not for sale", self.rules)
+        return IllegalMove("name one of your own shops; entrusted establishments are not for sale", self.rules)
 
     def near_misses(self, s: Street, seat: Seat) -> list[Move]:
         return [("sell", square) for square in s.board.posts if s.owner[square] == self.seller]

@@ -84,6 +84,8 @@ def bad_offer(
 def not_a_shop_of(s: Street, seat: Seat, squares: tuple[object, ...]) -> IllegalMove | None:
     """V72: only shops change hands, each once, and only from their owner."""
     for square in squares:
+        if type(square) is int and square in s.board.posts and s.owner[square] == seat:
+            return IllegalMove("an entrusted establishment is not for sale", ("V64", "V72"))
         if type(square) is not int or square not in s.board.shops or s.owner[square] != seat:
             return IllegalMove("every shop of the bargain must belong to the one who gives it", ("V64", "V72"))
     if len(set(squares)) != len(squares):
