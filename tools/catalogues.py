@@ -50,6 +50,12 @@ def homes() -> list[Path]:
     return [PACKAGE, *[file.parents[1] for file in sorted(PACKAGE.glob("games/*/data/edition.toml"))]]
 
 
+def guests() -> list[Path]:
+    """Titles that do not come with the house, kept in its repository: the example, and the one for tests."""
+    root = PACKAGE.parents[1]
+    return [root / "examples" / "goose" / "jeu_de_l_oie", root / "tests" / "titles" / "pochette"]
+
+
 def spoken() -> list[str]:
     """The languages that have catalogues."""
     return [lang for lang in languages() if lang != SOURCE]
@@ -58,9 +64,13 @@ def spoken() -> list[str]:
 def po_file(home: Path, lang: str) -> Path:
     """In the package for a language that comes with the house, else in the folder of added ones."""
     more = added()
-    if more is not None and lang not in read(PACKAGE / "say" / LISTED):
+    if more is not None and not comes_with_the_house(lang):
         return more / lang / "LC_MESSAGES" / ("messages.po" if home == PACKAGE else home.name.replace("_", "-") + ".po")
     return home / ("say" if home == PACKAGE else "data") / "locale" / lang / "LC_MESSAGES" / "messages.po"
+
+
+def comes_with_the_house(lang: str) -> bool:
+    return lang in read(PACKAGE / "say" / LISTED)
 
 
 def extracted(home: Path, lang: str, written: datetime | str) -> Catalog:
@@ -146,5 +156,5 @@ def translated(string: str | tuple[str, ...] | list[str] | None) -> bool:
 
 if __name__ == "__main__":
     for lang in spoken():
-        for home in homes():
-            print(f"{lang}, {home.relative_to(PACKAGE.parent)}: {update(home, lang)} to translate")
+        for home in [*homes(), *(guests() if comes_with_the_house(lang) else ())]:
+            print(f"{lang}, {home.name}: {update(home, lang)} to translate")

@@ -16,7 +16,7 @@ from ludotheque.say import tongue
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 import catalogues
 
-HOMES = catalogues.homes()
+HOMES = [*catalogues.homes(), *catalogues.guests()]
 LANG = "fr"
 
 

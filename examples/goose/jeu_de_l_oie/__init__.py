@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final
 
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import HouseRule, Outcome, house_rules
+from ludotheque.say.sentences import _
 
 from jeu_de_l_oie import edition, secrets
 from jeu_de_l_oie.page import GooseScene
@@ -34,12 +35,12 @@ class JeuDeLOie:
     without_step: ClassVar[dict[str, str]] = {}
     advice = Gooseherd()
     robots: ClassVar[dict[str, str]] = {
-        "random": "Gosling",
-        "novice": "Goose",
-        "greedy": "Gander",
-        "search": "Old gander",
+        "random": _("Gosling"),
+        "novice": _("Goose"),
+        "greedy": _("Gander"),
+        "search": _("Old gander"),
     }
-    unit: ClassVar[str] = "{number} counters"
+    unit: ClassVar[str] = _("{number} counters")
 
     def words(self, edition: Board) -> GooseWords:
         return GooseWords(edition)

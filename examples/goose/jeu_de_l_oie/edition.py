@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import msgspec
-from ludotheque.kernel.edition import Demands, Row, Texts, read_sheet, sources
+from ludotheque.kernel.edition import SOURCE, Demands, Named, Row, Texts, read_sheet, sources, texts
 
 from jeu_de_l_oie.rules.board import KINDS, LAST, Board, Square
 
@@ -13,11 +13,9 @@ SOURCES: Final = ("sheet", "deduced", "invented")
 PRICES: Final = ["stake", "raise", "meeting"]
 
 
-class SquareRow(Row, kw_only=True):
+class SquareRow(Named, kw_only=True):
     no: int
     kind: str
-    fr: str
-    en: str
     to: int = 0
     fee: int = 0
     ransom: int = 0
@@ -73,9 +71,14 @@ def read(text: str) -> Board:
     sheet, lines, fingerprint = read_sheet(text, Sheet)
     Checks(lines, []).run(sheet)
     prices = {price.key: price.counters for price in sheet.prices}
-    squares = {
-        row.no: Square(row.kind, {"fr": row.fr, "en": row.en}, row.to, row.fee, row.ransom, row.dice)
-        for row in sheet.squares
-    }
-    about = {"fr": sheet.about.fr, "en": sheet.about.en}
-    return Board(sheet.key, fingerprint, about, prices, squares, sources(sheet))
+    squares = {row.no: Square(row.kind, row.to, row.fee, row.ransom, row.dice) for row in sheet.squares}
+    return Board(sheet.key, fingerprint, texts([sheet.about]), prices, squares, names(sheet.squares), sources(sheet))
+
+
+def names(rows: list[SquareRow]) -> dict[str, list[str]]:
+    """What each square is called, by language; most are called nothing."""
+    by_square = {row.no: row.words() for row in rows}
+    langs = dict.fromkeys([SOURCE, *[lang for words in by_square.values() for lang in words]])
+    unnamed: dict[str, str] = {}
+    squares = [by_square.get(number, unnamed) for number in range(LAST + 1)]
+    return {lang: [words.get(lang, words.get(SOURCE, "")) for words in squares] for lang in langs}

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib.resources import files
 from random import Random
 from typing import Any, ClassVar, Final
 
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.game import HouseRule, Outcome
+from ludotheque.kernel.game import HouseRule, Outcome, house_rules
+from ludotheque.say.sentences import _
 from titles.pochette import edition, secrets
 from titles.pochette.edition import Garden
 from titles.pochette.page import PochetteScene
 from titles.pochette.robot import Gambler
 from titles.pochette.rules import house, rounds
-from titles.pochette.rules.house import HOUSE_RULES
 from titles.pochette.state import Salon, new_salon
 from titles.pochette.words import REASONS, PochetteWords
 
@@ -24,17 +25,19 @@ class Pochette:
     version: ClassVar[int] = 1
     package: ClassVar[str] = "titles.pochette"
     seats: ClassVar[range] = range(2, 5)
-    options: ClassVar[dict[str, HouseRule]] = HOUSE_RULES
+    options: ClassVar[dict[str, HouseRule]] = house_rules(
+        files(package).joinpath("data", "house.toml").read_text("utf-8")
+    )
     reasons: ClassVar[tuple[str, ...]] = tuple(REASONS)
     without_step: ClassVar[dict[str, str]] = {}
     advice = Gambler()
     robots: ClassVar[dict[str, str]] = {
-        "random": "Doll",
-        "novice": "Child",
-        "greedy": "Gambler",
-        "search": "Croupier",
+        "random": _("Doll"),
+        "novice": _("Child"),
+        "greedy": _("Gambler"),
+        "search": _("Croupier"),
     }
-    unit: ClassVar[str] = "{number} coins"
+    unit: ClassVar[str] = _("{number} coins")
 
     def words(self, edition: Garden) -> PochetteWords:
         return PochetteWords(edition)
@@ -46,7 +49,7 @@ class Pochette:
         return edition.read(text)
 
     def agree(self, seats: int, given: Mapping[str, object]) -> dict[str, str | int]:
-        return house.agree(seats, given)
+        return house.agree(self.options, seats, given)
 
     def deal(self, seats: int, rules: Mapping[str, str | int], edition: Garden) -> Salon:
         s = new_salon(edition, rules, seats)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any
 
+from ludotheque.kernel.edition import WRITTEN
 from ludotheque.kernel.game import BadEdition
 
 
@@ -16,14 +17,14 @@ class Garden:
     def __init__(self, data: Mapping[str, Any], fingerprint: str) -> None:
         self.key = str(data["key"])
         self.fingerprint = fingerprint
-        self.about = {"fr": str(data["about_fr"]), "en": str(data["about_en"])}
+        self.about = {lang: [str(data[f"about_{lang}"])] for lang in WRITTEN}
         self.cards = [int(card["no"]) for card in data["cards"]]
         self.strength = {int(card["no"]): int(card["strength"]) for card in data["cards"]}
         self.suit = {int(card["no"]): str(card["suit"]) for card in data["cards"]}
         self.tokens = [int(token["no"]) for token in data["tokens"]]
         self.worth = {int(token["no"]): int(token["worth"]) for token in data["tokens"]}
         self.names = {int(thing["no"]): str(thing["name"]) for thing in [*data["cards"], *data["tokens"]]}
-        self.places = {lang: [str(place[lang]) for place in data["places"]] for lang in ("fr", "en")}
+        self.places = {lang: [str(place[lang]) for place in data["places"]] for lang in WRITTEN}
 
 
 def read(text: str) -> Garden:

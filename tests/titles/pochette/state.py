@@ -7,6 +7,7 @@ from typing import Any, Final, TypeAlias
 
 from ludotheque.kernel.agenda import NOBODY, Seat, State, Step
 from ludotheque.kernel.cards import Pile
+from ludotheque.kernel.edition import SOURCE
 from ludotheque.kernel.ledger import Ledger
 from titles.pochette.edition import Garden
 
@@ -108,7 +109,7 @@ def new_salon(garden: Garden, rules: Mapping[str, str | int], seats: int) -> Sal
         Pile(garden.tokens[:]),
         [[] for _ in range(seats)],
         [[] for _ in range(seats)],
-        [(UNSEEN, ()) for _ in garden.places["fr"]],
+        [(UNSEEN, ()) for _ in garden.places[SOURCE]],
         [0] * seats,
         [0] * seats,
         [0] * seats,

@@ -80,19 +80,17 @@ def garden() -> str:
 
 def board(edition: Board, tongue: Tongue) -> str:
     band = smooth([curve(number / 60) for number in range(61)])
-    names = {"fr": ("Le plateau de l'oie", "Départ"), "en": ("The board of the goose", "Start")}
-    title, start = names[tongue.lang]
     x, y = spot(START)
     return sheet(
         *SIZE,
-        title,
+        tongue.gettext("The board of the goose"),
         rect(0, 0, *SIZE, fill=GROUND),
         rect(14, 14, SIZE[0] - 28, SIZE[1] - 28, rx=18, fill=GRASS, stroke=INK, stroke_width=1.5),
         path(band, fill="none", stroke=INK, stroke_width=60, stroke_linecap="round"),
         path(band, fill="none", stroke="#e2cf9f", stroke_width=57, stroke_linecap="round"),
         garden(),
         rect(x - 44, y - 32, 112, 64, rx=10, fill=PAPER, stroke=INK, stroke_width=1.5),
-        text(x + 12, y - 38, start, 14, fill=INK, text_anchor="middle"),
+        text(x + 12, y - 38, tongue.gettext("Start"), 14, fill=INK, text_anchor="middle"),
         *[square_drawn(edition, number) for number in range(1, LAST)],
         font_family=SERIF,
     )

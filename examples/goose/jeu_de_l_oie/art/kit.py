@@ -8,38 +8,38 @@ from ludotheque.kernel.game import Tongue
 from ludotheque.parts.kit import NET, Face, Kit, Ledger, Part, Sign, die_net, face
 from ludotheque.parts.svg.drawing import SERIF, at, circle, path, rect, text
 from ludotheque.parts.svg.picture import COLOURS
+from ludotheque.say.sentences import _
 
 from jeu_de_l_oie.art.board import GOOSE, INK, PAPER
 from jeu_de_l_oie.rules.house import SEATS
-from jeu_de_l_oie.words import Said, pick
 
 WIDTH: Final = 400.0  # of the board, in millimetres
 DISC: Final = (20.0, 20.0)
 MOST: Final = SEATS.stop - 1
 PIECES: Final = {1: 90, 5: 30}  # counters in the box, by what they are worth: 40 for each of six persons
-PAWNS: Final[Said] = ("Pions", "Pawns")
-COUNTERS: Final[Said] = ("Jetons", "Counters")
-DICE: Final[Said] = ("Dés", "Dice")
-PURSES: Final[Said] = ("Bourses", "Purses")
-RACES: Final[tuple[Said, ...]] = (
-    ("Au début", "At the start"),
-    ("Après la course 1", "After race 1"),
-    ("Après la course 2", "After race 2"),
-    ("Après la course 3", "After race 3"),
+PAWNS: Final = _("Pawns")
+COUNTERS: Final = _("Counters")
+DICE: Final = _("Dice")
+PURSES: Final = _("Purses")
+RACES: Final = (
+    _("At the start"),
+    _("After race 1"),
+    _("After race 2"),
+    _("After race 3"),
 )
 
 
 def kit(tongue: Tongue) -> Kit:
     pawns = tuple([Face(f"pawn-{number}", pawn(number), pawn(number)) for number in range(1, MOST + 1)])
     pieces = tuple([Face(f"counter-{worth}", counter(worth), counter(worth), many) for worth, many in PIECES.items()])
-    dice = (Face("die", die_net("#ffffff", INK, pick(DICE, tongue)), count=2),)
+    dice = (Face("die", die_net("#ffffff", INK, tongue.gettext(DICE)), count=2),)
     parts = (
-        Part("pawns", pick(PAWNS, tongue), DISC, pawns, "O1", INK, INK, round=True),
-        Part("counters", pick(COUNTERS, tongue), DISC, pieces, "O2", INK, INK, round=True),
-        Part("dice", pick(DICE, tongue), NET, dice, "O8", "#ffffff"),
+        Part("pawns", tongue.gettext(PAWNS), DISC, pawns, "O1", INK, INK, round=True),
+        Part("counters", tongue.gettext(COUNTERS), DISC, pieces, "O2", INK, INK, round=True),
+        Part("dice", tongue.gettext(DICE), NET, dice, "O8", "#ffffff"),
     )
-    title = pick(PURSES, tongue)
-    purses = Ledger("purses", title, "", ("",) * MOST, tuple([pick(row, tongue) for row in RACES]))
+    title = tongue.gettext(PURSES)
+    purses = Ledger("purses", title, "", ("",) * MOST, tuple([tongue.gettext(row) for row in RACES]))
     signs = tuple([Sign(f"{number}", COLOURS[number - 1], f"{number}", "#ffffff") for number in range(1, MOST + 1)])
     return Kit(WIDTH, parts, (purses,), (signs,))
 

@@ -24,6 +24,7 @@ from ludotheque.parts import (
     confessed,
 )
 from ludotheque.parts.kit import Kit
+from ludotheque.say.sentences import _
 
 from jeu_de_l_oie.art import board as drawings
 from jeu_de_l_oie.art.kit import kit
@@ -31,33 +32,21 @@ from jeu_de_l_oie.art.spiral import SIZE, standing
 from jeu_de_l_oie.page.show import show
 from jeu_de_l_oie.rules.board import LAST, START, Board
 from jeu_de_l_oie.state import KEPT
-from jeu_de_l_oie.words import POT, GooseWords, Said, counters, pick
+from jeu_de_l_oie.words import POT, GooseWords, counters
 
-TAGLINE: Final[Said] = (
-    "Deux dés, un pot et une oie qui pousse : pour tous, de deux à six.",
-    "Two dice, a pot and a goose to push you on: for everybody, two to six.",
-)
-STORY: Final[Said] = (
-    "On le dit « renouvelé des Grecs » ; un Médicis l'offrit au roi d'Espagne, et il a servi depuis à tout apprendre, "
-    "de l'histoire de France au chemin de fer.",
-    "A Medici gave one to the king of Spain, and it has since taught everything from history to railways.",
-)
-INVENTED: Final[dict[str, Said]] = {
-    "prices": ("La mise, la relance et le prix d'une rencontre.", "The stake, the raise and the price of a meeting.")
-}
-PURSE: Final[Said] = ("Bourse", "Purse")
-PLACE: Final[Said] = ("Pion", "Pawn")
-RACE: Final[Said] = ("course {race} sur {races}", "race {race} of {races}")
-AT: Final[Said] = ("case {square}", "square {square}")
-AT_START: Final[Said] = ("départ", "start")
-LEFT: Final[Said] = ("hors course", "out of the race")
-KEPT_THERE: Final[Said] = ("attend, {place}", "kept, {place}")
-AIM: Final[Said] = (
-    "But : la bourse la plus pleine ; le premier en 63 prend le pot.",
-    "Aim: the fullest purse; the first on 63 takes the pot.",
-)
-KEEPS: Final[Said] = ("il vous resterait {purse}", "leaving you {purse}")
-WON: Final[Said] = ("{who} : {purse}.", "{who}: {purse}.")
+TAGLINE: Final = _("Two dice, a pot and a goose to push you on: for everybody, two to six.")
+STORY: Final = _("A Medici gave one to the king of Spain, and it has since taught everything from history to railways.")
+INVENTED: Final = {"prices": _("The stake, the raise and the price of a meeting.")}
+PURSE: Final = _("Purse")
+PLACE: Final = _("Pawn")
+RACE: Final = _("race {race} of {races}")
+AT: Final = _("square {square}")
+AT_START: Final = _("start")
+LEFT: Final = _("out of the race")
+KEPT_THERE: Final = _("kept, {place}")
+AIM: Final = _("Aim: the fullest purse; the first on 63 takes the pot.")
+KEEPS: Final = _("leaving you {purse}")
+WON: Final = _("{who}: {purse}.")
 
 
 class GoosePage(TitlePage):
@@ -81,25 +70,25 @@ class GoosePage(TitlePage):
         """Where a pawn stands, and whether it is kept there."""
         square, waits = self.view["at"][seat], self.view["waits"][seat]
         if self.view["left"][seat]:
-            return pick(LEFT, self.tongue)
+            return self.say(LEFT)
         if waits:
-            named = self.edition.squares[square].names[self.tongue.lang]
-            return pick(KEPT_THERE, self.tongue, place=named) + ("" if waits == KEPT else f" ({waits})")
-        return pick(AT, self.tongue, square=square) if square else pick(AT_START, self.tongue)
+            named = self.tongue.text(self.edition.names, square)
+            return self.say(KEPT_THERE, place=named) + ("" if waits == KEPT else f" ({waits})")
+        return self.say(AT, square=square) if square else self.say(AT_START)
 
     def moment(self) -> str:
-        return pick(RACE, self.tongue, race=self.view["race"], races=self.view["races"])
+        return self.say(RACE, race=self.view["race"], races=self.view["races"])
 
     def legend(self) -> list[str]:
-        return [pick(AIM, self.tongue)]
+        return [self.say(AIM)]
 
     def purse(self, seat: Seat) -> Purse:
         holds, place = counters(self.view["purses"][seat], self.tongue), self.place(seat)
-        rows = (Row(pick(PURSE, self.tongue), holds, "O2"), Row(pick(PLACE, self.tongue), place, "O10"))
+        rows = (Row(self.say(PURSE), holds, "O2"), Row(self.say(PLACE), place, "O10"))
         return Purse(f"{holds} · {place}", Panel(self.names[seat], rows=rows), out=self.view["left"][seat])
 
     def others(self) -> list[Purse]:
-        return [Purse(counters(self.view["pot"], self.tongue), Panel(pick(POT, self.tongue)))]
+        return [Purse(counters(self.view["pot"], self.tongue), Panel(self.say(POT)))]
 
     def tray(self) -> list[Panel]:
         return [] if self.me is None else [self.purse(self.me).panel]
@@ -109,7 +98,7 @@ class GoosePage(TitlePage):
         at, left, rows = self.view["at"], self.view["left"], []
         for square in range(START, LAST + 1):
             here = [name for seat, name in enumerate(self.names) if at[seat] == square and not left[seat]]
-            named = self.edition.squares[square].names.get(self.tongue.lang, "")
+            named = self.tongue.text(self.edition.names, square)
             if here or named:
                 rows.append(Row(f"{square} {named}".strip(), ", ".join(here)))
         return rows
@@ -126,7 +115,7 @@ class GoosePage(TitlePage):
         if move[0] not in prices:
             return ""
         left = max(0, self.view["purses"][self.me] - prices[move[0]])
-        return pick(KEEPS, self.tongue, purse=counters(left, self.tongue))
+        return self.say(KEEPS, purse=counters(left, self.tongue))
 
     # -- the end
 
@@ -134,12 +123,12 @@ class GoosePage(TitlePage):
         if self.view["scores"] is None:
             return None
         total = tuple([self.tongue.number(score) for score in self.view["scores"]])
-        row = AccountRow(pick(PURSE, self.tongue), total, "O26")
+        row = AccountRow(self.say(PURSE), total, "O26")
         return Accounts(tuple(self.seats), tuple(self.names), (row,), total)
 
     def headline(self, winners: list[Seat]) -> str:
         best = ", ".join([self.names[seat] for seat in winners])
-        return pick(WON, self.tongue, who=best, purse=counters(max(self.view["scores"]), self.tongue))
+        return self.say(WON, who=best, purse=counters(max(self.view["scores"]), self.tongue))
 
     def because(self, winners: list[Seat]) -> list[Because]:
         return [(GooseWords(self.edition).reason(self.view["reason"], self.tongue), "O25", "O26")]
@@ -159,9 +148,9 @@ class GooseScene(Scene):
     )
 
     def about(self, tongue: Tongue) -> About:
-        invented = confessed({array: pick(said, tongue) for array, said in INVENTED.items()}, self.edition.sources)
-        story = (self.edition.about[tongue.lang], pick(STORY, tongue))
-        return About(pick(TAGLINE, tongue), "20 min", story, tuple(invented))
+        invented = confessed({array: tongue.gettext(said) for array, said in INVENTED.items()}, self.edition.sources)
+        story = (tongue.text(self.edition.about, 0), tongue.gettext(STORY))
+        return About(tongue.gettext(TAGLINE), "20 min", story, tuple(invented))
 
     def lid(self) -> str:
         return drawings.lid()

@@ -11,7 +11,7 @@ from ludotheque.parts.svg.drawing import Point
 
 from jeu_de_l_oie.art.spiral import spot, way
 from jeu_de_l_oie.rules.board import LAST, START
-from jeu_de_l_oie.words import POT, counters, pick
+from jeu_de_l_oie.words import POT, counters
 
 
 def show(event: Event, names: Names, tongue: Tongue) -> Show:
@@ -25,7 +25,7 @@ def show(event: Event, names: Names, tongue: Tongue) -> Show:
             return Show(facts[0], dice=(facts[1], facts[2]))
         case "paid":
             seat, paid = facts
-            return Show(seat, payment=Payment(names[seat], pick(POT, tongue), counters(paid, tongue), seat))
+            return Show(seat, payment=Payment(names[seat], tongue.gettext(POT), counters(paid, tongue), seat))
         case "meets":
             seat, other, square, start = facts
             return Show(seat, glide=Glide(f"pawn-{other}", (spot(square), spot(start))))

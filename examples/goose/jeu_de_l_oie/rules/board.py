@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 START: Final = 0  # before square 1
@@ -19,14 +19,12 @@ class Square:
     def __init__(
         self,
         kind: str = "meadow",
-        names: Mapping[str, str] | None = None,
         to: int = START,
         fee: int = 0,
         ransom: int = 0,
         dice: tuple[int, ...] = (),
     ) -> None:
         self.kind = kind
-        self.names = names or {}
         self.to = to
         self.fee = fee
         self.ransom = ransom
@@ -40,9 +38,10 @@ class Board:
         self,
         key: str,
         fingerprint: str,
-        about: Mapping[str, str],
+        about: Mapping[str, Sequence[str]],
         prices: Mapping[str, int],
         squares: Mapping[int, Square],
+        names: Mapping[str, Sequence[str]],
         sources: Mapping[str, list[str]],
     ) -> None:
         self.key = key
@@ -52,6 +51,7 @@ class Board:
         self.raising = prices["raise"]
         self.meeting = prices["meeting"]
         self.squares = [squares.get(number, Square()) for number in range(LAST + 1)]
+        self.names = names  # by language, then by square
         self.sources = sources
 
     def kind(self, square: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from math import cos, pi, sin
 
+from ludotheque.kernel.game import Tongue
 from titles.pochette.edition import Garden
 
 SIZE = (800, 520)
@@ -18,10 +19,10 @@ def spot(place: int) -> tuple[float, float]:
     return round(400 + 280 * sin(turn), 1), round(260 - 170 * cos(turn), 1)
 
 
-def board(garden: Garden, lang: str) -> str:
+def board(garden: Garden, tongue: Tongue) -> str:
     drawn = [f'<rect width="800" height="520" fill="{GROUND}"/>']
     drawn.append('<ellipse cx="400" cy="260" rx="280" ry="170" fill="none" stroke="#f4ecd8" stroke-width="6"/>')
-    for place, name in enumerate(garden.places[lang]):
+    for place, name in enumerate(tongue.texts(garden.places)):
         x, y = spot(place)
         drawn.append(f'<circle cx="{x}" cy="{y}" r="44" fill="#f4ecd8" stroke="#1f2a24" stroke-width="3"/>')
         drawn.append(

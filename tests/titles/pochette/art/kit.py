@@ -6,7 +6,6 @@ from ludotheque.kernel.game import Tongue
 from ludotheque.parts.kit import Face, Kit, Ledger, Part, Sign, face
 from ludotheque.parts.svg.drawing import SANS, rect, text
 from titles.pochette.edition import Garden
-from titles.pochette.words import pick
 
 SIZE = (58.0, 88.0)
 GROUND = "#f4ecd8"
@@ -16,8 +15,8 @@ LETTER = (100, 700)  # tenths of a millimetre from the upper left corner
 
 def kit(garden: Garden, tongue: Tongue) -> Kit:
     faces = tuple(Face(f"card-{card}", front(garden, card), back()) for card in garden.cards)
-    cards = Part("cards", pick(("Cartes", "Cards"), tongue), SIZE, faces, "P3", GROUND, GROUND)
-    score = Ledger("score", pick(("Comptes", "Accounts"), tongue), "", ("", "A", "B"), ("P2", "P3"))
+    cards = Part("cards", tongue.gettext("Cards"), SIZE, faces, "P3", GROUND, GROUND)
+    score = Ledger("score", tongue.gettext("Accounts"), "", ("", "A", "B"), ("P2", "P3"))
     signs = (Sign("sun", "#8a5a00", "disc", "#ffffff"), Sign("moon", "#2b4f81", "diamond", "#ffffff"))
     return Kit(400.0, (cards,), (score,), (signs,))
 

@@ -39,7 +39,7 @@ from titles.pochette.art.board import spot
 from titles.pochette.art.kit import kit
 from titles.pochette.edition import Garden
 from titles.pochette.state import LEFT, TAKE, Salon
-from titles.pochette.words import PochetteWords, pick
+from titles.pochette.words import PochetteWords
 
 SHAPES = {"sun": "disc", "moon": "diamond", "star": "star", "rain": "triangle"}
 COLOURS = {"sun": "#8a5a00", "moon": "#2b4f81", "star": "#7a2e5d", "rain": "#1f6b4a"}
@@ -66,33 +66,27 @@ class PochettePage(TitlePage):
 
     def purse(self, seat: Seat) -> Purse:
         coins, cards = self.view["cash"][seat], self.view["cards"][seat]
-        line = pick(("{coins} · {cards} cartes", "{coins} · {cards} cards"), self.tongue).format(
-            coins=coins, cards=cards
-        )
+        line = self.say("{coins} · {cards} cards", coins=coins, cards=cards)
         rows = (
-            Row(pick(("Pièces", "Coins"), self.tongue), str(coins), "P2"),
-            Row(pick(("Cartes", "Cards"), self.tongue), str(cards), "P3"),
+            Row(self.say("Coins"), str(coins), "P2"),
+            Row(self.say("Cards"), str(cards), "P3"),
         )
         chips = tuple(Chip(self.words.thing(token, self.tongue)) for token in self.view["pouches"][seat])
         return Purse(line, Panel(self.names[seat], rows=rows, chips=chips))
 
     def others(self) -> list[Purse]:
-        bank = Panel(pick(("La banque", "The bank"), self.tongue))
-        pot = Panel(pick(("Le pot", "The pot"), self.tongue))
+        bank = Panel(self.say("The bank"))
+        pot = Panel(self.say("The pot"))
         return [Purse(str(self.view["bank"]), bank), Purse(str(self.view["pot"]), pot)]
 
     def tray(self) -> list[Panel]:
         if self.view["seat"] is None or self.view["hand"] is None:
             return []
-        title = pick(("Votre main, que vous seul voyez", "Your hand, seen by you alone"), self.tongue)
-        pouch = pick(("Votre pochette", "Your pouch"), self.tongue)
+        title = self.say("Your hand, seen by you alone")
+        pouch = self.say("Your pouch")
         question = self.view["question"] or {}
         laying = self.view["seat"] in question.get("waiting", ())
-        why = (
-            ""
-            if laying
-            else pick(("On pose une carte à la fin de la manche.", "Laid when the round ends."), self.tongue)
-        )
+        why = "" if laying else self.say("Laid when the round ends.")
         cards = tuple(face(self.garden, card, ("lay", card) if laying else None, why) for card in self.view["hand"])
         chips = tuple(Chip(self.words.thing(token, self.tongue)) for token in self.view["pouches"][self.view["seat"]])
         return [Panel(title, secret=True, cards=cards), Panel(pouch, secret=True, chips=chips)]
@@ -100,7 +94,7 @@ class PochettePage(TitlePage):
     def middle(self) -> list[Panel]:
         question = self.view["question"] or {}
         if question.get("question") == "Bargain":
-            title = pick(("Une offre", "An offer"), self.tongue)
+            title = self.say("An offer")
             line = Line(self.words.bargain(question, self.tongue), seat=question["maker"], lead=True)
             return [Panel(title, lines=(line,))]
         if any(self.view["laid"]) or any(self.view["shown"]):
@@ -117,13 +111,11 @@ class PochettePage(TitlePage):
                 cards.append(face(self.garden, self.view["own"], seat=seat))
             elif laid:
                 cards.append(Card(f"back-{seat}", "", "", seat=seat, back=True))
-        return Panel(pick(("Le duel", "The duel"), self.tongue), cards=tuple(cards), spread=True)
+        return Panel(self.say("The duel"), cards=tuple(cards), spread=True)
 
     def about_question(self) -> str:
         if (self.view["question"] or {}).get("question") == "Lay":
-            return pick(("La plus forte prend {pot}.", "The strongest takes {pot}."), self.tongue).format(
-                pot=self.view["pot"]
-            )
+            return self.say("The strongest takes {pot}.", pot=self.view["pot"])
         return ""
 
     def target(self, move: Move) -> Target | None:
@@ -132,21 +124,21 @@ class PochettePage(TitlePage):
         start, place = self.view["at"][self.view["question"]["seat"]], int(move[1])
         number = self.view["question"]["number"]
         right = place == (start + number) % 8
-        cost = "" if right else pick(("{coins} pièces", "{coins} coins"), self.tongue).format(coins=LEFT)
-        label = self.garden.places[self.tongue.lang][place] + (f", {cost}" if cost else "")
+        cost = "" if right else self.say("{coins} coins", coins=LEFT)
+        label = self.tongue.text(self.garden.places, place) + (f", {cost}" if cost else "")
         return Target(spot(place), label, path=way(start, number if right else -number), cost=cost)
 
     def then(self, move: Move) -> str:
         if move == ("take",):
             left = self.view["cash"][self.view["seat"]] - TAKE
-            return pick(("il vous resterait {left}", "leaving you {left}"), self.tongue).format(left=left)
+            return self.say("leaving you {left}", left=left)
         return ""
 
     def barter(self) -> Barter | None:
         question, me = self.view["question"] or {}, self.view["seat"]
         if me is None or question.get("seat") != me or not question.get("offers"):
             return None
-        coins = pick(("Pièces", "Coins"), self.tongue)
+        coins = self.say("Coins")
 
         def goods(seat: Seat) -> tuple[Good, ...]:
             seen = [token for token in self.view["pouches"][seat] if token]
@@ -162,26 +154,24 @@ class PochettePage(TitlePage):
         seats = range(len(self.names))
         tokens = [sum(self.garden.worth[token] for token in self.view["pouches"][seat]) for seat in seats]
         rows = (
-            AccountRow(
-                pick(("Pièces", "Coins"), self.tongue), tuple(str(self.view["cash"][seat]) for seat in seats), "P15"
-            ),
-            AccountRow(pick(("Jetons", "Tokens"), self.tongue), tuple(str(worth) for worth in tokens), "P15"),
+            AccountRow(self.say("Coins"), tuple(str(self.view["cash"][seat]) for seat in seats), "P15"),
+            AccountRow(self.say("Tokens"), tuple(str(worth) for worth in tokens), "P15"),
         )
         return Accounts(tuple(seats), tuple(self.names), rows, tuple(str(score) for score in self.view["scores"]))
 
     def headline(self, winners: list[Seat]) -> str:
-        headline = pick(("{who} gagne avec {score}.", "{who} wins with {score}."), self.tongue)
-        return headline.format(who=", ".join([self.names[seat] for seat in winners]), score=max(self.view["scores"]))
+        who = ", ".join([self.names[seat] for seat in winners])
+        return self.say("{who} wins with {score}.", who=who, score=max(self.view["scores"]))
 
     def because(self, winners: list[Seat]) -> list[Because]:
         return [(self.words.reason(self.view["reason"], self.tongue), "P14", "P15")]
 
     def legend(self) -> list[str]:
-        return [pick(("But : être le plus riche.", "Aim: to be the richest."), self.tongue)]
+        return [self.say("Aim: to be the richest.")]
 
     def places(self) -> list[Row]:
         rows = []
-        for place, name in enumerate(self.garden.places[self.tongue.lang]):
+        for place, name in enumerate(self.tongue.texts(self.garden.places)):
             token = self.view["lying"][place]
             here = [self.names[seat] for seat, at in enumerate(self.view["at"]) if at == place]
             rows.append(
@@ -209,17 +199,17 @@ class PochetteScene(Scene):
 
     def about(self, tongue: Tongue) -> About:
         return About(
-            pick(("Une boîte pour les essais, de deux à quatre.", "A box for trials, for two to four."), tongue),
+            tongue.gettext("A box for trials, for two to four."),
             "10 min",
-            (self.garden.about[tongue.lang],),
-            (pick(("Tout est inventé.", "Everything is invented."), tongue),),
+            (tongue.text(self.garden.about, 0),),
+            (tongue.gettext("Everything is invented."),),
         )
 
     def lid(self) -> str:
         return drawings.lid()
 
     def board(self, tongue: Tongue) -> str:
-        return drawings.board(self.garden, tongue.lang)
+        return drawings.board(self.garden, tongue)
 
     def symbols(self) -> str:
         return drawings.symbols()
@@ -229,7 +219,7 @@ class PochetteScene(Scene):
 
     def face_down(self, s: Salon, names: Names, tongue: Tongue) -> list[Panel]:
         cards = tuple(Chip(self.garden.names[card]) for card in s.pile.cards)
-        return [Panel(pick(("La pioche", "The pile"), tongue), chips=cards)]
+        return [Panel(tongue.gettext("The pile"), chips=cards)]
 
     def page(self, view: View, names: Names, tongue: Tongue) -> TitlePage:
         return PochettePage(self.garden, view, names, tongue)
