@@ -10,11 +10,11 @@ from conformance.looks import Judge, Look, looks
 from conformance.walk import KEYS
 from ludotheque import shelf
 from ludotheque.kernel.agenda import IllegalMove, Move, pending
+from ludotheque.kernel.game import Phrase
 from ludotheque.say import reason
 from ludotheque.shelf.rulebook import rulebook
 from ludotheque.terminal import questions
 from ludotheque.terminal.console import amount
-from ludotheque.terminal.keyboard import Phrase
 
 SPELT = 3  # answers of one question that are typed in words
 
@@ -157,7 +157,7 @@ def assert_typed(asked: questions.Posed, line: str) -> None:
 def spelt(look: Look, move: Move) -> list[str]:
     """This answer in words, where the keyboard knows some."""
     verb, *parts = move
-    phrases = {phrase[0]: phrase for phrase in questions.phrases(look.table, look.tongue)}
+    phrases = {phrase[0]: phrase for phrase in look.table.words.phrases(look.tongue)}
     if verb in phrases:
         return [" ".join([verb, *said(look, phrases[verb], parts)])]
     if verb == "offer":
@@ -187,7 +187,7 @@ def said(look: Look, phrase: Phrase, parts: list[Any]) -> list[str]:
 
 
 def offered(look: Look, to: int = 0, give: Any = (), pay: int = 0, want: Any = (), ask: int = 0) -> str:
-    names = {number: name for name, number in questions.goods(look.table, look.tongue).items()}
+    names = {number: name for name, number in look.table.words.goods(look.tongue).items()}
     scale = known(look).get("scale", 1)
     line = ["offer", look.table.names[to]]
     for word, things in (("give", give), ("want", want)):

@@ -7,10 +7,11 @@ from typing import cast
 import pytest
 
 from ludotheque.kernel.agenda import Asked, Move, Refusal
+from ludotheque.kernel.game import Phrase
 from ludotheque.say import tongue
 from ludotheque.terminal import keyboard, pages
 from ludotheque.terminal.console import plain
-from ludotheque.terminal.keyboard import Phrase, Put, completed, read
+from ludotheque.terminal.keyboard import Put, completed, read
 from ludotheque.terminal.questions import hints
 
 NAMES = ["Anne", "Bob", "Jean Le Goff"]

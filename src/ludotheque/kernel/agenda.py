@@ -36,7 +36,7 @@ class Asked(TypedDict, total=False):
 
 
 class View(TypedDict):
-    """What a seat can see, as JSON would hold it; a title adds everything it has on its table."""
+    """What a seat can see, as JSON would hold it; a title adds all that lies on its table, its `round` if it counts."""
 
     seat: Seat | None  # None is a spectator
     to_act: list[Seat]

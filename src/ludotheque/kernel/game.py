@@ -164,6 +164,10 @@ class Edition(Protocol):
     fingerprint: str
 
 
+Part: TypeAlias = tuple[str, Mapping[str, int | str]]  # "seat", "one", "some" or "counts", and what may be named
+Phrase: TypeAlias = tuple[str, tuple[Part, ...], str]  # an answer in words: its verb, what follows, an example
+
+
 class Words(Protocol):
     """A title's sentences; `names` are those of the seats, and only what a seat knows is said."""
 
@@ -171,6 +175,13 @@ class Words(Protocol):
     def option(self, known: Mapping[str, Any], move: Move, names: Sequence[str], tongue: Tongue) -> str: ...
     def event(self, event: Event, names: Sequence[str], tongue: Tongue) -> str: ...
     def reason(self, reason: str, tongue: Tongue) -> str: ...
+    def goods(self, tongue: Tongue) -> Mapping[str, int]:
+        """What an offer may name, and its number in a move; empty where goods have no names of their own."""
+        ...
+
+    def phrases(self, tongue: Tongue) -> Sequence[Phrase]:
+        """The answers in words that may be typed besides the listed ones."""
+        ...
 
 
 NEVER: Final = -1e5  # an answer weighed at this or less is not worth trying

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, TypeAlias
 
 from ludotheque.kernel.agenda import Event, Move
-from ludotheque.kernel.game import Tongue
+from ludotheque.kernel.game import Phrase, Tongue
 
 Plural: TypeAlias = tuple[str, str, str]  # for one, for many, and the fact they count
 Sentence: TypeAlias = str | Plural
@@ -122,6 +122,12 @@ class TitleWords:
 
     def reason(self, reason: str, tongue: Tongue) -> str:
         return tongue.gettext(self.reasons[reason])
+
+    def goods(self, tongue: Tongue) -> Mapping[str, int]:
+        return {}
+
+    def phrases(self, tongue: Tongue) -> Sequence[Phrase]:
+        return ()
 
     def said(self, sentence: Sentence, facts: Known, names: Sequence[str], tongue: Tongue) -> str:
         """The sentence in this language, every fact as it is spoken, and a capital to begin with."""

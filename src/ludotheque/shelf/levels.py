@@ -34,7 +34,7 @@ def for_people() -> list[str]:
 def called(game: Game | None, level: str, tongue: Tongue) -> str:
     """The name of a level in the words of the title; `search:0.5s` is called as `search` is."""
     key = level.partition(":")[0]
-    own = getattr(game, "robots", {}).get(key)
+    own = None if game is None else game.robots.get(key)
     if own is not None:
         return tongue_of(tongue.lang, game).gettext(own)
     return tongue.gettext(NAMES[key]) if key in NAMES else level

@@ -179,8 +179,8 @@ class Desk:
             return self.hint(asked)
         if name == "rules":
             return self.rules(rest.upper().split() or asked.rules)
-        goods = list(questions.goods(self.table, self.tongue))
-        examples = [example for *_parts, example in questions.phrases(self.table, self.tongue)]
+        goods = list(self.table.words.goods(self.tongue))
+        examples = [example for *_parts, example in self.table.words.phrases(self.tongue)]
         return [*self.legend(), *pages.help_page(self.tongue, paint, width, goods, examples)]
 
     def hint(self, asked: Posed) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 from unicodedata import combining, normalize
 
 from ludotheque.kernel.agenda import Asked, Move, Refusal, Seat
-from ludotheque.kernel.game import Tongue
+from ludotheque.kernel.game import Part, Phrase, Tongue
 from ludotheque.say.languages import meant
 from ludotheque.say.sentences import _
 from ludotheque.terminal.console import amount, units, whole
@@ -143,8 +143,6 @@ def thrown(line: str, options: Sequence[Move]) -> Move:
 
 
 Named: TypeAlias = Mapping[str, int | str]  # things by their names
-Part: TypeAlias = tuple[str, Named]  # "seat", "one", "some" or "counts", and what may be named
-Phrase: TypeAlias = tuple[str, tuple[Part, ...], str]  # its verb, what follows, an example
 
 JOINING: Final = ("and", "by", "to", "of", "point", "points", "give")
 LONGEST: Final = 6  # digits of a number

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from random import SystemRandom
 from typing import Final, NamedTuple
 
@@ -14,7 +14,7 @@ from ludotheque.say.sentences import _
 from ludotheque.table import Table
 from ludotheque.table.counsel import counsel
 from ludotheque.terminal import keyboard
-from ludotheque.terminal.keyboard import Misread, Phrase, Put, completed
+from ludotheque.terminal.keyboard import Misread, Put, completed
 
 
 class Posed(NamedTuple):
@@ -31,7 +31,7 @@ def choice(table: Table, seat: Seat, tongue: Tongue) -> Posed:
     """A question this seat must answer."""
     known = table.view(seat)["question"]
     options = table.options(seat)
-    put = Put(options, known, table.names, seat, tongue, goods(table, tongue), phrases(table, tongue))
+    put = Put(options, known, table.names, seat, tongue, table.words.goods(tongue), table.words.phrases(tongue))
     labels = [table.words.option(known, move, table.names, tongue) for move in options]
 
     def answer(line: str) -> None:
@@ -65,18 +65,6 @@ def hints(put: Put) -> list[str]:
         told.append(say("sell NAME …"))
     verbs = {move[0] for move in put.options} - {"offer"}
     return told + [f"{example.split()[0]} …" for verb, *_parts, example in put.phrases if verb in verbs]
-
-
-def goods(table: Table, tongue: Tongue) -> Mapping[str, int]:
-    """The things to trade and their numbers, where the title gives them names."""
-    named: Callable[[Tongue], Mapping[str, int]] | None = getattr(table.words, "goods", None)
-    return {} if named is None else named(tongue)
-
-
-def phrases(table: Table, tongue: Tongue) -> Sequence[Phrase]:
-    """The answers in words that the title reads part by part."""
-    known: Callable[[Tongue], Sequence[Phrase]] | None = getattr(table.words, "phrases", None)
-    return () if known is None else known(tongue)
 
 
 def throw(table: Table, seat: Seat, tongue: Tongue) -> Posed:

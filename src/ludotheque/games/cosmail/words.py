@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, TypeAlias
+from typing import Final
 
 from ludotheque.games.cosmail.rules.board import WARES, Board
 from ludotheque.games.cosmail.state import SHIP, TOLL
 from ludotheque.kernel.agenda import Move
-from ludotheque.kernel.game import Tongue
+from ludotheque.kernel.game import Phrase, Tongue
 from ludotheque.say.sentences import Facts, Known, Name, Sentence, TitleWords, _, _n, capital, said
 
 # -- what is asked and answered in COSMAIL, as it is written in English; the catalogue holds the French
@@ -190,9 +190,6 @@ EVENTS: Final[dict[str, tuple[str, Sentence]]] = {
 
 # -- answers in free words: any exchange, any claim, any way across the map
 
-
-Part: TypeAlias = tuple[str, Mapping[str, int | str]]  # "seat", "one", "some" or "counts", and what may be named
-Phrase: TypeAlias = tuple[str, tuple[Part, ...], str]  # its verb, what follows, an example
 
 SHORT_PIECES: Final = {"a": 0, "b": 1}
 TOLLS: Final = (_("petrol"), _("coal"), _("owe"))

@@ -24,7 +24,7 @@ from ludotheque.say.sentences import capital
 from ludotheque.web.http.addresses import API
 from ludotheque.web.http.entrance import Entrance, changes, language_of
 from ludotheque.web.http.identity import YEAR, Visitor
-from ludotheque.web.http.refused import STATUS, Refused
+from ludotheque.web.http.refused import STATUS, Refused, code_of
 from ludotheque.web.http.shapes import Error, Wrong
 from ludotheque.web.room.room import Room
 from ludotheque.web.room.sitting import Sitting
@@ -196,7 +196,7 @@ async def read(request: Request, kind: type[T], most: int) -> T:
 
 
 def refused(wrong: Refusal, lang: str) -> Response:
-    code = getattr(wrong, "code", "setup" if isinstance(wrong, BadSetup) else "rules")
+    code = code_of(wrong, "setup" if isinstance(wrong, BadSetup) else "rules")
     message = capital(refusal(wrong, tongue_of(lang)))
     return Response(msgspec.json.encode(Error(Wrong(code, message, list(wrong.rules)))), STATUS[code], None, JSON)
 

@@ -27,14 +27,25 @@ STATUS: Final = {
 }
 
 
-class Refused(Refusal):
-    """The sentence is a template, as for every refusal; the code says which kind of no it is."""
+class Coded(Refusal):
+    """A no of the server or its store; the code says which kind of no it is."""
+
+    code: str
+
+
+class Refused(Coded):
+    """The sentence is a template, as for every refusal."""
 
     def __init__(
         self, code: str, template: str, rules: tuple[str, ...] = (), facts: dict[str, object] | None = None
     ) -> None:
         super().__init__(template, rules, facts)
         self.code = code
+
+
+def code_of(wrong: Refusal, otherwise: str) -> str:
+    """Which kind of no this is; a title's own has no code."""
+    return wrong.code if isinstance(wrong, Coded) else otherwise
 
 
 def no_table() -> Refused:

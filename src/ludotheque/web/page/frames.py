@@ -8,6 +8,7 @@ from ludotheque.parts import Scene
 from ludotheque.say import Tongue, refusal
 from ludotheque.say.sentences import capital
 from ludotheque.web.http import addresses
+from ludotheque.web.http.refused import code_of
 from ludotheque.web.page import model
 from ludotheque.web.page.build import PageBuilder
 from ludotheque.web.room.room import Room
@@ -158,5 +159,4 @@ def presence(room: Room) -> model.PresenceFrame:
 
 
 def refused(wrong: Refusal, tongue: Tongue, intent: str | None, seq: int | None) -> model.RefusedFrame:
-    code = getattr(wrong, "code", "rules")
-    return model.RefusedFrame(intent, code, capital(refusal(wrong, tongue)), wrong.rules, seq)
+    return model.RefusedFrame(intent, code_of(wrong, "rules"), capital(refusal(wrong, tongue)), wrong.rules, seq)

@@ -37,7 +37,7 @@ async def obey(room: Room, visitor: str, message: messages.Kept, acknowledge: Ac
             return known
         return Change(record_of(room, sitting, message), name)
 
-    return await room.change(judge, acknowledge, made_on=getattr(message, "seq", 0))
+    return await room.change(judge, acknowledge, made_on=message.seq if isinstance(message, messages.Answer) else 0)
 
 
 def authorise(room: Room, sitting: Sitting, visitor: str, message: messages.Kept) -> None:
@@ -60,7 +60,7 @@ def not_too_many(room: Room, visitor: str) -> None:
 
 async def already(room: Room, sitting: Sitting, message: messages.Kept, name: str) -> int | None:
     """Under which number this was kept before; a message that answers an older question is refused."""
-    seq = getattr(message, "seq", None)
+    seq = message.seq if isinstance(message, messages.Answer) else None
     if seq == sitting.seq:
         return None
     known = await room.rooms.store.intent(room.id, name)

@@ -14,10 +14,10 @@ from ludotheque import shelf
 from ludotheque.kernel.agenda import Refusal, Seat
 from ludotheque.say import Tongue, tongue
 from ludotheque.web.http.entrance import Entrance, language_of
-from ludotheque.web.http.refused import Bucket, Refused
+from ludotheque.web.http.refused import Bucket, Refused, code_of
 from ludotheque.web.page import frames, model
 from ludotheque.web.room import intents, messages
-from ludotheque.web.room.messages import Drop, Hint, Lift, Message, Offer, Ping, Play, Throw
+from ludotheque.web.room.messages import Drop, Hint, Intent, Lift, Message, Offer, Ping, Play, Throw
 from ludotheque.web.room.room import Room
 from ludotheque.web.room.sitting import Sitting
 from ludotheque.web.store import Unsure
@@ -155,7 +155,7 @@ async def live(socket: WebSocket) -> None:
         entrance.may_look(room, visitor.id)
         entrance.has_room(room, visitor.id)
     except Refusal as refused:
-        code = getattr(refused, "code", "bad")
+        code = code_of(refused, "bad")
         await socket.close({"missing": NO_TABLE, "unsure": AGAIN}.get(code, NOT_ALLOWED), code)
         return
     await socket.accept()
@@ -250,7 +250,7 @@ class Talk:
         intent = None
         try:
             message = understood(text)
-            intent = getattr(message, "intent", None)
+            intent = message.intent if isinstance(message, (Intent, Hint)) else None
             await self.obey(message)
         except Unsure:
             raise

@@ -29,7 +29,7 @@ from ludotheque.web.http import addresses
 from ludotheque.web.http.calls import set_cookie
 from ludotheque.web.http.entrance import LANGUAGE_COOKIE, Entrance, language_of
 from ludotheque.web.http.identity import YEAR, fresh_token
-from ludotheque.web.http.refused import STATUS, Refused
+from ludotheque.web.http.refused import STATUS, Refused, code_of
 from ludotheque.web.page.frames import board_facts
 from ludotheque.web.page.model import TableData
 from ludotheque.web.room import tables
@@ -65,7 +65,7 @@ def page(path: str, handler: Handler) -> Route:
         try:
             template, box, context = await handler(request, lang)
         except Refusal as wrong:
-            return failure(request, STATUS.get(getattr(wrong, "code", "bad"), 400), wrong)
+            return failure(request, STATUS.get(code_of(wrong, "bad"), 400), wrong)
         return shown(request, template, box, context)
 
     return Route(path, endpoint, methods=["GET"])
@@ -95,7 +95,7 @@ def failure(request: Request, status: int, wrong: Refusal | None = None) -> Resp
     """A page that says what cannot be shown, and where to go instead."""
     tongue = tongue_of(language_of(request))
     what = "table" if request.url.path.startswith("/table/") else ""
-    if getattr(wrong, "code", "") == "read_only":
+    if wrong is not None and code_of(wrong, "") == "read_only":
         what = "read_only"
     detail = capital(refusal(wrong, tongue)) if wrong is not None else ""
     return shown(request, "error.html", "", error_context(status, tongue, what, detail), status)

@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
 from typing import Final, NamedTuple, Protocol
 
-from ludotheque.kernel.agenda import Refusal
 from ludotheque.say.sentences import _
+from ludotheque.web.http.refused import Coded
 
 
-class StoreError(Refusal):
+class StoreError(Coded):
     """The store cannot do it: a full disk, a broken file.  Nothing was kept."""
 
     code = "trouble"

@@ -9,7 +9,7 @@ from typing import Final
 from ludotheque.games.a_vendre.rules.accounts import accounts, outcome
 from ludotheque.games.a_vendre.rules.bidding import SealedBids
 from ludotheque.games.a_vendre.rules.board import COST, HONORARY, LAST, TAX, TO_GREEN
-from ludotheque.games.a_vendre.rules.debt import SealedShopAuction, ShopAuction
+from ludotheque.games.a_vendre.rules.debt import SealedShopAuction, SellShop, ShopAuction
 from ludotheque.games.a_vendre.rules.trade import Bargain
 from ludotheque.games.a_vendre.rules.turn import BuyOrTax
 from ludotheque.games.a_vendre.state import BONUS, LOAN, TITLES_NEEDED, Street
@@ -150,7 +150,7 @@ def thin_purse(s: Street, seat: Seat, cost: int) -> float:
 def loss_of_selling(s: Street, seat: Seat, square: int) -> float:
     """Keep what earns; sell what is dear enough to pay the debt, for one sale is better than two."""
     question = pending(s)
-    due = getattr(question, "due", 0)
+    due = question.due if isinstance(question, SellShop) else 0
     short = due - s.cash[seat] - s.board.opening(square)
     return shop_value(s, seat, square) - s.board.opening(square) + max(0, short) * 0.5
 
