@@ -78,7 +78,7 @@ def described(say: Say) -> dict[str, tuple[str, Callable[[argparse.ArgumentParse
         "bench": (say("measure the speed of the engine, or of the server"), add_bench),
         "replay": (say("check a saved game and tell its story"), add_replay),
         "verify": (say("recompute the dice of a saved game"), add_verify),
-        "store": (say("see what a store of tables has, or bring it to another form"), add_store),
+        "store": (say("see what a store of tables has, or bring it to another schema version"), add_store),
         "move-store": (say("copy all tables from one store to another, checked"), add_move_store),
         "rules": (say("print the rulebook, or one rule"), add_rules),
         "board": (say("write the board as a drawing"), add_board),
@@ -213,8 +213,9 @@ def add_verify(made: argparse.ArgumentParser, say: Say) -> None:
 def add_store(made: argparse.ArgumentParser, say: Say) -> None:
     made.add_argument("url", metavar="URL", nargs="?", default="", help=say("the store; the usual file if left out"))
     version = whole(0, 999, say)
-    made.add_argument("--schema", type=version, metavar="N", help=say("bring it to this form, forward or back"))
-    made.add_argument("--form", type=version, dest="schema", default=argparse.SUPPRESS, help=argparse.SUPPRESS)
+    made.add_argument(
+        "--schema", type=version, metavar="N", help=say("bring it to this schema version, forward or back")
+    )
 
 
 def add_move_store(made: argparse.ArgumentParser, say: Say) -> None:

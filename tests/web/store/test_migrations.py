@@ -1,4 +1,4 @@
-"""Forms of a store: brought up by itself, forward and back by hand, all or nothing, and nothing is lost."""
+"""Schema versions of a store: brought up by itself, forward and back by hand, all or nothing, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ async def populated(store: Store) -> None:
     await store.secret("visitors", b"secret")
 
 
-async def bring(address: str, form: int) -> None:
+async def bring(address: str, version: int) -> None:
     async with archive_at(address) as archive:
-        await archive.migrate(form)
+        await archive.migrate(version)
 
 
 async def seen(address: str) -> tuple[Census, str]:
@@ -51,9 +51,9 @@ def test_forward_and_back_and_forward_again_keeps_every_table(address: str) -> N
     run(address, populated)
     census, before = asyncio.run(seen(address))
     assert census == Census(NEWEST, 3, 25)
-    for form in (1, NEWEST, 1, 1, NEWEST):
-        asyncio.run(bring(address, form))
-        assert asyncio.run(seen(address)) == (Census(form, 3, 25), before)
+    for version in (1, NEWEST, 1, 1, NEWEST):
+        asyncio.run(bring(address, version))
+        assert asyncio.run(seen(address)) == (Census(version, 3, 25), before)
 
 
 def test_an_older_store_comes_up_by_itself(address: str) -> None:
@@ -81,7 +81,7 @@ def test_without_a_form_there_is_nothing_so_records_are_not_given_up(address: st
     run(address, populated)
     with pytest.raises(StoreError, match="would be lost: nothing was changed"):
         asyncio.run(bring(address, 0))
-    with pytest.raises(StoreError, match=f"no form {NEWEST + 1}; .* from 0 to {NEWEST}"):
+    with pytest.raises(StoreError, match=f"no schema version {NEWEST + 1}; .* from 0 to {NEWEST}"):
         asyncio.run(bring(address, NEWEST + 1))
     assert asyncio.run(seen(address))[0] == Census(NEWEST, 3, 25)
 
@@ -162,10 +162,10 @@ def test_a_server_of_the_old_form_keeps_a_new_one_from_starting(database: str, m
 def test_the_command_says_what_a_store_has(address: str, capsys: pytest.CaptureFixture[str]) -> None:
     run(address, populated)
     assert main(["store", address, "--lang", "en"]) == 0
-    assert f": form {NEWEST} of {NEWEST}, 3 tables, 25 records\n" in capsys.readouterr().out
+    assert f": schema version {NEWEST} of {NEWEST}, 3 tables, 25 records\n" in capsys.readouterr().out
     assert main(["store", address, "--schema", "1", "--lang", "en"]) == 0
     said = capsys.readouterr().out
-    assert f": form 1 of {NEWEST}, 3 tables, 25 records\n" in said
+    assert f": schema version 1 of {NEWEST}, 3 tables, 25 records\n" in said
     assert "Going back dropped: snapshots, which are made again by themselves." in said
     assert main(["store", address, "--schema", str(NEWEST), "--lang", "en"]) == 0
     assert "dropped" not in capsys.readouterr().out

@@ -246,14 +246,14 @@ def test_no_server_starts_on_a_database_that_is_being_moved(
 def test_an_old_form_is_moved_and_stays_as_it_is(address: str, tmp_path: Path) -> None:
     run(address, populated)
     target = str(tmp_path / "target.sqlite")
-    assert main(["store", address, "--form", "1"]) == 0
+    assert main(["store", address, "--schema", "1"]) == 0
     assert moved(address, target).tables == 12
 
-    async def form() -> int:
+    async def schema_version() -> int:
         async with archive_at(address) as found:
             return (await found.census()).version
 
-    assert asyncio.run(form()) == 1
+    assert asyncio.run(schema_version()) == 1
     run(target, arrived)
 
 

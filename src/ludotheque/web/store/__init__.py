@@ -148,7 +148,7 @@ class Store(Protocol):
     shared: bool  # whether other servers may use it at the same time
 
     async def open(self) -> None:
-        """Make the store ready, if it is not already, bringing it to the present form; StoreBusy when it is another's.
+        """Make the store ready, if it is not already, bringing its schema up to date; StoreBusy when it is another's.
 
         StoreError says in a sentence what is wrong with it, and never a password.
         """
@@ -327,11 +327,11 @@ def checked(kept: StoredTable, rows: Iterable[tuple[int, bytes, bytes]], last: i
     return kept
 
 
-# -- forms of a store: numbered steps, each with what undoes it
+# -- schema versions of a store: numbered steps, each with what undoes it
 
 
 class Migration(NamedTuple):
-    """Statements that bring a store from one form to the next, those that bring it back, and what that drops."""
+    """What brings a store from one schema version to the next, what brings it back, and what that drops."""
 
     does: tuple[str, ...]
     undoes: tuple[str, ...]
@@ -343,17 +343,17 @@ SNAPSHOTS = _("snapshots, which are made again by themselves")
 
 
 def path_between(steps: Sequence[Migration], version: int, wanted: int) -> list[str]:
-    """The statements that lead from one form to another, forward or back."""
+    """The statements that lead from one schema version to another, forward or back."""
     forward = [statement for step in steps[version:wanted] for statement in step.does]
     return forward + [statement for step in reversed(steps[wanted:version]) for statement in step.undoes]
 
 
 def no_such_version(wanted: int, newest: int) -> StoreError:
     facts = {"wanted": wanted, "newest": newest}
-    return StoreError("there is no form {wanted}; this Ludothèque knows those from 0 to {newest}", (), facts)
+    return StoreError("there is no schema version {wanted}; this Ludothèque knows those from 0 to {newest}", (), facts)
 
 
 def loses_records(place: str) -> StoreError:
     return StoreError(
-        "{place} has tables, and without a form they would be lost: nothing was changed", (), {"place": place}
+        "{place} has tables, and without a schema they would be lost: nothing was changed", (), {"place": place}
     )

@@ -84,7 +84,7 @@ class Archive(Protocol):
     async def census(self) -> Census: ...
 
     async def migrate(self, version: int) -> None:
-        """StoreError when there is no such form, or it would lose records."""
+        """StoreError when there is no such schema version, or it would lose records."""
         ...
 
     async def lengths(self) -> list[tuple[int, int]]:

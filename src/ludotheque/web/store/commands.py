@@ -16,7 +16,7 @@ from ludotheque.web.store.archive import Archive, Census, Loose, archive_at, bat
 
 
 def run_store(args: argparse.Namespace, tongue: Tongue) -> int:
-    """Say what a store has, and bring it to another form if that is asked for."""
+    """Say what a store has, and bring it to another schema version if that is asked for."""
     for line in asyncio.run(looked_after(args.url, args.schema, tongue)):
         print(line)
     return 0
@@ -38,8 +38,8 @@ async def looked_after(url: str, version: int | None, tongue: Tongue) -> list[st
 
 
 def described(archive: Archive, census: Census, tongue: Tongue) -> str:
-    facts = {"place": archive.place, "form": census.version, "newest": len(archive.steps)}
-    told = tongue.gettext("{place}: form {form} of {newest}, {content}")
+    facts = {"place": archive.place, "version": census.version, "newest": len(archive.steps)}
+    told = tongue.gettext("{place}: schema version {version} of {newest}, {content}")
     return told.format(**facts, content=content(census.tables, census.records, tongue))
 
 

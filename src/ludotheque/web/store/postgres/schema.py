@@ -1,6 +1,6 @@
-"""The form of the tables in PostgreSQL: a schema of our own, brought to the present form when opened.
+"""The tables in PostgreSQL: a schema of our own, brought to the present version when opened.
 
-It can stand in a database beside other programs' tables.  Whoever changes the form holds a lock, so that several
+It can stand in a database beside other programs' tables.  Whoever changes the version holds a lock, so that several
 servers that start at once do it once; each change is one transaction, all or nothing.
 """
 
@@ -24,10 +24,10 @@ from ludotheque.web.store import (
 from ludotheque.web.store.postgres.trouble import Address
 
 OLDEST = 130000  # the server's version: 13
-OURS = 0x4C55444F  # "LUDO": the lock of whoever changes the form
+OURS = 0x4C55444F  # "LUDO": the lock of whoever changes the version
 PATIENCE = 5.0  # seconds another server may take to let go
 SCHEMA = "ludotheque"
-# Each step brings the tables from the form of its number to the next one.  Steps are never changed, only added.
+# Each step brings the tables from its schema version to the next one.  Steps are never changed, only added.
 STEPS: tuple[Migration, ...] = (
     Migration(
         (
@@ -88,7 +88,7 @@ async def check_server(file: Connection, address: Address) -> None:
 
 
 async def migrate(file: Connection, address: Address, wanted: int, patience: float = 0.0) -> None:
-    """Bring the tables to this form, forward or back; StoreBusy when a server that lives still uses the old one."""
+    """Bring the tables to this version, forward or back; StoreBusy when a server that lives still uses the old one."""
     if not 0 <= wanted <= len(STEPS):
         raise no_such_version(wanted, len(STEPS))
     end = time.monotonic() + patience
@@ -132,7 +132,7 @@ def busy(address: Address) -> StoreBusy:
 
 
 async def schema_version(file: Connection, address: Address) -> int:
-    """Which form the tables have, 0 where there are none; StoreError when they are a stranger's, or of the future."""
+    """The version of the tables, 0 where there are none; StoreError when they are a stranger's, or of the future."""
     if await file.fetchval("SELECT to_regclass($1) IS NULL", f"{SCHEMA}.form"):
         things = "SELECT count(*) FROM pg_class WHERE relnamespace = to_regnamespace($1)"
         if await file.fetchval(things, SCHEMA):

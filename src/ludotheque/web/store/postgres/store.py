@@ -38,7 +38,7 @@ class PostgresStore:
         if self._open:
             return
         try:
-            file = await connect(self.address, application_name="ludotheque form")
+            file = await connect(self.address, application_name="ludotheque schema")
             try:
                 await migrate_up(file, self.address)
             finally:

@@ -19,7 +19,7 @@ Row: TypeAlias = tuple[Any, ...]  # as SQLite hands it out
 
 @asynccontextmanager
 async def opened_file(path: Path, make: bool) -> AsyncIterator[Archive]:
-    """The file, locked; its form is left as it is.  StoreBusy when a server has it."""
+    """The file, locked; its schema is left as it is.  StoreBusy when a server has it."""
     if make:
         create(path)
     elif not path.is_file():

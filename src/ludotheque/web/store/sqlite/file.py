@@ -1,4 +1,4 @@
-"""The file of the tables: one server has it at a time, and it is brought to the present form when opened."""
+"""The file of the tables: one server has it at a time, and it is brought to the present schema version when opened."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SETTINGS = (
     "journal_size_limit = 33554432",
     "cache_size = -16384",
 )
-# Each step brings the file from the form of its number to the next one.  Steps are never changed, only added.
+# Each step brings the file from its schema version to the next one.  Steps are never changed, only added.
 STEPS: tuple[Migration, ...] = (
     Migration(
         (
@@ -64,7 +64,7 @@ STEPS: tuple[Migration, ...] = (
 
 
 def open_file(path: Path, patience: float = PATIENCE) -> sqlite3.Connection:
-    """The file, ours alone, in the present form; made if there is none.  StoreError or OSError says why not."""
+    """The file, ours alone, in the present schema; made if there is none.  StoreError or OSError says why not."""
     create(path)
     return opened(path, patience, lambda file: migrate(file, path, len(STEPS)))
 
@@ -110,7 +110,7 @@ def take(file: sqlite3.Connection, path: Path) -> None:
 
 
 def schema_version(file: sqlite3.Connection, path: Path) -> int:
-    """Which form the file has, 0 when it is empty; StoreError when it is a stranger's, or from the future."""
+    """Which schema version the file has, 0 when it is empty; StoreError when it is a stranger's, or from the future."""
     version, whose, things = (
         int(file.execute(question).fetchone()[0])
         for question in ("PRAGMA user_version", "PRAGMA application_id", "SELECT count(*) FROM sqlite_master")
@@ -123,7 +123,7 @@ def schema_version(file: sqlite3.Connection, path: Path) -> int:
 
 
 def migrate(file: sqlite3.Connection, path: Path, wanted: int) -> None:
-    """Bring the file to this form, forward or back, all steps or none."""
+    """Bring the file to this schema version, forward or back, all steps or none."""
     version = schema_version(file, path)
     if not 0 <= wanted <= len(STEPS):
         raise no_such_version(wanted, len(STEPS))
