@@ -166,19 +166,22 @@ def yet_to_play(duel: Duel, seat: Seat) -> list[Seat]:
 
 def not_beaten(unknown: list[int], duel: Duel, led: int, card: int, other: Seat, held: int) -> float:
     """The chance that one player of `held` unknown cards does not beat this one."""
-    voids = duel.voids(other)
-    pool = [one for one in unknown if suit_of(one) not in voids]
-    of_led = len([one for one in pool if suit_of(one) == led])
-    higher = len([one for one in pool if suit_of(one) == suit_of(card) and one < card])
-    if suit_of(card) != led:
-        void = lacks(len(pool), of_led, held)
-        return 1 - void * (1 - lacks(len(pool) - of_led, higher, held))
-    follows_below = lacks(len(pool), higher, held)
+    voids, own = duel.voids(other), suit_of(card)
+    pool = of_led = higher = trumps = 0
+    for one in unknown:
+        suit = suit_of(one)
+        if suit not in voids:
+            pool += 1
+            of_led += suit == led
+            higher += suit == own and one < card
+            trumps += suit == duel.trump
+    void = lacks(pool, of_led, held)
+    if own != led:
+        return 1 - void * (1 - lacks(pool - of_led, higher, held))
+    follows_below = lacks(pool, higher, held)
     if led == duel.trump:
         return follows_below
-    trumps = len([one for one in pool if suit_of(one) == duel.trump])
-    void = lacks(len(pool), of_led, held)
-    return follows_below - void * (1 - lacks(len(pool) - of_led, trumps, held))
+    return follows_below - void * (1 - lacks(pool - of_led, trumps, held))
 
 
 def lacks(pool: int, wanted: int, held: int) -> float:

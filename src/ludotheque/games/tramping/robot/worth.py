@@ -101,6 +101,7 @@ class Wares:
         self.ahead = ports_ahead(s, seat, course(s, seat))
         self.delivered = persisting(s, seat, min(turn_cost(s, seat), 0.4))
         self.passing = [ports_ahead(s, other, course(s, other)) for other in s.others(seat)]
+        self.worths: dict[int, float] = {}  # of the goods looked at so far
 
     def chance(self, card: int) -> float:
         """How likely this captain is to deliver it, if he has it."""
@@ -122,9 +123,14 @@ class Wares:
         return ROYALTY * each * len([ahead for ahead in self.passing if ahead[card]])
 
     def worth(self, good: int) -> float:
-        if good == TRAMPING:
-            return tramping_worth(self.s, self.seat)
-        return self.chance(good) * self.delivered + self.royalties(good)
+        found = self.worths.get(good)
+        if found is None:
+            if good == TRAMPING:
+                found = tramping_worth(self.s, self.seat)
+            else:
+                found = self.chance(good) * self.delivered + self.royalties(good)
+            self.worths[good] = found
+        return found
 
     def total(self, goods: tuple[int, ...]) -> float:
         return fsum([self.worth(good) for good in goods])
