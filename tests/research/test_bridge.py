@@ -15,7 +15,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 
 from ludotheque import shelf
 from ludotheque.research import bridge
-from ludotheque.research.bridge import Heard, Position
+from ludotheque.research.bridge import Position, Remembered
 
 NAMES = dict(zip(shelf.games(), bridge.register()))
 TITLES = sorted(NAMES)
@@ -149,7 +149,7 @@ def test_memory_tells_apart_what_a_view_does_not() -> None:
     player = state.current_player()
     seen, known = state.observation_string(player), state.information_state_string(player)
     assert known.startswith(seen)
-    forgetful = Position(state.position.game, state.position.s, Heard(None, []), 0)
+    forgetful = Position(state.position.game, state.position.s, Remembered(None, []), 0)
     assert forgetful.view(player) + forgetful.memory(player) != known
 
 

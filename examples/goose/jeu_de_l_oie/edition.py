@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import msgspec
-from ludotheque.kernel.edition import SOURCE, Demands, Named, Row, Texts, read_sheet, sources, texts
+from ludotheque.kernel.edition import SOURCE, Demands, Named, SheetRow, Texts, read_sheet, sources, texts
 
 from jeu_de_l_oie.rules.board import KINDS, LAST, Board, Square
 
@@ -22,7 +22,7 @@ class SquareRow(Named, kw_only=True):
     dice: tuple[int, ...] = ()
 
 
-class PriceRow(Row, kw_only=True):
+class PriceRow(SheetRow, kw_only=True):
     key: str
     counters: int
 

@@ -19,7 +19,7 @@ WRITTEN: Final = ("fr", SOURCE)  # every edition is written in the language of t
 LANGUAGE_KEY: Final = re.compile(r"(?:\w+_)?[a-z]{2}")
 
 
-class Row(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+class SheetRow(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     source: str
     note: str = ""
 

@@ -42,7 +42,7 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Ledger:
+class ScoreSheet:
     """A sheet to write on: a line for each head, a column for each of the players or entries."""
 
     key: str
@@ -68,7 +68,7 @@ class Kit:
 
     width: float  # of the board as it is printed, in millimetres
     parts: tuple[Part, ...]
-    ledgers: tuple[Ledger, ...]
+    ledgers: tuple[ScoreSheet, ...]
     signs: tuple[tuple[Sign, ...], ...]  # families: within one, every sign must be told from the others
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from ludotheque.kernel.game import BadSetup, Game
 from ludotheque.parts import About, Scene
-from ludotheque.parts.kit import Kit, Ledger, Part
+from ludotheque.parts.kit import Kit, Part, ScoreSheet
 from ludotheque.printing.booklet import add_booklet
 from ludotheque.printing.cutting import BLEED, MARK, OVERLAP, Cut, Spot, cut_out, tiled
 from ludotheque.printing.document import Document, Paper
@@ -181,7 +181,7 @@ class Contents:
         )
 
 
-def ledger_facts(ledger: Ledger) -> dict[str, object]:
+def ledger_facts(ledger: ScoreSheet) -> dict[str, object]:
     return {
         "title": ledger.title,
         "note": ledger.note,

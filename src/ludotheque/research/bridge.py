@@ -22,18 +22,18 @@ from ludotheque.research.environment import LONGEST, balanced
 from ludotheque.research.layout import layout_of
 
 
-class Heard:
+class Remembered:
     """What was told at one answer, after all that was told before it."""
 
-    def __init__(self, before: Heard | None, events: Sequence[Told]) -> None:
+    def __init__(self, before: Remembered | None, events: Sequence[Told]) -> None:
         self.before = before
         self.events = events
         self.marks: dict[Seat, str] = {}
 
     def memory(self, seat: Seat) -> str:
         """A fingerprint of everything this seat was told, in its order."""
-        fresh: list[Heard] = []
-        link: Heard | None = self
+        fresh: list[Remembered] = []
+        link: Remembered | None = self
         while link is not None and seat not in link.marks:
             fresh.append(link)
             link = link.before
@@ -48,7 +48,7 @@ class Heard:
 class Position:
     """The table, what was told so far, and how many answers were given: a search may keep and share it."""
 
-    def __init__(self, game: Game, s: State, heard: Heard, answers: int) -> None:
+    def __init__(self, game: Game, s: State, heard: Remembered, answers: int) -> None:
         self.game = game
         self.s = s
         self.heard = heard
@@ -81,7 +81,7 @@ class Position:
         s = self.s.clone()
         s.telling = []
         play(s, self.seat, self.options[number])
-        heard, s.telling = Heard(self.heard, s.telling), None
+        heard, s.telling = Remembered(self.heard, s.telling), None
         return Position(self.game, s, heard, self.answers + (self.seat != FATE))
 
     def imagined(self, seat: Seat, rng: Random) -> Position:
@@ -180,7 +180,7 @@ class TitleGame(pyspiel.Game):
             max_game_length=longest,
         )
         super().__init__(self.kind, info, given)
-        self.opening = Position(game, s, Heard(None, []), 0)
+        self.opening = Position(game, s, Remembered(None, []), 0)
 
     def new_initial_state(self) -> TitleState:
         return TitleState(self)

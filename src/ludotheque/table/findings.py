@@ -83,7 +83,7 @@ class AdditionShown(msgspec.Struct):
     entry: int | None
 
 
-class TakenBack(msgspec.Struct):
+class Retraction(msgspec.Struct):
     entry: int
     outcomes: int
 
@@ -104,7 +104,7 @@ class Verified(msgspec.Struct):
     inherited: tuple[int, str]
     additions: list[AdditionShown]
     outcomes: list[OutcomeShown]
-    taken_back: list[TakenBack]
+    taken_back: list[Retraction]
     proves: list[str]
     does_not: list[str]
 
@@ -128,7 +128,7 @@ def shown(report: DiceReport, lang: str) -> Verified:
         inherited=proof.inherited if proof else (0, ""),
         additions=[addition_shown(report, one, tongue) for one in report.additions],
         outcomes=[outcome_shown(report, one, tongue) for one in report.outcomes],
-        taken_back=[TakenBack(gap.entry, gap.outcomes) for gap in report.gaps],
+        taken_back=[Retraction(gap.entry, gap.outcomes) for gap in report.gaps],
         proves=[tongue.gettext(sentence) for sentence in PROVES] if report.verdict == VERIFIED else [],
         does_not=[tongue.gettext(sentence) for sentence in DOES_NOT] if report.verdict == VERIFIED else [],
     )

@@ -22,7 +22,7 @@ from ludotheque.web.http.shapes import PersonShown, TableListed, TurnOf
 from ludotheque.web.site import drawings
 from ludotheque.web.site import shelf as boxes
 from ludotheque.web.site.box import box_context, parts
-from ludotheque.web.site.end import Ending, Moment, RankedSeat, end_context, figure
+from ludotheque.web.site.end import FinishedGame, Moment, RankedSeat, end_context, figure
 from ludotheque.web.site.new import new_context
 from ludotheque.web.site.routes import block, render
 from ludotheque.web.site.shelf import shelf_context
@@ -53,9 +53,9 @@ def table(name: str, turn: TurnOf) -> TableListed:
     )
 
 
-def ending(word: str = "Paul", rematch: str = "", mine: bool = True, commitment: str = "ab" * 32) -> Ending:
+def ending(word: str = "Paul", rematch: str = "", mine: bool = True, commitment: str = "ab" * 32) -> FinishedGame:
     rows = (AccountRow(word, ("3", ""), "V118"), AccountRow(word, ("1", word)))
-    return Ending(
+    return FinishedGame(
         table="abc",
         name=word,
         title="A VENDRE!",

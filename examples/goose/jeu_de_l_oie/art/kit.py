@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.kernel.game import Tongue
-from ludotheque.parts.kit import NET, Face, Kit, Ledger, Part, Sign, die_net, face
+from ludotheque.parts.kit import NET, Face, Kit, Part, ScoreSheet, Sign, die_net, face
 from ludotheque.parts.svg.drawing import SERIF, at, circle, path, rect, text
 from ludotheque.parts.svg.picture import COLOURS
 from ludotheque.say.sentences import _
@@ -39,7 +39,7 @@ def kit(tongue: Tongue) -> Kit:
         Part("dice", tongue.gettext(DICE), NET, dice, "O8", "#ffffff"),
     )
     title = tongue.gettext(PURSES)
-    purses = Ledger("purses", title, "", ("",) * MOST, tuple([tongue.gettext(row) for row in RACES]))
+    purses = ScoreSheet("purses", title, "", ("",) * MOST, tuple([tongue.gettext(row) for row in RACES]))
     signs = tuple([Sign(f"{number}", COLOURS[number - 1], f"{number}", "#ffffff") for number in range(1, MOST + 1)])
     return Kit(WIDTH, parts, (purses,), (signs,))
 

@@ -9,7 +9,7 @@ import msgspec
 
 from ludotheque.games.a_vendre.rules.board import CARD_KINDS, COLOURS, GOAL, LAST, Board
 from ludotheque.games.a_vendre.state import BOX, PAWNS, STAKE
-from ludotheque.kernel.edition import Demands, Lines, Named, Row, Texts, read_sheet, sources, texts
+from ludotheque.kernel.edition import Demands, Lines, Named, SheetRow, Texts, read_sheet, sources, texts
 
 # -- an edition of A VENDRE! as it is written: one row for each thing, each with its source
 
@@ -18,12 +18,12 @@ class Pawn(Named, kw_only=True):
     no: int
 
 
-class Note(Row, kw_only=True):
+class NoteRow(SheetRow, kw_only=True):
     value: int
     count: int
 
 
-class Square(Named, kw_only=True):
+class SquareRow(Named, kw_only=True):
     no: int
     colour: str
     icon: str
@@ -34,7 +34,7 @@ class Square(Named, kw_only=True):
     takings: int = 0
 
 
-class Card(Named, kw_only=True):
+class CardRow(Named, kw_only=True):
     no: int
     kind: str
     square: int = 0
@@ -49,9 +49,9 @@ class Sheet(msgspec.Struct, forbid_unknown_fields=True):
     about: Texts
     on_purpose: list[str]
     pawns: list[Pawn]
-    notes: list[Note]
-    squares: list[Square]
-    cards: list[Card]
+    notes: list[NoteRow]
+    squares: list[SquareRow]
+    cards: list[CardRow]
 
 
 # -- everything the sheet and the reconstruction demand of an edition of A VENDRE!
@@ -103,7 +103,7 @@ class Checks(Demands):
         total = sum(note.value * note.count for note in self.sheet.notes)
         self.demand(total == BOX, "notes", -1, "the notes are worth {total}, not {box} (V5)", total=total, box=BOX)
 
-    def square(self, row: int, square: Square) -> None:
+    def square(self, row: int, square: SquareRow) -> None:
         """V29 V-07 V-08 V-09 V-11: in order, greens apart, 60 the goal, sums in whole notes and half notes."""
 
         def want(holds: bool, template: str, **facts: object) -> None:
@@ -147,7 +147,7 @@ class Checks(Demands):
         fits = 6 * mean <= STAKE <= 10 * mean
         self.demand(fits, "squares", -1, "{stake} should buy six to ten shops of the mean price (V-12)", stake=STAKE)
 
-    def card(self, row: int, card: Card) -> None:
+    def card(self, row: int, card: CardRow) -> None:
         """V42 V56 V-11 V-14 V-16: each card does what its square allows, in whole notes."""
 
         def want(holds: bool, template: str, **facts: object) -> None:

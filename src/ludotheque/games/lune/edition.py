@@ -22,12 +22,12 @@ from ludotheque.games.lune.rules.board import (
     new_links,
 )
 from ludotheque.games.lune.rules.paths import walks
-from ludotheque.kernel.edition import Demands, Lines, Named, Row, Texts, read_sheet, sources, texts
+from ludotheque.kernel.edition import Demands, Lines, Named, SheetRow, Texts, read_sheet, sources, texts
 
 # -- an edition of DE LA TERRE A LA LUNE as it is written: one row for each thing, each with its source
 
 
-class Place(Named, kw_only=True):
+class PlaceRow(Named, kw_only=True):
     id: str
     kind: str
     label: str
@@ -35,19 +35,19 @@ class Place(Named, kw_only=True):
     y: float
 
 
-class Landing(Row, kw_only=True):
+class LandingRow(SheetRow, kw_only=True):
     id: str
     x: float
     y: float
 
 
-class Route(Row, kw_only=True):
+class RouteRow(SheetRow, kw_only=True):
     id: str
     label: str
     run: list[str]
 
 
-class Point(Row, kw_only=True):
+class Point(SheetRow, kw_only=True):
     no: int
     x: float
     y: float
@@ -68,7 +68,7 @@ class Kind(Named, kw_only=True):
     symbol: str
 
 
-class Options(Row, kw_only=True):
+class OptionsRow(SheetRow, kw_only=True):
     kind: str
     worth: int
     count: int
@@ -81,14 +81,14 @@ class Sheet(msgspec.Struct, forbid_unknown_fields=True):
     name: Texts
     about: Texts
     on_purpose: list[str]
-    places: list[Place]
-    landings: list[Landing]
-    routes: list[Route]
+    places: list[PlaceRow]
+    landings: list[LandingRow]
+    routes: list[RouteRow]
     orbit: list[Point]
     suits: list[Suit]
     ranks: list[Rank]
     kinds: list[Kind]
-    options: list[Options]
+    options: list[OptionsRow]
 
 
 # -- everything the sheet and the reconstruction demand of an edition of DE LA TERRE A LA LUNE
@@ -162,7 +162,7 @@ class Checks(Demands):
                 inside = 0 <= row.x <= WIDE and 0 <= row.y <= HIGH
                 self.demand(inside, array, index, "this lies off the sheet of {wide} by {high}", wide=WIDE, high=HIGH)
 
-    def route(self, row: int, route: Route) -> None:
+    def route(self, row: int, route: RouteRow) -> None:
         """L32 L-11: from one place to another, by landings that each stand there once."""
         places = [place.id for place in self.sheet.places]
         landings = {landing.id for landing in self.sheet.landings}
@@ -253,7 +253,7 @@ class Checks(Demands):
             'water and oxygen are not the dearest: write "worths" in on_purpose if meant (L8)',
         )
 
-    def option(self, row: int, options: Options) -> None:
+    def option(self, row: int, options: OptionsRow) -> None:
         def want(holds: bool, template: str, **facts: object) -> None:
             self.demand(holds, "options", row, template, options=options, **facts)
 
@@ -350,7 +350,7 @@ def read(text: str) -> Board:
 
 
 def board(sheet: Sheet, fingerprint: str) -> Board:
-    stops: list[Place | Landing] = [*sheet.places, *sheet.landings]
+    stops: list[PlaceRow | LandingRow] = [*sheet.places, *sheet.landings]
     node = {stop.id: number for number, stop in enumerate(stops)}
     crossing = [node.get(point.landing, NOWHERE) for point in sheet.orbit]
     kind_of = [*KINDS, "EXHAUSTED"]

@@ -12,7 +12,7 @@ CLASH: Final = 240.0  # against two things that touch
 WEIGHT: Final = 4.0  # and for each unit of room they share
 
 
-class Room:
+class TakenBoxes:
     """Boxes that are taken."""
 
     def __init__(self, boxes: Iterable[Box] = ()) -> None:
@@ -47,9 +47,9 @@ class Room:
         """How much of the room of a box is taken already."""
         return sum([meet(box, other) for other in self.near(box)])
 
-    def more(self, boxes: Iterable[Box]) -> Room:
+    def more(self, boxes: Iterable[Box]) -> TakenBoxes:
         """The same with more boxes."""
-        found = Room()
+        found = TakenBoxes()
         found.cells = {cell: inside[:] for cell, inside in self.cells.items()}
         for box in boxes:
             found.take(box)

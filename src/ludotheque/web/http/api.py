@@ -187,7 +187,7 @@ async def document(call: Call) -> Response:
     return Response(text, headers=headers, media_type="application/json")
 
 
-@operation("POST", "/tables/{table}/fork", shapes.TableMade, shapes.Fork, 201)
+@operation("POST", "/tables/{table}/fork", shapes.TableMade, shapes.ForkWanted, 201)
 async def fork(call: Call) -> shapes.TableMade:
     """Take a finished game up again from some moment, against robots."""
     room = await call.room()

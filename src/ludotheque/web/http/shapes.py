@@ -54,7 +54,7 @@ class Join(Body):
     name: Name
 
 
-class Fork(Body):
+class ForkWanted(Body):
     at: Annotated[int, Meta(ge=0, le=1_000_000)]
     seat: messages.SeatNumber
     level: Annotated[str, Meta(max_length=40)] = "greedy"
@@ -233,7 +233,7 @@ class Error(msgspec.Struct):
 SAID: dict[str, type[messages.Intent]] = {
     "moves": messages.Play,
     "offer": messages.Offer,
-    "throw": messages.Throw,
+    "throw": messages.CallThrow,
     "undo": messages.Undo,
     "undo_answer": messages.UndoAnswer,
     "chat": messages.Chat,

@@ -37,7 +37,7 @@ async def obey(room: Room, visitor: str, message: messages.Kept, acknowledge: Ac
             return known
         return Change(record_of(room, sitting, message), name)
 
-    return await room.change(judge, acknowledge, made_on=message.seq if isinstance(message, messages.Answer) else 0)
+    return await room.change(judge, acknowledge, made_on=message.seq if isinstance(message, messages.SeatIntent) else 0)
 
 
 def authorise(room: Room, sitting: Sitting, visitor: str, message: messages.Kept) -> None:
@@ -48,7 +48,7 @@ def authorise(room: Room, sitting: Sitting, visitor: str, message: messages.Kept
     if not sitting.person(seat) and not isinstance(message, (messages.Robot, messages.Chat, messages.Pace)):
         raise Refused("not_yours", "A robot plays for this seat: take it back first.")
     room.company.heard_from(room.seats_of(visitor))
-    if not isinstance(message, (messages.Play, messages.Offer, messages.Throw)):
+    if not isinstance(message, (messages.Play, messages.Offer, messages.CallThrow)):
         not_too_many(room, visitor)
 
 
@@ -60,7 +60,7 @@ def not_too_many(room: Room, visitor: str) -> None:
 
 async def already(room: Room, sitting: Sitting, message: messages.Kept, name: str) -> int | None:
     """Under which number this was kept before; a message that answers an older question is refused."""
-    seq = message.seq if isinstance(message, messages.Answer) else None
+    seq = message.seq if isinstance(message, messages.SeatIntent) else None
     if seq == sitting.seq:
         return None
     known = await room.rooms.store.intent(room.id, name)
@@ -77,7 +77,7 @@ def is_stale(sitting: Sitting, message: messages.Kept, seq: int) -> bool:
         return sitting.asked is None or seq < sitting.asked.seq
     seat = (
         FATE
-        if isinstance(message, messages.Throw)
+        if isinstance(message, messages.CallThrow)
         else message.seat
         if isinstance(message, (messages.Play, messages.Offer))
         else None
@@ -96,7 +96,7 @@ def record_of(room: Room, sitting: Sitting, message: messages.Kept) -> Record:
             bundle = Bundle(message.to, message.give, message.want)
             move = scene.bargain(sitting.table.view(message.seat), bundle)
             return sitting.play(message.seat, message.seat, move)
-        case messages.Throw():
+        case messages.CallThrow():
             return throw(sitting, message)
         case messages.Undo():
             return undo(room, sitting, message.seat)
@@ -123,7 +123,7 @@ def play(sitting: Sitting, message: messages.Play) -> Record:
     return sitting.play(message.by, FATE, move)
 
 
-def throw(sitting: Sitting, message: messages.Throw) -> Record:
+def throw(sitting: Sitting, message: messages.CallThrow) -> Record:
     if sitting.table.chance is None or sitting.table.real_throw:
         raise IllegalMove("no throw is awaited")
     if sitting.table.thrower != message.seat:

@@ -22,21 +22,21 @@ class Intent(msgspec.Struct, forbid_unknown_fields=True):
     intent: IntentId
 
 
-class Answer(Intent):
+class SeatIntent(Intent):
     """What a seat does at a table it saw after record `seq`."""
 
     seq: Count
     seat: SeatNumber
 
 
-class Play(Answer, tag="play"):
+class Play(SeatIntent, tag="play"):
     """An answer to the question; seat -1 with `by` enters what real dice show."""
 
     move: Annotated[Move, Meta(min_length=1, max_length=256)]
     by: SeatNumber = -1
 
 
-class Offer(Answer, tag="offer"):
+class Offer(SeatIntent, tag="offer"):
     """An offer from the trade editor, in goods of the title."""
 
     to: SeatNumber
@@ -44,15 +44,15 @@ class Offer(Answer, tag="offer"):
     want: Goods = {}
 
 
-class Throw(Answer, tag="throw"):
+class CallThrow(SeatIntent, tag="throw"):
     """A seat calls for its throw or its card."""
 
 
-class Undo(Answer, tag="undo"):
+class Undo(SeatIntent, tag="undo"):
     """Take back, or ask everybody, as the table agreed."""
 
 
-class UndoAnswer(Answer, tag="undo_answer"):
+class UndoAnswer(SeatIntent, tag="undo_answer"):
     yes: bool
 
 
@@ -102,7 +102,7 @@ class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
     """Is anybody there?"""
 
 
-Kept: TypeAlias = Play | Offer | Throw | Undo | UndoAnswer | Chat | Robot | Pace | Stir
+Kept: TypeAlias = Play | Offer | CallThrow | Undo | UndoAnswer | Chat | Robot | Pace | Stir
 Message: TypeAlias = Kept | Hint | Lift | Drop | Ping
 
 decode = msgspec.json.Decoder(Message).decode

@@ -17,7 +17,7 @@ from ludotheque.web.http.entrance import Entrance, language_of
 from ludotheque.web.http.refused import Bucket, Refused, code_of
 from ludotheque.web.page import frames, model
 from ludotheque.web.room import intents, messages
-from ludotheque.web.room.messages import Drop, Hint, Intent, Lift, Message, Offer, Ping, Play, Throw
+from ludotheque.web.room.messages import CallThrow, Drop, Hint, Intent, Lift, Message, Offer, Ping, Play
 from ludotheque.web.room.room import Room
 from ludotheque.web.room.sitting import Sitting
 from ludotheque.web.store import Unsure
@@ -281,7 +281,7 @@ class Talk:
                 message,
                 lambda seq: self.connection.send(model.AckFrame(name, seq)),
             )
-            if isinstance(message, (Play, Offer, Throw)):
+            if isinstance(message, (Play, Offer, CallThrow)):
                 self.forget_hint()
 
     # -- hints: the page may go on playing while a robot thinks

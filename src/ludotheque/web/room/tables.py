@@ -237,7 +237,7 @@ async def rematch(rooms: Rooms, room: Room, visitor: str, promise: shapes.Promis
     return made
 
 
-async def fork(rooms: Rooms, room: Room, visitor: str, wanted: shapes.Fork) -> str:
+async def fork(rooms: Rooms, room: Room, visitor: str, wanted: shapes.ForkWanted) -> str:
     """A finished game taken up again from this moment, against robots."""
     at, seat, level = wanted.at, wanted.seat, wanted.level
     async with room.lock:

@@ -44,7 +44,7 @@ class Moment:
 
 
 @dataclass(frozen=True)
-class Ending:
+class FinishedGame:
     """What is known of a finished game."""
 
     table: str
@@ -59,11 +59,11 @@ class Ending:
     commitment: str
 
 
-def ending(room: Room, sitting: Sitting, visitor: str, tongue: Tongue) -> Ending:
+def ending(room: Room, sitting: Sitting, visitor: str, tongue: Tongue) -> FinishedGame:
     if sitting.table.to_act:
         raise Refused("rules", "This game is not over yet.")
     builder = PageBuilder(sitting, None, tongue)
-    return Ending(
+    return FinishedGame(
         table=room.id,
         name=room.head.name,
         title=sitting.table.game.title,
@@ -122,7 +122,7 @@ def moments(builder: PageBuilder, replay: str) -> list[Moment]:
     return [Moment(at, text, f"{replay}?at={at}") for _, _, at, text in largest]
 
 
-def end_context(end: Ending, tongue: Tongue) -> dict[str, object]:
+def end_context(end: FinishedGame, tongue: Tongue) -> dict[str, object]:
     """The same for the template, with where one may go from here."""
     api = f"/tables/{end.table}"
     return {

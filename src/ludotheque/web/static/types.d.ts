@@ -20,7 +20,7 @@ export type Frame =
 export type Message =
   | Play
   | Offer
-  | Throw
+  | CallThrow
   | Undo
   | UndoAnswer
   | Chat
@@ -787,7 +787,7 @@ export interface Verified {
   inherited: [number, string];
   additions: AdditionShown[];
   outcomes: OutcomeShown[];
-  taken_back: TakenBack[];
+  taken_back: Retraction[];
   proves: string[];
   does_not: string[];
 }
@@ -813,7 +813,7 @@ export interface OutcomeShown {
   right: boolean;
 }
 
-export interface TakenBack {
+export interface Retraction {
   entry: number;
   outcomes: number;
 }
@@ -850,7 +850,7 @@ export interface Offer {
 }
 
 /** A seat calls for its throw or its card. */
-export interface Throw {
+export interface CallThrow {
   type: "throw";
   intent: string;
   seq: number;
@@ -966,7 +966,7 @@ export interface Join {
   name: string;
 }
 
-export interface Fork {
+export interface ForkWanted {
   at: number;
   seat: number;
   level?: string;

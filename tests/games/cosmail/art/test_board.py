@@ -72,7 +72,7 @@ from ludotheque.games.cosmail.rules.board import (
 )
 from ludotheque.parts import Point
 from ludotheque.parts.svg.drawing import contrast, ink_on, short
-from ludotheque.parts.svg.room import Box, Room, around, meet, moved
+from ludotheque.parts.svg.room import Box, TakenBoxes, around, meet, moved
 from ludotheque.say import Tongue, catalogue
 from ludotheque.say.languages import languages
 
@@ -183,7 +183,7 @@ def test_numbers_lie_on_their_legs_and_nowhere_else(lang: str) -> None:
     """Off every node, grid and name, and off each other."""
     board = shipped()
     numbers, names = settled(board, speech(lang))
-    nodes = Room([body for node in range(len(board.kind)) for body in bodies(board, node)])
+    nodes = TakenBoxes([body for node in range(len(board.kind)) for body in bodies(board, node)])
     for no, (_, x, y, _, box) in enumerate(numbers):
         ends = (board.names[lang][board.legs[no].one], board.names[lang][board.legs[no].other])
         assert min([dist((x, y), point) for point in strewn(board)[no]]) < 9, ends
@@ -211,7 +211,7 @@ def test_a_leg_that_leaves_the_map_has_its_letter_twice() -> None:
 def test_straits_bear_their_grids() -> None:
     """C89 C94: one on every marked leg, close to its line, and off the nodes."""
     board, found = shipped(), by_id(drawn("en"))
-    nodes = Room([body for node in range(len(board.kind)) for body in bodies(board, node)])
+    nodes = TakenBoxes([body for node in range(len(board.kind)) for body in bodies(board, node)])
     marked = [no for no, leg in enumerate(board.legs) if leg.strait]
     assert set(grids(board)) == set(marked)
     for no, spot in grids(board).items():
@@ -241,7 +241,7 @@ def test_names_lie_off_nodes_and_each_other(lang: str) -> None:
     _, places = settled(board, speech(lang))
     names = written(board, speech(lang))
     assert len(places) == len(names)
-    taken = Room([body for node in range(len(board.kind)) for body in bodies(board, node)] + list(KEYS))
+    taken = TakenBoxes([body for node in range(len(board.kind)) for body in bodies(board, node)] + list(KEYS))
     for room, spot in zip([room for room, _ in WATERS], ornaments(board)):
         taken.take(moved(room, *spot))
     for no, ((words, _, spot, far), (_, _, _, _, box)) in enumerate(zip(names, places)):
@@ -292,7 +292,7 @@ def test_the_legs_to_the_deposits_are_gilt() -> None:
 def test_few_lines_run_under_names(lang: str) -> None:
     """Words wear a halo; still, hardly one in ten of them lies across a route for long."""
     board = shipped()
-    lanes = Room([around(*spot, 0.5) for line in strewn(board) for spot in line])
+    lanes = TakenBoxes([around(*spot, 0.5) for line in strewn(board) for spot in line])
     crossed = [choice for choice in settled(board, speech(lang))[1] if lanes.count(choice[4]) > 6]
     assert len(crossed) < len(settled(board, speech(lang))[1]) / 10
 

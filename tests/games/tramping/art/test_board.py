@@ -64,7 +64,7 @@ from ludotheque.games.tramping.rules.board import BAR, JOINED_1, PETROL, ROMANS,
 from ludotheque.games.tramping.words import square_names
 from ludotheque.parts import Point
 from ludotheque.parts.svg.drawing import contrast, short
-from ludotheque.parts.svg.room import Room, around, meet
+from ludotheque.parts.svg.room import TakenBoxes, around, meet
 from ludotheque.say import Tongue, catalogue
 from ludotheque.say.languages import languages
 
@@ -197,7 +197,7 @@ def test_names_lie_off_squares_lanes_and_each_other(lang: str) -> None:
     assert set(lines) == {square for square in range(len(board.kind)) if named(board, square)}
     lanes = [around(*spot, 1) for spot in strewn(board)]
     stones = [around(*spot, reach(board, square)) for square, spot in enumerate(board.spots)]
-    taken = Room(lanes + stones + [TITLE, TABLE])
+    taken = TakenBoxes(lanes + stones + [TITLE, TABLE])
     for square, (_, _, _, box) in lines.items():
         assert taken.free(box), square_names(board, speech(lang))[square]
         assert CHART[0] < box[0] < box[2] < CHART[2], square_names(board, speech(lang))[square]
@@ -222,7 +222,7 @@ def test_every_route_flies_its_flag(lang: str) -> None:
     board = shipped()
     spots = flag_spots(board, speech(lang))
     stones = [around(*spot, reach(board, square)) for square, spot in enumerate(board.spots)]
-    taken = Room(stones + [line[3] for line in written(board, speech(lang)).values()])
+    taken = TakenBoxes(stones + [line[3] for line in written(board, speech(lang)).values()])
     assert set(spots) == {0, 1, 2}
     assert all([taken.free(flag_box(*spot)) for spot in spots.values()])
 
@@ -237,7 +237,7 @@ def test_every_stretch_of_a_route_shows_its_number(lang: str) -> None:
     marks = mark_spots(board, speech(lang))
     assert [words for words in found if words not in flags] == [words for _, words in marks]
     assert {words for _, words in stretches(board)} == {words for _, words in marks} == {"1·2·3", "1·2", "1", "2", "3"}
-    taken = Room([around(*spot, reach(board, square)) for square, spot in enumerate(board.spots)])
+    taken = TakenBoxes([around(*spot, reach(board, square)) for square, spot in enumerate(board.spots)])
     taken = taken.more([line[3] for line in written(board, speech(lang)).values()] + [TITLE, TABLE])
     assert all([taken.free(around(*spot, 7)) for spot, _ in marks])
 

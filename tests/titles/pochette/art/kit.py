@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.kernel.game import Tongue
-from ludotheque.parts.kit import Face, Kit, Ledger, Part, Sign, face
+from ludotheque.parts.kit import Face, Kit, Part, ScoreSheet, Sign, face
 from ludotheque.parts.svg.drawing import SANS, rect, text
 from titles.pochette.edition import Garden
 
@@ -16,7 +16,7 @@ LETTER = (100, 700)  # tenths of a millimetre from the upper left corner
 def kit(garden: Garden, tongue: Tongue) -> Kit:
     faces = tuple(Face(f"card-{card}", front(garden, card), back()) for card in garden.cards)
     cards = Part("cards", tongue.gettext("Cards"), SIZE, faces, "P3", GROUND, GROUND)
-    score = Ledger("score", tongue.gettext("Accounts"), "", ("", "A", "B"), ("P2", "P3"))
+    score = ScoreSheet("score", tongue.gettext("Accounts"), "", ("", "A", "B"), ("P2", "P3"))
     signs = (Sign("sun", "#8a5a00", "disc", "#ffffff"), Sign("moon", "#2b4f81", "diamond", "#ffffff"))
     return Kit(400.0, (cards,), (score,), (signs,))
 

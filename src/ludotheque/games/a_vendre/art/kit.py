@@ -25,7 +25,7 @@ from ludotheque.games.a_vendre.rules.board import (
 )
 from ludotheque.games.a_vendre.state import LOAN, LOAN_DUE, PAWNS
 from ludotheque.kernel.game import Tongue
-from ludotheque.parts.kit import NET, Face, Kit, Ledger, Part, Sign, die_net, face
+from ludotheque.parts.kit import NET, Face, Kit, Part, ScoreSheet, Sign, die_net, face
 from ludotheque.parts.svg.drawing import SANS, at, circle, group, ink_on, kept_lid, path, rect, text
 from ludotheque.say.sentences import _
 
@@ -154,11 +154,11 @@ def pawns(edition: Board, tongue: Tongue) -> list[Sign]:
 ENTRIES: Final = 12  # lines for loans
 
 
-def ledgers(edition: Board, tongue: Tongue) -> tuple[Ledger, ...]:
+def ledgers(edition: Board, tongue: Tongue) -> tuple[ScoreSheet, ...]:
     return accounts(tongue), quarter(tongue), loans(tongue), entrusted(edition, tongue)
 
 
-def accounts(tongue: Tongue) -> Ledger:
+def accounts(tongue: Tongue) -> ScoreSheet:
     """V117 to V128: a column for everybody who plays, and one for a banker who does not."""
     say = tongue.gettext
     rows = (
@@ -171,10 +171,10 @@ def accounts(tongue: Tongue) -> Ledger:
         say("Place (V125, V127)"),
     )
     note = say("From top to bottom, as V124 has it. Nothing is rounded (V128). The richest wins.")
-    return Ledger("accounts", say("Final accounts"), note, ("",) * (PAWNS + 1), rows)
+    return ScoreSheet("accounts", say("Final accounts"), note, ("",) * (PAWNS + 1), rows)
 
 
-def quarter(tongue: Tongue) -> Ledger:
+def quarter(tongue: Tongue) -> ScoreSheet:
     """V121 V122 V126: only where somebody owns the bank."""
     say = tongue.gettext
     rows = (
@@ -184,25 +184,25 @@ def quarter(tongue: Tongue) -> Ledger:
         say("A quarter, for its owner (V121)"),
     )
     note = say("Titles it has not sold, or has taken back, count 0 (V122).")
-    return Ledger("bank", say("Fortune of the bank"), note, (say("Sum"),), rows)
+    return ScoreSheet("bank", say("Fortune of the bank"), note, (say("Sum"),), rows)
 
 
-def loans(tongue: Tongue) -> Ledger:
+def loans(tongue: Tongue) -> ScoreSheet:
     """V78 to V82: a line for each borrower."""
     say = tongue.gettext
     note = say("A loan is {loan}; {due} is due for each at the end, not before (V78 to V82).").format(
         loan=tongue.number(LOAN), due=tongue.number(LOAN_DUE)
     )
     columns = (say("Borrower"), say("Loans, one stroke each"), say("Lent"), say("Due"))
-    return Ledger("loans", say("Loans of the bank"), note, columns, ("",) * ENTRIES)
+    return ScoreSheet("loans", say("Loans of the bank"), note, columns, ("",) * ENTRIES)
 
 
-def entrusted(edition: Board, tongue: Tongue) -> Ledger:
+def entrusted(edition: Board, tongue: Tongue) -> ScoreSheet:
     """V34 V43 V84: who holds which establishment."""
     say = tongue.gettext
     rows = tuple([row(edition, square, tongue) for square in edition.posts])
     note = say("An establishment is received on an honorary card, and goes back when its holder leaves (V34, V84).")
-    return Ledger("entrusted", say("Establishments entrusted"), note, (say("Holder"), say("Given back")), rows)
+    return ScoreSheet("entrusted", say("Establishments entrusted"), note, (say("Holder"), say("Given back")), rows)
 
 
 def row(edition: Board, square: int, tongue: Tongue) -> str:

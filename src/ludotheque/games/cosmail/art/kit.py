@@ -29,7 +29,7 @@ from ludotheque.games.cosmail.rules.board import WARES, Board
 from ludotheque.games.cosmail.state import SHIP
 from ludotheque.games.cosmail.words import LABELS
 from ludotheque.kernel.game import Tongue
-from ludotheque.parts.kit import NET, Face, Kit, Ledger, Part, Sign, die_net, face
+from ludotheque.parts.kit import NET, Face, Kit, Part, ScoreSheet, Sign, die_net, face
 from ludotheque.parts.svg.drawing import SANS, SERIF, at, circle, path, rect, text
 from ludotheque.say.sentences import _
 
@@ -40,7 +40,7 @@ BASES: Final = ROMANS[1:]
 FILL_UPS: Final = 26  # lines for them on a sheet
 
 
-def ledgers(board: Board, tongue: Tongue) -> tuple[Ledger, ...]:
+def ledgers(board: Board, tongue: Tongue) -> tuple[ScoreSheet, ...]:
     """The commissaire's first, the count last."""
     half = WARES // 2
     return (
@@ -52,7 +52,7 @@ def ledgers(board: Board, tongue: Tongue) -> tuple[Ledger, ...]:
     )
 
 
-def options(key: str, board: Board, goods: range, tongue: Tongue) -> Ledger:
+def options(key: str, board: Board, goods: range, tongue: Tongue) -> ScoreSheet:
     """C111 C117: who holds an option on which port."""
     say, names = tongue.gettext, tongue.texts(board.names)
     ports = [port for good in goods for port in board.ports_of[good]]
@@ -61,10 +61,10 @@ def options(key: str, board: Board, goods: range, tongue: Tongue) -> Ledger:
         "C111 C117: a cross under the base when its plane has announced the option. "
         "The first ship takes all, and then every option on the port lapses."
     )
-    return Ledger(key, say("The commissaire: options"), note, (say("Port"), *BASES, say("Emptied by")), tuple(rows))
+    return ScoreSheet(key, say("The commissaire: options"), note, (say("Port"), *BASES, say("Emptied by")), tuple(rows))
 
 
-def fortunes(board: Board, tongue: Tongue) -> Ledger:
+def fortunes(board: Board, tongue: Tongue) -> ScoreSheet:
     """C75 C78 C86, C96, C142, C150: what the commissaire has to remember of each player."""
     say = tongue.gettext
     rows = [
@@ -81,7 +81,7 @@ def fortunes(board: Board, tongue: Tongue) -> Ledger:
     ]
     rows += [say("Plane A home"), say("Plane B home"), say("Ship home")]
     note = say("C96 C150: a toll is 10 points. Gold has no token: the number thrown is booked for its base.")
-    return Ledger("fortunes", say("The commissaire: breakdowns, debts, gold"), note, ("", *BASES), tuple(rows))
+    return ScoreSheet("fortunes", say("The commissaire: breakdowns, debts, gold"), note, ("", *BASES), tuple(rows))
 
 
 def gold_rows(board: Board, tongue: Tongue) -> list[str]:
@@ -95,7 +95,7 @@ def goods_rows(board: Board, tongue: Tongue) -> list[str]:
     return [tongue.gettext("Goods at {value}").format(value=value) for value in sorted(set(board.value))]
 
 
-def fill_ups(tongue: Tongue) -> Ledger:
+def fill_ups(tongue: Tongue) -> ScoreSheet:
     """C58 C63 C65: ten times the throw, and when the same piece may come again."""
     say = tongue.gettext
     heads = (say("Round"), say("Base"), say("Piece"), say("Port"), say("Throw"), say("Points"))
@@ -103,10 +103,10 @@ def fill_ups(tongue: Tongue) -> Ledger:
         "C58 C65: ten times the throw. The same piece may fill up at the same place again "
         "four turns later, or when its fuel is used up."
     )
-    return Ledger("fill-ups", say("The commissaire: fill-ups"), note, heads, ("",) * FILL_UPS)
+    return ScoreSheet("fill-ups", say("The commissaire: fill-ups"), note, heads, ("",) * FILL_UPS)
 
 
-def score(board: Board, tongue: Tongue) -> Ledger:
+def score(board: Board, tongue: Tongue) -> ScoreSheet:
     """C153 C162: gold, goods, petrol and coal, less the tolls still owed."""
     say = tongue.gettext
     factors = ", ".join([str(factor) for factor in FACTORS])
@@ -123,7 +123,7 @@ def score(board: Board, tongue: Tongue) -> Ledger:
         "C162 C164: the first to finish wins, whatever the totals; the others follow by theirs. "
         "A partial player has the factor 30."
     )
-    return Ledger("score", say("The count"), note, ("", *BASES), tuple(rows))
+    return ScoreSheet("score", say("The count"), note, ("", *BASES), tuple(rows))
 
 
 # -- C5: twelve planes and six ships, two planes and one ship for each base, as flat counters printed on both sides

@@ -16,7 +16,7 @@ from ludotheque.games.cosmail.rules.board import HOME, SQUARE, Board
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts import Point
 from ludotheque.parts.svg.drawing import Attribute, cut, group, move, text, text_width, use
-from ludotheque.parts.svg.room import Box, Room, around, grown, meet, moved
+from ludotheque.parts.svg.room import Box, TakenBoxes, around, grown, meet, moved
 from ludotheque.say.sentences import _
 
 # -- things that settle on a sheet, each where it is least in the way of the others
@@ -31,12 +31,12 @@ CROWD: Final = 5  # things moved at a time
 BETTER: Final = 16  # choices for which others are moved
 
 
-class Settling:
+class LabelPlacing:
     """One choice for each thing; the choices of each come with the least objection first."""
 
     def __init__(self, things: Sequence[Sequence[Choice]]) -> None:
         self.things = things
-        self.taken = Room()
+        self.taken = TakenBoxes()
         self.found: list[Choice] = []
         for choices in things:
             self.found.append(self.best(choices))
@@ -129,7 +129,7 @@ Name: TypeAlias = tuple[str, float, Point, float]  # words, size of letters, bes
 @lru_cache(BOARDS)
 def grids(board: Board) -> dict[int, Point]:
     """C89 C94: by leg that bears one, the place of its grid."""
-    taken = Room([body for node in range(len(board.kind)) for body in bodies(board, node)])
+    taken = TakenBoxes([body for node in range(len(board.kind)) for body in bodies(board, node)])
     found: dict[int, Point] = {}
     for no, leg in enumerate(board.legs):
         if leg.strait:
@@ -138,7 +138,7 @@ def grids(board: Board) -> dict[int, Point]:
     return found
 
 
-def grid_spot(board: Board, no: int, taken: Room) -> Point:
+def grid_spot(board: Board, no: int, taken: TakenBoxes) -> Point:
     """Off every node, beside the port that has the strait's name, or in the middle; aside where a leg is short."""
     line = strewn(board)[no]
     last, wanted = max(len(line) - 1, 1), named_end(board, no)
@@ -157,7 +157,7 @@ def grid_spot(board: Board, no: int, taken: Room) -> Point:
 def open_water(board: Board, no: int) -> float:
     """How long a leg is between the nodes it joins."""
     leg = board.legs[no]
-    ends = Room(bodies(board, leg.one) + bodies(board, leg.other))
+    ends = TakenBoxes(bodies(board, leg.one) + bodies(board, leg.other))
     line = strewn(board)[no]
     return sum([dist(spot, after) for spot, after in pairwise(line) if ends.free(around(*spot, 1))])
 
@@ -256,9 +256,9 @@ def gap(box: Box, spot: Point) -> float:
 
 
 @lru_cache(BOARDS)
-def fixed(board: Board) -> Room:
+def fixed(board: Board) -> TakenBoxes:
     """Nodes, grids, letters of the seam, the key, and the title, compass, liner and airliner."""
-    found = Room(KEYS)
+    found = TakenBoxes(KEYS)
     for body in [body for node in range(len(board.kind)) for body in bodies(board, node)]:
         found.take(grown(body, 1))
     for spot in grids(board).values():
@@ -288,7 +288,7 @@ def stations(board: Board, no: int) -> list[Choice]:
     leg, line = board.legs[no], strewn(board)[no]
     wide = half(leg.cost) + (4.5 if leg.way else 1.0)
     last = max(len(line) - 1, 1)
-    own = Room([around(*spot, 1) for spot in line])
+    own = TakenBoxes([around(*spot, 1) for spot in line])
     beside = (0.0, *NUDGE) if leg.strait or open_water(board, no) < 2 * wide + 6 else (0.0,)
     found = []
     for where in range(len(line)):
@@ -317,7 +317,7 @@ def settled(board: Board, tongue: Tongue) -> tuple[list[Choice], list[Choice]]:
     tags = [stations(board, no) for no in range(len(board.legs))]
     short = sorted(range(len(tags)), key=lambda no: len(tags[no]))
     names = [places(board, name) for name in written(board, tongue)]
-    found = Settling([*[tags[no] for no in short], *names]).run()
+    found = LabelPlacing([*[tags[no] for no in short], *names]).run()
     numbers = dict(zip(short, found))
     return [numbers[no] for no in range(len(tags))], found[len(tags) :]
 
@@ -374,13 +374,13 @@ OCEANS: Final[tuple[Ocean, ...]] = (
 
 def names(board: Board, tongue: Tongue) -> str:
     """Two words take two lines."""
-    words = Room([choice[4] for kind in settled(board, tongue) for choice in kind])
+    words = TakenBoxes([choice[4] for kind in settled(board, tongue) for choice in kind])
     found = [drawn(board, ocean, words, tongue) for ocean in OCEANS]
     style = {"font_style": "italic", "text_anchor": "middle", "fill": SEA_INK}
     return group(*found, id="sea-names", font_size=SIZE, letter_spacing=SPREAD, **style)
 
 
-def drawn(board: Board, ocean: Ocean, words: Room, tongue: Tongue) -> str:
+def drawn(board: Board, ocean: Ocean, words: TakenBoxes, tongue: Tongue) -> str:
     said, liked, turn, waters = ocean
     lines = tongue.gettext(said).split(" ", 1)
     spot = min(
@@ -390,7 +390,7 @@ def drawn(board: Board, ocean: Ocean, words: Room, tongue: Tongue) -> str:
     return group(*written, transform=move(*spot, turn=turn))
 
 
-def crowd(board: Board, spot: Point, turn: float, lines: list[str], words: Room) -> float:
+def crowd(board: Board, spot: Point, turn: float, lines: list[str], words: TakenBoxes) -> float:
     """Against these lines there: everything their letters would lie on."""
     total = 0.0
     for no, line in enumerate(lines):

@@ -11,7 +11,7 @@ from ludotheque.games.cosmail.art.inks import BRICK, BUOY, GOLD, INK, IVORY, LAN
 from ludotheque.games.cosmail.rules.board import DEPOSIT, NOWHERE, SEA, Board
 from ludotheque.parts import Point
 from ludotheque.parts.svg.drawing import SANS, along, arcs, circle, group, path, rect, text, use
-from ludotheque.parts.svg.room import Room, around
+from ludotheque.parts.svg.room import TakenBoxes, around
 
 STEP: Final = 4.0  # units between two points of a sampled line
 FEWEST: Final = 8  # parts of a bend
@@ -139,7 +139,7 @@ def loose_ends(board: Board) -> list[tuple[str, Point]]:
 
 def clear(board: Board, line: Sequence[Point]) -> Point:
     """The first point of a line that is not under a node."""
-    taken = Room([extent(board, node) for node in range(len(board.kind))])
+    taken = TakenBoxes([extent(board, node) for node in range(len(board.kind))])
     return next((spot for spot in sampled(line) if taken.free(around(*spot, SEAL))), line[0])
 
 

@@ -25,7 +25,7 @@ from ludotheque.games.cosmail.rules.board import Board
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts import Point
 from ludotheque.parts.svg.drawing import at, corners, element, group, path, text, use
-from ludotheque.parts.svg.room import Box, Room, around
+from ludotheque.parts.svg.room import Box, TakenBoxes, around
 
 
 def rings(continent: str) -> list[list[Point]]:
@@ -97,9 +97,9 @@ def side(corners: list[Point], spot: Point) -> int:
 
 
 @lru_cache(1)
-def rim_room() -> Room:
+def rim_room() -> TakenBoxes:
     """What words had better not lie across."""
-    found = Room()
+    found = TakenBoxes()
     corners = ring()
     for (x, y), (to_x, to_y) in zip(corners, [*corners[1:], corners[0]]):
         parts = max(1, round(dist((x, y), (to_x, to_y)) / 8))
@@ -149,7 +149,7 @@ def degrees(board: Board, tongue: Tongue) -> str:
 
 def latitudes(board: Board) -> list[tuple[int, int, int]]:
     """Where each is written, but not under a home base or another node."""
-    taken = Room([extent(board, node) for node in range(len(board.kind))])
+    taken = TakenBoxes([extent(board, node) for node in range(len(board.kind))])
     found = []
     for x, y, north in TICKS:
         far, low = outwards(x, y, FAR)

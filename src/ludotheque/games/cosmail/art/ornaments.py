@@ -14,7 +14,7 @@ from ludotheque.games.cosmail.rules.board import Board
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts import Point
 from ludotheque.parts.svg.drawing import SANS, at, group, path, star, text, text_width
-from ludotheque.parts.svg.room import Box, Room, around, moved
+from ludotheque.parts.svg.room import Box, TakenBoxes, around, moved
 from ludotheque.say.sentences import _
 
 # -- on the open sea and over the land: a liner and an airliner, as large as no piece of the game
@@ -81,25 +81,25 @@ WATERS: Final[tuple[tuple[Box, Water], ...]] = (
 
 
 @lru_cache(1)
-def coast() -> Room:
+def coast() -> TakenBoxes:
     """Every corner of the coastline, and the edge of the globe; Antarctica is free for ornaments."""
     round_it = edge()
-    found = Room([around(*spot, 1) for spot in sampled([*round_it, round_it[0]])])
+    found = TakenBoxes([around(*spot, 1) for spot in sampled([*round_it, round_it[0]])])
     for spot in [spot for name in INHABITED for ring in rings(name) for spot in ring]:
         found.take(around(*spot, 1))
     return found
 
 
 @lru_cache(BOARDS)
-def lane_room(board: Board) -> Room:
+def lane_room(board: Board) -> TakenBoxes:
     """Every line of the game, as a row of small boxes."""
-    return Room([around(*spot, 1) for line in strewn(board) for spot in line])
+    return TakenBoxes([around(*spot, 1) for line in strewn(board) for spot in line])
 
 
 @lru_cache(BOARDS)
 def ornaments(board: Board) -> tuple[Point, ...]:
     """Of the title, the compass, the liner and the airliner: where they cross the fewest lines."""
-    taken = Room([extent(board, node) for node in range(len(board.kind))])
+    taken = TakenBoxes([extent(board, node) for node in range(len(board.kind))])
     found = []
     for room, water in WATERS:
         spot = quietest(board, room, water, taken)
@@ -108,7 +108,7 @@ def ornaments(board: Board) -> tuple[Point, ...]:
     return tuple(found)
 
 
-def quietest(board: Board, room: Box, water: Water, taken: Room) -> Point:
+def quietest(board: Board, room: Box, water: Water, taken: TakenBoxes) -> Point:
     """Off nodes and coasts and what is taken already, then off lines, then near the place one would like best."""
     liked, boxes = water
     return min(
@@ -116,7 +116,7 @@ def quietest(board: Board, room: Box, water: Water, taken: Room) -> Point:
     )
 
 
-def against(board: Board, box: Box, taken: Room) -> float:
+def against(board: Board, box: Box, taken: TakenBoxes) -> float:
     return taken.clash(box) + 40 * coast().count(box) + 12 * lane_room(board).count(box)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludotheque.games.cosmail.edition.rows import Checks, Link, Node, Sheet
+from ludotheque.games.cosmail.edition.rows import Checks, LinkRow, NodeRow, Sheet
 from ludotheque.games.cosmail.edition.world import BoardChecks, StraitChecks
 from ludotheque.games.cosmail.rules.board import KINDS, NOWHERE, WAYS, Board, Leg
 from ludotheque.kernel.edition import read_sheet, sources, texts
@@ -45,7 +45,7 @@ def board(sheet: Sheet, fingerprint: str) -> Board:
     )
 
 
-def lanes(leg: Link, one: Node, other: Node) -> tuple[tuple[tuple[float, float], ...], ...]:
+def lanes(leg: LinkRow, one: NodeRow, other: NodeRow) -> tuple[tuple[tuple[float, float], ...], ...]:
     """The line of a leg on the sheet, or its two lines where it leaves the map at the seam."""
     if leg.back:
         return ((one.x, one.y), *leg.via), (*leg.back, (other.x, other.y))

@@ -10,12 +10,12 @@ from typing import Final
 import msgspec
 
 from ludotheque.games.cosmail.rules.board import BASES, KINDS, WAYS
-from ludotheque.kernel.edition import WRITTEN, Demands, Lines, Named, Row, Texts
+from ludotheque.kernel.edition import WRITTEN, Demands, Lines, Named, SheetRow, Texts
 
 # -- an edition of COSMAIL as it is written: one row for each thing, each with its source
 
 
-class Good(Named, kw_only=True):
+class GoodRow(Named, kw_only=True):
     id: str
     value: int
 
@@ -24,7 +24,7 @@ class Strait(Named, kw_only=True):
     id: str
 
 
-class Node(Named, kw_only=True):
+class NodeRow(Named, kw_only=True):
     id: str
     kind: str
     lon: float
@@ -37,7 +37,7 @@ class Node(Named, kw_only=True):
     base: int = 0
 
 
-class Link(Row, kw_only=True):
+class LinkRow(SheetRow, kw_only=True):
     """A leg: its line bends through `via`, and where it crosses the seam of the map comes back through `back`."""
 
     a: str
@@ -56,10 +56,10 @@ class Sheet(msgspec.Struct, forbid_unknown_fields=True):
     name: Texts
     about: Texts
     on_purpose: list[str]
-    goods: list[Good]
+    goods: list[GoodRow]
     straits: list[Strait]
-    nodes: list[Node]
-    legs: list[Link]
+    nodes: list[NodeRow]
+    legs: list[LinkRow]
 
 
 # -- what the sheet and the reconstruction demand of an edition of COSMAIL, row by row
@@ -163,7 +163,7 @@ class Checks(Demands):
         )
         self.apart()
 
-    def look(self, row: int, node: Node) -> None:
+    def look(self, row: int, node: NodeRow) -> None:
         def want(holds: bool, template: str, **facts: object) -> None:
             self.demand(holds, "nodes", row, template, node=node, **facts)
 
@@ -220,7 +220,7 @@ class Checks(Demands):
             self.demand(ends not in seen, "legs", row, "two legs join {leg.a!r} and {leg.b!r}", leg=leg)
             seen.add(ends)
 
-    def leg(self, row: int, leg: Link) -> None:
+    def leg(self, row: int, leg: LinkRow) -> None:
         def want(holds: bool, template: str, **facts: object) -> None:
             self.demand(holds, "legs", row, template, leg=leg, **facts)
 

@@ -8,7 +8,7 @@ from typing import Final, cast
 
 from ludotheque.games.cosmail.art.inks import WARE_INKS
 from ludotheque.games.cosmail.rules.board import NOWHERE, WARES, Board
-from ludotheque.games.cosmail.rules.foreseen import Refused, RouteKnown
+from ludotheque.games.cosmail.rules.foreseen import ForeseenRefusal, RouteKnown
 from ludotheque.games.cosmail.secrets import CosmailAsked, CosmailView
 from ludotheque.games.cosmail.state import FUELS, PIECES, SHIP
 from ludotheque.games.cosmail.words import ROMANS, CosmailWords
@@ -168,7 +168,7 @@ class Page(TitlePage):
 
     # -- what the rules say
 
-    def no(self, why: Refused | None) -> str:
+    def no(self, why: ForeseenRefusal | None) -> str:
         """Why the rules forbid something, in their words; nothing when they do not."""
         if why is None:
             return ""

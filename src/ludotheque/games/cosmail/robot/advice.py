@@ -9,7 +9,7 @@ from typing import Final
 from ludotheque.games.cosmail.robot.moves import STAYING, announce_worth, go_worth, planned
 from ludotheque.games.cosmail.robot.plan import Plan
 from ludotheque.games.cosmail.robot.prospects import fortunes, prospects, shares
-from ludotheque.games.cosmail.robot.trade import NEVER, Market, bargain_worth, claim_worth, counter_offers
+from ludotheque.games.cosmail.robot.trade import NEVER, Proposals, bargain_worth, claim_worth, counter_offers
 from ludotheque.games.cosmail.rules.board import DEPOSIT, FAR, GOLD_PORT
 from ludotheque.games.cosmail.rules.dice import LosePlane
 from ludotheque.games.cosmail.rules.finish import Finish
@@ -40,7 +40,7 @@ class Merchant:
         if isinstance(question, Finish):
             return weigh_finish(s, seat, options)
         if isinstance(question, Interlude):
-            market = Market(s, seat)
+            market = Proposals(s, seat)
             return [market.worth(move) if move[0] == "offer" else 0.0 for move in options]
         return [self.worth(s, seat, move) for move in options]
 
@@ -50,9 +50,9 @@ class Merchant:
         if isinstance(question, Bargain):
             return counter_offers(s, seat, question)
         if isinstance(question, Interlude):
-            return [move for move in Market(s, seat).offers() if move[1:] not in question.made]
+            return [move for move in Proposals(s, seat).offers() if move[1:] not in question.made]
         if isinstance(question, (Announce, Finish)) and s.doings.offers:
-            return Market(s, seat).offers()
+            return Proposals(s, seat).offers()
         return []
 
     def fortunes(self, s: World) -> list[float]:
@@ -84,7 +84,7 @@ def goal_worth(s: World, node: int) -> float:
     return -spread(s, node) - max(costs_to(s, node)) / FAR - shut
 
 
-def free_worth(market: Market, move: Move) -> float:
+def free_worth(market: Proposals, move: Move) -> float:
     """C99 C132 C171 C172: trades and claims that gain; nobody repays a toll before he must."""
     if move[0] == "offer":
         worth = market.worth(move)
@@ -96,7 +96,7 @@ def free_worth(market: Market, move: Move) -> float:
 
 
 def weigh_announce(s: World, seat: Seat, options: Sequence[Move]) -> list[float]:
-    plan, market = planned(s, seat), Market(s, seat)
+    plan, market = planned(s, seat), Proposals(s, seat)
     acts = announce_worth(plan, market.mine)
     found = []
     for move in options:
@@ -133,7 +133,7 @@ def weigh_moves(s: World, seat: Seat, options: Sequence[Move]) -> list[float]:
 
 def weigh_finish(s: World, seat: Seat, options: Sequence[Move]) -> list[float]:
     """C126: gold, then a loading, then trades, then an option."""
-    market, found = Market(s, seat), []
+    market, found = Proposals(s, seat), []
     for move in options:
         verb = str(move[0])
         if verb in ("gold", "load"):

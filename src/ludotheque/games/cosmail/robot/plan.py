@@ -120,7 +120,7 @@ AIMLESS: Final = 0.35  # the weight of going home with nothing to do
 FIRST: Final = 1.15  # an option needed before the ship can load comes first
 
 
-class Stop:
+class PossibleStop:
     """A port or a coal port that the ship might visit."""
 
     def __init__(self, node: int, worth: float, noted: bool, fill: bool, flown: float) -> None:
@@ -149,7 +149,7 @@ def gather(s: World, seat: Seat) -> Plan:
 # -- what ports are worth
 
 
-def possible_stops(plan: Plan, worth: Worth) -> list[Stop]:
+def possible_stops(plan: Plan, worth: Worth) -> list[PossibleStop]:
     """Every port with something left, and the coal ports while coal is wanted."""
     s, side = plan.s, plan.s.side[plan.seat]
     spares = sum([count - 1 for count in worth.hand if count > 1])
@@ -165,9 +165,9 @@ def possible_stops(plan: Plan, worth: Worth) -> list[Stop]:
         value *= chances(plan, port)
         noted = port in s.noted[side]
         (plan.loads if noted else plan.notes)[port] = value
-        found.append(Stop(port, value, noted, False, 0.0 if noted else nearest_plane(plan, port)))
+        found.append(PossibleStop(port, value, noted, False, 0.0 if noted else nearest_plane(plan, port)))
     gain = 5 / 6 * worth.more_fuel(COAL, FILL)
-    found += [Stop(node, gain, True, True, 0.0) for node in plan.charts.coal if may_fill(plan, SHIP, node)]
+    found += [PossibleStop(node, gain, True, True, 0.0) for node in plan.charts.coal if may_fill(plan, SHIP, node)]
     return found
 
 
@@ -204,16 +204,16 @@ def may_fill(plan: Plan, piece: int, node: int) -> bool:
 # -- the tour
 
 
-def best_tour(plan: Plan, stops: list[Stop], coal: int) -> Search:
+def best_tour(plan: Plan, stops: list[PossibleStop], coal: int) -> StopOrders:
     """The next few stops, those first that bring most for the turns they take."""
     near = [(first_worth(plan, stop), index) for index, stop in enumerate(stops)]
     chosen = [stops[index] for worth, index in sorted(near, reverse=True)[:BROAD] if worth > 0]
-    search = Search(plan, chosen)
+    search = StopOrders(plan, chosen)
     search.visit(plan.at[SHIP], NOWHERE, 0.0, float(coal), 0.0, [])
     return search
 
 
-def first_worth(plan: Plan, stop: Stop) -> float:
+def first_worth(plan: Plan, stop: PossibleStop) -> float:
     turns = plan.way(SHIP, stop.node) + stop.flown
     return float(stop.worth * KEEPS**turns) if turns < AWAY else 0.0
 
@@ -222,17 +222,17 @@ def nearest_plane(plan: Plan, node: int) -> float:
     return min([plan.way(piece, node) for piece in plan.planes], default=AWAY)
 
 
-class Search:
+class StopOrders:
     """Compares the orders in which a few stops could be made."""
 
-    def __init__(self, plan: Plan, stops: list[Stop]) -> None:
+    def __init__(self, plan: Plan, stops: list[PossibleStop]) -> None:
         self.sea = plan.charts.sea
         self.air = plan.chart(0)
         self.far = plan.s.board.sea_far
         self.stops = stops
         most = sorted([stop.worth for stop in stops], reverse=True)
         self.hope = [0.0] + [sum(most[:more]) for more in range(1, DEEP)]  # that so many more stops could bring
-        self.best: list[Stop] = []
+        self.best: list[PossibleStop] = []
         self.most = 0.0
 
     def visit(self, here: int, plane: int, turns: float, coal: float, worth: float, done: list[int]) -> None:
@@ -260,7 +260,7 @@ class Search:
                 filling = FILL_TURNS if stop.fill else 0.0
                 self.visit(stop.node, at, then + filling, left + FILL * stop.fill, total, line)
 
-    def option(self, stop: Stop, plane: int) -> float:
+    def option(self, stop: PossibleStop, plane: int) -> float:
         """Turns to note the option: by the plane that is nearest, or the one that noted the last."""
         if stop.flown and plane != NOWHERE:
             return min(stop.flown, self.air[plane][stop.node])
@@ -270,7 +270,7 @@ class Search:
 # -- planes
 
 
-def fly_ahead(plan: Plan, tour: list[Stop]) -> None:
+def fly_ahead(plan: Plan, tour: list[PossibleStop]) -> None:
     """The nearest plane goes for the first option that lacks, the other for the next."""
     free = plan.planes[:]
     lacking = [(index, stop.node) for index, stop in enumerate(tour) if not stop.noted]

@@ -139,7 +139,7 @@ def timely(s: World, seat: Seat, other: Seat) -> bool:
     return s.doings.gained or s.progress >= s.round - 1 or (s.round + seat + other) % PATIENCE == 0
 
 
-class Market:
+class Proposals:
     """One player, and what he may propose to each of the others."""
 
     def __init__(self, s: World, seat: Seat) -> None:

@@ -11,7 +11,7 @@ from ludotheque.games.cosmail.state import SHIP, World, fuel_of
 from ludotheque.kernel.agenda import Seat
 
 
-class Refused(TypedDict):
+class ForeseenRefusal(TypedDict):
     """Why not: a sentence and its facts."""
 
     template: str
@@ -23,7 +23,7 @@ class StopKnown(TypedDict):
 
     node: int
     steps: list[tuple[int, int, int]]  # where one may go on from there, at what cost, through which strait
-    shut: Refused | None
+    shut: ForeseenRefusal | None
     brings: str
 
 
@@ -56,7 +56,7 @@ def route(s: World, seat: Seat, piece: int) -> RouteKnown:
 
 def stop(s: World, seat: Seat, piece: int, node: int, steps: list[tuple[int, int, int]]) -> StopKnown:
     why = no_stop(s, seat, piece, node)
-    shut: Refused | None = None if why is None else {"template": why.template, "facts": why.facts}
+    shut: ForeseenRefusal | None = None if why is None else {"template": why.template, "facts": why.facts}
     return {"node": node, "steps": steps, "shut": shut, "brings": brings(s, seat, piece, node)}
 
 

@@ -23,7 +23,7 @@ from ludotheque.games.lune.rules.board import EXHAUSTED, KINDS, SUITS, Board
 from ludotheque.games.lune.state import FIRST_PRIZE, SECOND_PRIZE
 from ludotheque.games.lune.words import LuneWords
 from ludotheque.kernel.game import Tongue
-from ludotheque.parts.kit import NET, Face, Kit, Ledger, Part, Sign, die_net, face
+from ludotheque.parts.kit import NET, Face, Kit, Part, ScoreSheet, Sign, die_net, face
 from ludotheque.parts.svg.drawing import SANS, at, circle, cut, ink_on, path, rect, star, text
 from ludotheque.parts.svg.lines import block, composed
 from ludotheque.say.sentences import _, capital
@@ -31,7 +31,7 @@ from ludotheque.say.sentences import _, capital
 # -- the sheets to write on: the score at the end, and a memo of the flight for each player
 
 
-def score(board: Board, tongue: Tongue) -> Ledger:
+def score(board: Board, tongue: Tongue) -> ScoreSheet:
     """L152 L160: the options of every deposit one has brought home, and the bonus."""
     say = tongue.gettext
     bonuses = [
@@ -45,10 +45,10 @@ def score(board: Board, tongue: Tongue) -> Ledger:
         "their deposit and deposits alone count nothing. Equal totals share the place (L161); if one rocket alone is "
         "left, it has won (L162)."
     )
-    return Ledger("score", say("The score"), note, (say("Deposits"), "", "", "", ""), rows)
+    return ScoreSheet("score", say("The score"), note, (say("Deposits"), "", "", "", ""), rows)
 
 
-def memo(board: Board, tongue: Tongue) -> Ledger:
+def memo(board: Board, tongue: Tongue) -> ScoreSheet:
     """L6 L148 L163: what one holds and has seen, for nobody else's eyes, and what all may see of the others."""
     say = tongue.gettext
     columns = (say("Deposits"), say("My options"), say("Their points"), say("My deposit"), say("Seen on the Moon"))
@@ -59,7 +59,7 @@ def memo(board: Board, tongue: Tongue) -> Ledger:
         "stands the number of its options in the box. The empty lines are for the others: their options, their "
         "deposits, the cards they exchange."
     )
-    return Ledger("flight", say("Memo of the flight"), note, columns, (*kinds, gone, *[""] * 6))
+    return ScoreSheet("flight", say("Memo of the flight"), note, columns, (*kinds, gone, *[""] * 6))
 
 
 def deposit_line(board: Board, kind: int, tongue: Tongue) -> str:

@@ -26,7 +26,7 @@ from ludotheque.games.tramping.rules.board import NOWHERE, Board
 from ludotheque.games.tramping.state import MILLION
 from ludotheque.games.tramping.words import millions
 from ludotheque.kernel.game import Tongue
-from ludotheque.parts.kit import NET, Face, Kit, Ledger, Part, Sign, die_net, face
+from ludotheque.parts.kit import NET, Face, Kit, Part, ScoreSheet, Sign, die_net, face
 from ludotheque.parts.svg.drawing import SERIF, at, circle, group, ink_on, path, rect, star, text
 from ludotheque.say.sentences import _
 
@@ -63,7 +63,7 @@ VOYAGE: Final = (
 )
 
 
-def ledgers(board: Board, tongue: Tongue) -> tuple[Ledger, ...]:
+def ledgers(board: Board, tongue: Tongue) -> tuple[ScoreSheet, ...]:
     return score(tongue), loans(tongue), concessions(board, tongue), voyage(tongue)
 
 
@@ -71,15 +71,15 @@ def fleet_sheet(tongue: Tongue) -> list[str]:
     return [tongue.gettext("Cargo {number}").format(number=no + 1) for no in range(len(CARGOS))]
 
 
-def score(tongue: Tongue) -> Ledger:
+def score(tongue: Tongue) -> ScoreSheet:
     """T173 to T178: one column for the bank and one for each cargo."""
     say = tongue.gettext
     note = say("In millions. The lines follow one another as the rule of the accounts wants them (T173).")
     columns = (say("Bank"), *fleet_sheet(tongue))
-    return Ledger("score", say("Final accounts"), note, columns, tuple([say(line) for line in ACCOUNTS]))
+    return ScoreSheet("score", say("Final accounts"), note, columns, tuple([say(line) for line in ACCOUNTS]))
 
 
-def loans(tongue: Tongue) -> Ledger:
+def loans(tongue: Tongue) -> ScoreSheet:
     """T147 to T153."""
     say = tongue.gettext
     note = say(
@@ -87,10 +87,10 @@ def loans(tongue: Tongue) -> Ledger:
         "is kept back (T151); the loan comes back at the end, with half of the treasure if the borrower has won it."
     )
     columns = (say("Cargo"), say("Lent"), say("In all"), say("Freights less 0.5 M"), say("Repaid"))
-    return Ledger("loans", say("B.I.M.: loans"), note, columns, tuple([str(no + 1) for no in range(LOANS)]))
+    return ScoreSheet("loans", say("B.I.M.: loans"), note, columns, tuple([str(no + 1) for no in range(LOANS)]))
 
 
-def concessions(board: Board, tongue: Tongue) -> Ledger:
+def concessions(board: Board, tongue: Tongue) -> ScoreSheet:
     """T10 T15 T81: the thirty ports with their routes, and who is owed what is paid there."""
     say = tongue.gettext
     note = say(
@@ -98,7 +98,7 @@ def concessions(board: Board, tongue: Tongue) -> Ledger:
     )
     columns = (say("Dealt to"), say("then"), say("then"), say("then"), say("Delivered by"))
     rows = [row(board, port, tongue) for port in board.card_port if port != NOWHERE]
-    return Ledger("concessions", say("B.I.M.: concessions"), note, columns, tuple(rows))
+    return ScoreSheet("concessions", say("B.I.M.: concessions"), note, columns, tuple(rows))
 
 
 def row(board: Board, port: int, tongue: Tongue) -> str:
@@ -108,10 +108,10 @@ def row(board: Board, port: int, tongue: Tongue) -> str:
     return f"{name} ({', '.join(on)})" if on else tongue.gettext("{port} (Americas)").format(port=name)
 
 
-def voyage(tongue: Tongue) -> Ledger:
+def voyage(tongue: Tongue) -> ScoreSheet:
     say = tongue.gettext
     note = say("What the captains and their bank must not forget from one turn to the next.")
-    return Ledger(
+    return ScoreSheet(
         "voyage", say("Log of the voyage"), note, tuple(fleet_sheet(tongue)), tuple([say(line) for line in VOYAGE])
     )
 

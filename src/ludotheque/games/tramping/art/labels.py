@@ -29,7 +29,7 @@ from ludotheque.games.tramping.words import square_names
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts import Point
 from ludotheque.parts.svg.drawing import SANS, Attribute, at, cut, group, path, short, text, text_width
-from ludotheque.parts.svg.room import Box, Room, around, grown
+from ludotheque.parts.svg.room import Box, TakenBoxes, around, grown
 from ludotheque.say.sentences import _
 
 LETTERS: Final = 12.5  # of a port
@@ -48,10 +48,10 @@ Line: TypeAlias = tuple[float, float, str, Box]  # x, y, anchor, room it takes
 
 
 @lru_cache(BOARDS)
-def crowd(board: Board) -> Room:
+def crowd(board: Board) -> TakenBoxes:
     """What no word may lie on: squares, lanes, title, table and rose."""
     x, y, far = ROSE
-    found = Room([TITLE, TABLE, around(x, y, far + 36), (x - 16, y - far - 60, x + 16, y - far)])
+    found = TakenBoxes([TITLE, TABLE, around(x, y, far + 36), (x - 16, y - far - 60, x + 16, y - far)])
     for square, spot in enumerate(board.spots):
         found.take(around(*spot, reach(board, square) + (GAP - 0.5 if named(board, square) else 1.5)))
     for gate in board.gates:
@@ -84,12 +84,12 @@ def written(board: Board, tongue: Tongue) -> dict[int, Line]:
     found: dict[int, Line] = {}
     for _try in range(TRIES):
         for square in squares:
-            others = Room([line[3] for other, line in found.items() if other != square])
+            others = TakenBoxes([line[3] for other, line in found.items() if other != square])
             found[square] = best(candidates(board, square, tongue), crowd(board), others)
     return found
 
 
-def best(lines: list[Line], taken: Room, others: Room) -> Line:
+def best(lines: list[Line], taken: TakenBoxes, others: TakenBoxes) -> Line:
     """The first that is free, or the least bad."""
     found, least = lines[0], cost(lines[0][3], taken, others)
     for line in lines[1:]:
@@ -101,7 +101,7 @@ def best(lines: list[Line], taken: Room, others: Room) -> Line:
     return found
 
 
-def cost(box: Box, taken: Room, others: Room) -> float:
+def cost(box: Box, taken: TakenBoxes, others: TakenBoxes) -> float:
     """How badly words would lie there."""
     left, top, right, bottom = CHART
     outside = max(left + 4 - box[0], top + 4 - box[1], box[2] - right + 4, box[3] - bottom + 4, 0.0)
@@ -162,7 +162,7 @@ def labels(board: Board, tongue: Tongue) -> str:
 @lru_cache(BOARDS)
 def flag_spots(board: Board, tongue: Tongue) -> dict[int, Point]:
     """By route: beside the squares that are its alone, as near to their middle as there is room."""
-    others = Room([line[3] for line in written(board, tongue).values()])
+    others = TakenBoxes([line[3] for line in written(board, tongue).values()])
     found: dict[int, Point] = {}
     for route, squares in enumerate(board.routes):
         own = [square for square in squares if sum([lies[square] for lies in board.lies_on]) == 1][2:-2]
@@ -257,12 +257,12 @@ def mark(spot: Point, words: str) -> str:
     return at(*spot, path(edge, fill=PAPER, stroke=MAGENTA, stroke_width=1.2), letters)
 
 
-def crowded_by_flags(board: Board, tongue: Tongue) -> Room:
+def crowded_by_flags(board: Board, tongue: Tongue) -> TakenBoxes:
     ports = [line[3] for line in written(board, tongue).values()]
     return crowd(board).more(ports + [flag_box(*spot) for spot in flag_spots(board, tongue).values()])
 
 
-def crowded(board: Board, tongue: Tongue) -> Room:
+def crowded(board: Board, tongue: Tongue) -> TakenBoxes:
     """All that the chart already holds."""
     marks = [mark_box(spot, MARK[0] + MARK[2] * len(words)) for spot, words in mark_spots(board, tongue)]
     return crowded_by_flags(board, tongue).more(marks)
@@ -320,13 +320,13 @@ def names(board: Board, tongue: Tongue) -> str:
     return group(inland, group(*seas, id="sea-names", fill=SEA_INK), text_anchor="middle", font_style="italic")
 
 
-def waters(taken: Room, tongue: Tongue) -> list[Name]:
+def waters(taken: TakenBoxes, tongue: Tongue) -> list[Name]:
     """The oceans first; the lesser seas where they leave room."""
     oceans = placed(taken, OCEANS, SIZE, tongue)
     return oceans + placed(taken.more([room(name) for name in oceans]), SEAS, SMALL, tongue)
 
 
-def placed(taken: Room, choices: tuple[Choice, ...], size: float, tongue: Tongue) -> list[Name]:
+def placed(taken: TakenBoxes, choices: tuple[Choice, ...], size: float, tongue: Tongue) -> list[Name]:
     """Where no square, lane or port's name is in the way; left out when there is no such place."""
     found: list[Name] = []
     for words, spread, spots in choices:

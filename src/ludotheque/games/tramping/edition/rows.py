@@ -21,12 +21,12 @@ from ludotheque.games.tramping.rules.board import (
     SIX_GREEN,
     Board,
 )
-from ludotheque.kernel.edition import WRITTEN, Demands, Lines, Named, Row, Texts
+from ludotheque.kernel.edition import WRITTEN, Demands, Lines, Named, SheetRow, Texts
 
 # -- an edition of TRAMPING as it is written: one row for each thing, each with its source
 
 
-class Square(Named, kw_only=True):
+class SquareRow(Named, kw_only=True):
     id: str
     kind: str
     lon: float
@@ -42,29 +42,29 @@ class Square(Named, kw_only=True):
     treasure: int = 0
 
 
-class Lane(Row, kw_only=True):
+class Lane(SheetRow, kw_only=True):
     """One-way, or beyond the gates two-way; a lane that leads on begins where another ends."""
 
     id: str
     run: list[str]
 
 
-class Route(Row, kw_only=True):
+class RouteRow(SheetRow, kw_only=True):
     no: int
     lanes: list[str]
     calls: list[str]
 
 
-class Entry(Row, kw_only=True):
+class Entry(SheetRow, kw_only=True):
     gate: str
     to: list[str]
 
 
-class Card(Row, kw_only=True):
+class CardRow(SheetRow, kw_only=True):
     port: str
 
 
-class Incident(Named, kw_only=True):
+class IncidentRow(Named, kw_only=True):
     effect: str
     amount: int
 
@@ -80,13 +80,13 @@ class Sheet(msgspec.Struct, forbid_unknown_fields=True):
     name: Texts
     about: Texts
     on_purpose: list[str]
-    squares: list[Square]
+    squares: list[SquareRow]
     lanes: list[Lane]
-    routes: list[Route]
+    routes: list[RouteRow]
     ways: list[Lane]
     entries: list[Entry]
-    cards: list[Card]
-    incidents: list[Incident]
+    cards: list[CardRow]
+    incidents: list[IncidentRow]
     cargos: list[Cargo]
 
 
@@ -174,7 +174,7 @@ class Checks(Demands):
                 wanted=wanted,
             )
 
-    def look(self, row: int, square: Square) -> None:
+    def look(self, row: int, square: SquareRow) -> None:
         def want(holds: bool, template: str, **facts: object) -> None:
             self.demand(holds, "squares", row, template, square=square, **facts)
 
@@ -216,7 +216,7 @@ class Checks(Demands):
             )
         self.places()
 
-    def mark(self, row: int, square: Square) -> None:
+    def mark(self, row: int, square: SquareRow) -> None:
         def want(holds: bool, template: str) -> None:
             self.demand(holds, "squares", row, template, square=square)
 
@@ -299,7 +299,7 @@ class Checks(Demands):
         for row, lane in enumerate(self.sheet.lanes):
             self.demand(lane.id in lanes, "lanes", row, "no route leads over lane {lane.id!r}", lane=lane)
 
-    def route(self, row: int, route: Route) -> None:
+    def route(self, row: int, route: RouteRow) -> None:
         def want(holds: bool, template: str, **facts: object) -> None:
             self.demand(holds, "routes", row, template, route=route, **facts)
 
@@ -360,7 +360,7 @@ class Checks(Demands):
             'the incidents do not bring the bank a little: write "deck" in on_purpose if meant (T100)',
         )
 
-    def incident(self, row: int, incident: Incident) -> None:
+    def incident(self, row: int, incident: IncidentRow) -> None:
         known = incident.effect in EFFECTS
         self.demand(
             known,
