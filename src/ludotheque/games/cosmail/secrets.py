@@ -32,6 +32,7 @@ class CosmailAsked(Asked, total=False):
     throws: list[int]
     bound: list[int]
     factors: list[int]  # foreseen: what gold may come to be multiplied by
+    set_order: bool
     seven_counts: bool
     at: list[int | None]
     pieces: list[int]

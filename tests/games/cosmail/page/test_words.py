@@ -216,6 +216,30 @@ def test_what_gold_may_come_to_count() -> None:
     assert then(s, 0)["gold", SHIP] == "30 times the throw at the end · a 7 is a breakdown"
 
 
+@pytest.mark.parametrize(
+    ("rules", "told"),
+    [
+        ({}, "30 times the throw at the end"),
+        ({"partial_may_finish": "yes"}, "60 times the throw if you are the next one home, else 30"),
+        (
+            {"partial_may_finish": "yes", "end": "all_home"},
+            "60 times the throw if you are the next one home, else 50, 40, 30",
+        ),
+        ({"partial_may_finish": "yes", "gold_order": "set_order"}, "50 times the throw if you finish, else 30"),
+    ],
+)
+@pytest.mark.parametrize("seven", ["a 7 is a breakdown", "a 7 counts too"])
+def test_what_gold_may_count_for_the_partly_eliminated(rules: dict[str, Any], told: str, seven: str) -> None:
+    """C70 C83 C84 C156 C161: 30 by the sheet; the factor of his rank where the house lets him finish."""
+    if seven == "a 7 counts too":
+        rules = rules | {"seven_fill_gold": "counts"}
+    s = world(at={0: (None, None, "BE")}, goods={0: SET}, **rules)
+    s.first_set = (1, 0)
+    assert then(s, 0)["gold", SHIP] == f"{told} · {seven}"
+    without_set = world(at={0: (None, None, "BE")}, **rules)
+    assert then(without_set, 0)["gold", SHIP] == f"30 times the throw at the end · {seven}"
+
+
 def test_a_stop_that_was_forbidden_is_not_offered() -> None:
     """C172: a piece sent away does not come back for three turns; the editor and the list of what cannot be say so."""
     s = world(at={0: ("NY", "I", "I")}, petrol={0: 24})

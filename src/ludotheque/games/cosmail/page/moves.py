@@ -179,6 +179,8 @@ def digging(page: Page, move: Move) -> str:
     if rest:
         facts = {"factor": first, "rest": ", ".join([str(factor) for factor in rest])}
         told = page.say("{factor} times the throw if you are the next one home, else {rest}", **facts)
+        if page.question["set_order"]:
+            told = page.say("{factor} times the throw if you finish, else {rest}", **facts)
     seven = page.say("a 7 counts too") if page.question["seven_counts"] else page.say("a 7 is a breakdown")
     return f"{told} · {seven}"
 

@@ -133,7 +133,7 @@ def gold_ranks(s: World) -> dict[Seat, int]:
 
 
 def factors(s: World, side: Seat) -> list[int]:
-    """C83 C84 C153 C154: what the gold of this side may still come to be multiplied by, the best first."""
+    """C83 C84 C153 C154 C161: what the gold of this side may still come to be multiplied by, the best first."""
     if not s.has_plane(side) and not (s.house.partial_finishes and s.has_set(side)):
         return [PARTIAL_FACTOR]
     if s.house.set_order:
@@ -142,7 +142,9 @@ def factors(s: World, side: Seat) -> list[int]:
     else:
         rivals = len([other for other in s.sides if not s.gone(other)])
         found = list(FACTORS[len(s.finishers) : max(rivals, len(s.finishers) + 1)])
-    return found if s.has_plane(side) else sorted({*found[:1], PARTIAL_FACTOR}, reverse=True)
+    if s.has_plane(side):
+        return found
+    return sorted({*(found if s.house.all_home else found[:1]), PARTIAL_FACTOR}, reverse=True)
 
 
 def may_rank(s: World, side: Seat) -> bool:

@@ -106,4 +106,4 @@ def at_gold(s: World, seat: Seat, node: int) -> str:
 
 def digging(s: World, seat: Seat) -> dict[str, object]:
     """C70 C150 C153: what a throw for gold may come to count, and whether a seven counts too."""
-    return {"factors": factors(s, s.side[seat]), "seven_counts": s.house.seven_counts}
+    return {"factors": factors(s, s.side[seat]), "set_order": s.house.set_order, "seven_counts": s.house.seven_counts}
