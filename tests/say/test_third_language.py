@@ -19,6 +19,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from msgspec.structs import asdict
 
 from conformance.walk import KEYS, answers, opened, starts
 from games.suites.pages import drawn
@@ -26,6 +27,7 @@ from ludotheque import Table, shelf
 from ludotheque.cli.main import main
 from ludotheque.kernel.agenda import pending
 from ludotheque.kernel.game import BadSetup, Game
+from ludotheque.parts.board import PagePart
 from ludotheque.parts.text import Pen
 from ludotheque.printing.booklet import booklet
 from ludotheque.printing.contents import Contents
@@ -95,6 +97,8 @@ def words(thing: object) -> Iterator[str]:
         yield thing
     elif is_dataclass(thing) and not isinstance(thing, type):
         yield from words({field.name: getattr(thing, field.name) for field in fields(thing)})
+    elif isinstance(thing, PagePart):
+        yield from words(asdict(thing))
     elif isinstance(thing, Mapping):
         for name, value in thing.items():
             if name not in NOT_WORDS:

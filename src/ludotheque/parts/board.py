@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from ludotheque.kernel.agenda import Move, Seat
 from ludotheque.parts.svg.drawing import Point
 
 
-@dataclass(frozen=True)
-class Piece:
+class PagePart(Struct, frozen=True, gc=False):
+    """A part of a page; it cannot change, and so holds no circle that would have to be looked for."""
+
+
+class Piece(PagePart, frozen=True):
     """Something that lies on the board and may move; `id` stays the same as long as it lives."""
 
     id: str
@@ -21,8 +25,7 @@ class Piece:
     size: float = 1.0
 
 
-@dataclass(frozen=True)
-class Target:
+class Target(PagePart, frozen=True):
     """The place on the board that is the same thing as a move."""
 
     at: Point
@@ -36,8 +39,7 @@ class Target:
     lines: tuple[tuple[Point, ...], ...] = ()  # the printed lines the way follows, where they are not straight
 
 
-@dataclass(frozen=True)
-class Waypoint:
+class Waypoint(PagePart, frozen=True):
     """A place on a way that is put together by hand, and where one may go on from there."""
 
     at: Point
@@ -46,8 +48,7 @@ class Waypoint:
     why_not: str = ""  # why one may not stop here
 
 
-@dataclass(frozen=True)
-class Route:
+class Route(PagePart, frozen=True):
     """Any way of one piece, chosen place by place; the move is its head, the places, and a word for each gate."""
 
     name: str  # of the piece
@@ -63,8 +64,7 @@ class Route:
     tolls: Mapping[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)  # "7-2", cost and gates: ways to pay
 
 
-@dataclass(frozen=True)
-class Glide:
+class Glide(PagePart, frozen=True):
     piece: str
     path: tuple[Point, ...]
     leaps: tuple[int, ...] = ()  # which points are not travelled to: it left at one edge and comes back at another

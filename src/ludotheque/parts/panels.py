@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from ludotheque.kernel.agenda import Move, Seat
-from ludotheque.parts.board import Route
+from ludotheque.parts.board import PagePart, Route
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(PagePart, frozen=True):
     label: str
     value: str
     rule: str = ""
 
 
-@dataclass(frozen=True)
-class Chip:
+class Chip(PagePart, frozen=True):
     """A small named thing one owns: a title, a cargo, a token."""
 
     text: str
@@ -26,8 +23,7 @@ class Chip:
     shape: str = ""  # as of a card: drawn in that colour
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(PagePart, frozen=True):
     """One line about one seat: a bid, an answer."""
 
     text: str
@@ -37,8 +33,7 @@ class Line:
     pips: tuple[int, int] | None = None  # so many marks of so many: tricks won
 
 
-@dataclass(frozen=True)
-class Card:
+class Card(PagePart, frozen=True):
     """A card or a title deed, face up for whoever sees this page."""
 
     id: str
@@ -61,8 +56,7 @@ class Card:
         return " ".join([word for word in (self.corner, self.word, self.foot) if word])
 
 
-@dataclass(frozen=True)
-class Pick:
+class Pick(PagePart, frozen=True):
     """Several of a panel's cards chosen together; the move is the verb, then their keys in ascending order.
 
     Moves of this verb are answered here, and no longer listed as buttons.
@@ -73,8 +67,7 @@ class Pick:
     hint: str  # what it says as long as the number does not fit
 
 
-@dataclass(frozen=True)
-class Past:
+class Past(PagePart, frozen=True):
     """A trick that has been taken, small; the card that took it leads."""
 
     label: str
@@ -82,8 +75,7 @@ class Past:
     text: str = ""  # who took it
 
 
-@dataclass(frozen=True)
-class Panel:
+class Panel(PagePart, frozen=True):
     """A titled group of things: a purse, a hand, a lot under the hammer, the terms of a loan, a duel."""
 
     title: str
@@ -115,8 +107,7 @@ def owned(seat: Seat | None, words: str, names: Sequence[str]) -> str:
     return words if seat is None or names[seat] in words else f"{names[seat]} · {words}"
 
 
-@dataclass(frozen=True)
-class Purse:
+class Purse(PagePart, frozen=True):
     """What this page shows of a seat: a short line for the strip, and a panel for whoever asks."""
 
     line: str

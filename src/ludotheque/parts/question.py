@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ludotheque.kernel.agenda import Seat
+from ludotheque.parts.board import PagePart
 
 
-@dataclass(frozen=True)
-class Unplayable:
+class Unplayable(PagePart, frozen=True):
     """What one might expect to be able to do, and why not."""
 
     label: str
@@ -16,8 +16,7 @@ class Unplayable:
     rule: str = ""
 
 
-@dataclass(frozen=True)
-class Good:
+class Good(PagePart, frozen=True):
     """Something that can be put into a bundle, up to so many."""
 
     key: str
@@ -30,8 +29,7 @@ class Good:
     scale: int = 1  # so many units in one that is shown: 2 where units are halves
 
 
-@dataclass(frozen=True)
-class Partner:
+class Partner(PagePart, frozen=True):
     """Somebody one may bargain with: what I can give, and what can be asked for."""
 
     seat: Seat
@@ -39,8 +37,7 @@ class Partner:
     want: tuple[Good, ...]
 
 
-@dataclass(frozen=True)
-class Barter:
+class Barter(PagePart, frozen=True):
     """The trade editor: with whom, in which unit values are counted, and whether both sides must be equal."""
 
     partners: tuple[Partner, ...]

@@ -13,7 +13,7 @@ import msgspec
 
 from ludotheque.kernel.agenda import Event, IllegalMove, Move, Seat
 from ludotheque.kernel.game import Tongue
-from ludotheque.parts.board import Glide
+from ludotheque.parts.board import Glide, PagePart
 from ludotheque.parts.kit import Kit
 from ludotheque.parts.page import Names, TitlePage, View
 from ludotheque.parts.panels import Card, Panel, Row
@@ -21,8 +21,7 @@ from ludotheque.parts.question import Bundle
 from ludotheque.parts.svg.drawing import sheet
 
 
-@dataclass(frozen=True)
-class Payment:
+class Payment(PagePart, frozen=True):
     payer: str  # as the sentence names them: a seat's name, or the bank
     payee: str
     amount: str
@@ -31,8 +30,7 @@ class Payment:
     worth: int = 0  # in the smallest unit, to compare payments, where the amount is not written in that unit
 
 
-@dataclass(frozen=True)
-class Show:
+class Show(PagePart, frozen=True):
     """What an event looks like, besides its sentence."""
 
     seat: Seat | None = None  # whom it is about
@@ -44,8 +42,7 @@ class Show:
     payment: Payment | None = None
 
 
-@dataclass(frozen=True)
-class Die:
+class Die(PagePart, frozen=True):
     """One of the dice of a box that are told apart."""
 
     name: str

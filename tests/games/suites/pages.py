@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
-from dataclasses import asdict, fields, is_dataclass
+from dataclasses import is_dataclass
 from random import Random
 from typing import Any, Generic, TypeVar
+
+import msgspec
 
 from conformance.walk import answers, opened, starts
 from ludotheque.kernel.agenda import Event, Move, Seat, State, pending, spell
 from ludotheque.kernel.game import Game
 from ludotheque.parts import About, Point, Scene, Unplayable
+from ludotheque.parts.board import PagePart
 from ludotheque.say import reason, tongue
 from ludotheque.shelf.rulebook import rulebook
-from ludotheque.table.plain import plain
 
 S = TypeVar("S", bound=State)
 
@@ -30,15 +32,8 @@ def words(part: Any) -> Iterator[str]:
     elif isinstance(part, (list, tuple)):
         for value in part:
             yield from words(value)
-    elif is_dataclass(part):
-        for field in fields(part):
-            yield from words(getattr(part, field.name))
-
-
-def plain_parts(value: Any) -> Any:
-    """A part of a page, or a list of them, to be compared."""
-    listed = value if isinstance(value, list) else [value]
-    return plain([asdict(part) if is_dataclass(part) and not isinstance(part, type) else part for part in listed])
+    elif is_dataclass(part) or isinstance(part, PagePart):
+        yield from words(msgspec.to_builtins(part))
 
 
 def drawn(game: Game, s: State, seat: Seat | None) -> dict[str, Any]:
@@ -196,7 +191,7 @@ class Pages(Generic[S]):
         mine, imagined = self.page(s, seat), self.page(other, seat)
         for part in mine:
             if part not in but:
-                assert plain_parts(mine[part]) == plain_parts(imagined[part]), (part, seat)
+                assert mine[part] == imagined[part], (part, seat)
         assert view == before
 
     def check_about(self, lang: str) -> About:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from ludotheque.kernel.agenda import Seat
 from ludotheque.parts import Panel
