@@ -10,7 +10,7 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-ROOMS = ("state.py", "secrets.py", "rules/*.py", "secrets/*.py", "robot/*.py")  # of a title
+ROOMS = ("events.py", "state.py", "secrets.py", "rules/*.py", "secrets/*.py", "robot/*.py")  # of a title
 LEFT_OUT = ("__init__.py", "edition.py")  # an edition is read once, by msgspec's structs, which mypyc does not take
 
 

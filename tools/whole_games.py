@@ -106,7 +106,7 @@ def ruinous(*last: Move) -> Whim:
 
 def partial_at_beira(table: Table) -> bool:
     """Whether a player who had lost both planes found gold, which only Beira gives him."""
-    partial: set[int] = set()
+    partial: set[object] = set()
     for _, (kind, _rule, *facts) in table.told(None):
         if kind == "partial":
             partial.add(facts[0])

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
-from ludotheque.kernel.agenda import NOBODY, Choice, Move, Seat, State, Step, settle
+from ludotheque.kernel.agenda import NOBODY, Choice, Move, Seat, Step, TitleState, settle
 from ludotheque.kernel.cards import Deck, Pile, TailedPile, TopCard
 from ludotheque.kernel.dice import Throw, throws
 from ludotheque.kernel.ledger import Ledger
@@ -14,7 +14,7 @@ BANK = 3
 TWO = throws(2)
 
 
-class Parlour(State):
+class Parlour(TitleState[tuple[Literal["said"], str, str]]):
     def __init__(self, agenda: list[Step[Any]], cash: Ledger, deck: Deck, said: list[str], owner: Seat) -> None:
         super().__init__(agenda, 3)
         self.cash = cash

@@ -14,7 +14,7 @@ PACKAGE = Path(ludotheque.__file__).parent
 IMPURE = {"random", "time", "datetime", "os", "sys", "io", "pathlib", "secrets", "socket", "subprocess", "threading"}
 TYPES_ONLY = {"Random"}  # the class may be named where a caller hands one in
 
-LAW = ("rules", "state", "secrets", "robot")  # the rooms of a title that are compiled
+LAW = ("rules", "events", "state", "secrets", "robot")  # the rooms of a title that are compiled
 BELOW = {  # what each room of the house may know besides itself
     "kernel": (),
     "say": ("kernel", "shelf"),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludotheque.kernel.agenda import NOBODY, Seat, State
+from ludotheque.kernel.agenda import NOBODY, Seat, TitleState
 from ludotheque.kernel.ledger import Ledger
 
+from jeu_de_l_oie.events import GooseEvent
 from jeu_de_l_oie.rules.board import START, Board
 from jeu_de_l_oie.rules.house import House
 
@@ -14,7 +15,7 @@ INN_TURNS: Final = 2
 KEPT: Final = -1  # until somebody else comes
 
 
-class Party(State):
+class Party(TitleState[GooseEvent]):
     """Two to six people round one board."""
 
     def __init__(self, board: Board, house: House, purses: Ledger) -> None:

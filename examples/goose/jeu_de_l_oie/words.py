@@ -9,6 +9,7 @@ from ludotheque.kernel.agenda import Event
 from ludotheque.kernel.game import Tongue
 from ludotheque.say.sentences import TitleWords, _
 
+from jeu_de_l_oie.events import FACTS
 from jeu_de_l_oie.rules.board import START, Board
 
 QUESTIONS: Final[dict[str, str]] = {
@@ -29,30 +30,29 @@ OPTIONS: Final[dict[str, str]] = {
     "die": _("Begin again at the start"),
     "dice": _("The dice show {one} and {other}"),
 }
-# what an event is about, fact by fact, and how it is said
-EVENTS: Final[dict[str, tuple[str, str]]] = {
-    "race": ("number", _("Race {number}.")),
-    "paid": ("who counters", _("{who} puts {counters} into the pot.")),
-    "raises": ("who", _("{who} raises.")),
-    "left": ("who", _("{who} leaves the race.")),
-    "threw": ("who one other", _("{who} throws {one} and {other}.")),
-    "nine": ("who square", _("Nine: {who} goes straight to {square}.")),
-    "goes": ("who before square", _("{who} goes to {square}.")),
-    "turns": ("who before square", _("{who} passes 63, back to {square}.")),
-    "goose": ("who square", _("A goose: {who} goes on.")),
-    "meets": ("who whom square start", _("{who} meets {whom}, who goes {start}.")),
-    "bridge": ("who before square", _("{who} crosses the bridge, to {square}.")),
-    "inn": ("who", _("{who} stops at the inn.")),
-    "well": ("who", _("{who} falls into the well.")),
-    "maze": ("who before square", _("{who} is lost, and back on {square}.")),
-    "prison": ("who", _("{who} goes to prison.")),
-    "death": ("who before", _("{who} has died, and begins again.")),
-    "lives": ("who", _("{who} buys their life.")),
-    "ransom": ("who place", _("{who} pays the ransom and leaves {place}.")),
-    "stays": ("who place", _("{who} stays for a turn: {place}.")),
-    "freed": ("", _("All of them were kept: they are let out.")),
-    "arrives": ("who counters", _("{who} is home and takes {counters}.")),
-    "alone": ("who counters", _("{who} is left alone and takes {counters}.")),
+EVENTS: Final[dict[str, str]] = {
+    "race": _("Race {number}."),
+    "paid": _("{who} puts {counters} into the pot."),
+    "raises": _("{who} raises."),
+    "left": _("{who} leaves the race."),
+    "threw": _("{who} throws {one} and {other}."),
+    "nine": _("Nine: {who} goes straight to {square}."),
+    "goes": _("{who} goes to {square}."),
+    "turns": _("{who} passes 63, back to {square}."),
+    "goose": _("A goose: {who} goes on."),
+    "meets": _("{who} meets {whom}, who goes {start}."),
+    "bridge": _("{who} crosses the bridge, to {square}."),
+    "inn": _("{who} stops at the inn."),
+    "well": _("{who} falls into the well."),
+    "maze": _("{who} is lost, and back on {square}."),
+    "prison": _("{who} goes to prison."),
+    "death": _("{who} has died, and begins again."),
+    "lives": _("{who} buys their life."),
+    "ransom": _("{who} pays the ransom and leaves {place}."),
+    "stays": _("{who} stays for a turn: {place}."),
+    "freed": _("All of them were kept: they are let out."),
+    "arrives": _("{who} is home and takes {counters}."),
+    "alone": _("{who} is left alone and takes {counters}."),
 }
 REASONS: Final[dict[str, str]] = {
     "races": _("The last race has been run."),
@@ -72,6 +72,7 @@ class GooseWords(TitleWords):
     questions = QUESTIONS
     options = OPTIONS
     arguments: ClassVar = {"dice": "one other"}
+    facts = FACTS
     events = EVENTS
     reasons = REASONS
     people = ("who", "whom", "seat")
@@ -84,8 +85,8 @@ class GooseWords(TitleWords):
     def event(self, event: Event, names: Sequence[str], tongue: Tongue) -> str:
         kind, _rule, *facts = event
         if kind == "over":
-            return self.reason(facts[0], tongue)
-        return self.said(EVENTS[kind][1], dict(zip(EVENTS[kind][0].split(), facts)), names, tongue)
+            return self.reason(str(facts[0]), tongue)
+        return self.said(EVENTS[kind], dict(zip(FACTS[kind], facts)), names, tongue)
 
     def place(self, square: int, tongue: Tongue) -> str:
         return tongue.text(self.board.names, square)

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final, Generic, TypeAlias, TypedDict, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeAlias, TypedDict, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
 Seat: TypeAlias = int
 Move: TypeAlias = tuple[Any, ...]  # a verb, then its arguments: ("bid", 120)
-Event: TypeAlias = tuple[Any, ...]  # what happened, under which rule: ("bought", "V32", 0, 17, 400)
+Event: TypeAlias = tuple[str, str, *tuple[object, ...]]  # kind, rule, facts: ("bought", "V32", 0, 17, 400)
 Told: TypeAlias = tuple[tuple[Seat, ...] | None, Event]  # None: everybody may hear it
 
 FATE: Final = -1  # the seat that rolls dice and deals cards
 NOBODY: Final = -2
 
 S = TypeVar("S", bound="State")
+E = TypeVar("E", bound=Event)
 AnyStep: TypeAlias = "Step[Any]"  # of whatever title
 
 
@@ -183,9 +184,18 @@ class State:
         else:
             self.agenda.extend(steps[::-1])
 
-    def tell(self, event: Event, to: tuple[Seat, ...] | None = None) -> None:
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TitleState(State, Generic[E]):
+    """A state that tells the events of its own title, and no others."""
+
+    def tell(self, event: E, to: tuple[Seat, ...] | None = None) -> None:
         if self.telling is not None:
             self.telling.append((to, event))
+
+    def heard(self) -> list[E]:
+        """What was told since somebody began to listen."""
+        return [cast(E, event) for _, event in self.telling or ()]
 
 
 def settle(s: State) -> None:

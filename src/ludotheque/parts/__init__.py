@@ -10,7 +10,7 @@ from ludotheque.parts.ending import NONE, Account, AccountLine, AccountRow, Acco
 from ludotheque.parts.page import Names, TitlePage, View
 from ludotheque.parts.panels import Card, Chip, Line, Panel, Past, Pick, Purse, Row
 from ludotheque.parts.question import Barter, Bundle, Good, Partner, Unplayable
-from ludotheque.parts.scene import About, Box, Die, Inks, Payment, Scene, Show, box, confessed
+from ludotheque.parts.scene import About, Box, Die, Inks, Payment, Scene, Show, about, box, confessed
 from ludotheque.parts.svg.drawing import Point
 
 __all__ = [
@@ -50,6 +50,7 @@ __all__ = [
     "Verdict",
     "View",
     "Waypoint",
+    "about",
     "box",
     "confessed",
     "margin",

@@ -127,6 +127,17 @@ def box(package: str) -> Box:
     return msgspec.toml.decode(files(package).joinpath("data", "about.toml").read_bytes(), type=Box)
 
 
+def about(event: Event, facts: Mapping[str, tuple[str, ...]], seats: int) -> Seat | None:
+    """Whom an event is about: who it names first; of those who pay and are paid, the first that is a person."""
+    kind, _, *told = event
+    named = dict(zip(facts[kind], told))
+    for name in ("who", "other") if kind == "paid" else ("who",):
+        seat = named.get(name)
+        if isinstance(seat, int) and seat < seats:
+            return seat
+    return None
+
+
 class Scene(ABC):
     """A title in the browser and on paper, in one edition, which lends names and prices.  Every method is pure."""
 
@@ -164,7 +175,7 @@ class Scene(ABC):
         """What whoever has this view is shown."""
 
     @abstractmethod
-    def show(self, event: Event, names: Names, tongue: Tongue) -> Show:
+    def show(self, event: Any, names: Names, tongue: Tongue) -> Show:
         """What an event looks like."""
 
     def bargain(self, view: View, bundle: Bundle) -> Move:

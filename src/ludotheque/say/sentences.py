@@ -72,7 +72,8 @@ class TitleWords:
     questions: ClassVar[Mapping[str, Sentence]]
     options: ClassVar[Mapping[str, Sentence]]  # by verb, or by what `answered` makes of it
     arguments: ClassVar[Mapping[str, str]] = {}  # by verb: the names of what a move says after it
-    events: ClassVar[Mapping[str, tuple[str, Sentence]]]  # the names of the facts, and how they are told
+    facts: ClassVar[Mapping[str, tuple[str, ...]]]  # by kind of event: the names of what it tells
+    events: ClassVar[Mapping[str, Sentence]]  # by kind, or by what `told` makes of it
     payments: ClassVar[Mapping[str, str]] = {}  # by the rule that asks for one
     reasons: ClassVar[Mapping[str, str]]  # every way a game can end
     people: ClassVar[tuple[str, ...]] = ("who", "seat")  # names of facts that are a seat
@@ -105,13 +106,13 @@ class TitleWords:
 
     def event(self, event: Event, names: Sequence[str], tongue: Tongue) -> str:
         kind, rule, *args = event
+        facts = dict(zip(self.facts[kind], args))
         if kind == "closed":
-            return self.reason(args[0], tongue)
+            return self.reason(str(facts["reason"]), tongue)
         if kind == "paid":
-            return self.said(self.payments[rule], dict(zip(("who", "other", "sum"), args)), names, tongue)
-        facts = dict(zip(self.events[kind][0].split(), args))
+            return self.said(self.payments[rule], facts, names, tongue)
         self.complete(kind, facts, names, tongue)
-        return self.said(self.events[self.told(kind, rule, facts)][1], facts, names, tongue)
+        return self.said(self.events[self.told(kind, rule, facts)], facts, names, tongue)
 
     def complete(self, kind: str, facts: Facts, names: Sequence[str], tongue: Tongue) -> None:
         """What the sentence of an event says besides its own facts."""

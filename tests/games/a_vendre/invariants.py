@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from ludotheque.games.a_vendre.events import StreetEvent
 from ludotheque.games.a_vendre.rules.accounts import outcome
 from ludotheque.games.a_vendre.rules.board import BLUE, GREEN, HONORARY
 from ludotheque.games.a_vendre.rules.voyage import Recheck
 from ludotheque.games.a_vendre.state import Street
-from ludotheque.kernel.agenda import NOBODY, Event, Seat
+from ludotheque.kernel.agenda import NOBODY, Seat
 
 STAKE, BOX, NEEDED = 5100, 51000, (0, 3, 6)
 
@@ -117,14 +118,14 @@ class Watch:
         self.passes = s.deck.passes
         self.removed = len(s.deck.removed)
         self.drawn = 0  # the last card
-        self.offer: Event = ()  # the last offer
+        self.offer: StreetEvent | None = None  # the last offer
         self.taking = 0  # the shop that the bank must take, until it has paid for it
         self.bonus = {(seat, 1) for seat in range(s.seats) if s.voyage[seat] == 2}  # paid already, by voyage
         self.at = s.at[:]
         self.voyage = s.voyage[:]
         self.waiting = s.waiting[:]
 
-    def see(self, s: Street, events: Sequence[Event]) -> None:
+    def see(self, s: Street, events: Sequence[StreetEvent]) -> None:
         """After each answer, with the events it brought: AssertionError when an invariant is broken."""
         before = self.books[s.bank]
         for event in events:
@@ -143,53 +144,50 @@ class Watch:
         # C9 C10: loans and the bank change only as told
         assert s.loans == self.loans
         assert s.banker == self.banker
-        self.look_at_pawns(s, [event[2:4] for event in events if event[0] == "sent"])
+        self.look_at_pawns(s, [(event[2], event[3]) for event in events if event[0] == "sent"])
         if not s.agenda:
             self.reckon(s)
 
     # -- the books
 
-    def write(self, s: Street, event: Event) -> None:
+    def write(self, s: Street, event: StreetEvent) -> None:
         """C16: an event that moves money says from which box into which."""
-        kind, _, *facts = event
-        if kind == "paid":
-            self.write_payment(s, event)
-        elif kind == "drew":
-            self.drawn = facts[1]
-        elif kind == "bought":
-            seat, square, price = facts
-            self.pay(seat, s.bank, price)
-            self.hand_over(s, square, NOBODY, seat)
-        elif kind == "sold":
-            seller, square, winner, price = facts
-            self.pay(winner, seller, price)
-            self.hand_over(s, square, seller, winner)
-        elif kind == "bank_takes":
-            self.taking = facts[1]
-        else:
-            self.write_rare(s, event)
+        match event:
+            case ("paid", rule, payer, payee, amount):
+                self.write_payment(s, rule, payer, payee, amount)
+            case ("drew", _, _, card):
+                self.drawn = card
+            case ("bought", _, seat, square, price):
+                self.pay(seat, s.bank, price)
+                self.hand_over(s, square, NOBODY, seat)
+            case ("sold", _, seller, square, winner, price):
+                self.pay(winner, seller, price)
+                self.hand_over(s, square, seller, winner)
+            case ("bank_takes", _, _, square, _):
+                self.taking = square
+            case _:
+                self.write_rare(s, event)
 
-    def write_rare(self, s: Street, event: Event) -> None:
-        kind, _, *facts = event
-        if kind == "entrusted":
-            self.entrust(s, *facts)
-        elif kind == "bank_sold":
-            self.pay(facts[0], s.bank, facts[1])
-            self.banker = facts[0]
-        elif kind == "borrowed":
-            self.loans[facts[0]] += 1
-        elif kind == "left":
-            self.write_off(s, *facts)
-        elif kind == "offered":
-            self.offer = event
-        elif kind == "accepted":
-            self.write_bargain(s)
-        elif kind == "reshuffled":
-            self.passes += 1
-            self.removed = len(s.board.honorary)
+    def write_rare(self, s: Street, event: StreetEvent) -> None:
+        match event:
+            case ("entrusted", _, seat, square):
+                self.entrust(s, seat, square)
+            case ("bank_sold", _, seat, price):
+                self.pay(seat, s.bank, price)
+                self.banker = seat
+            case ("borrowed", _, seat, _):
+                self.loans[seat] += 1
+            case ("left", _, seat, payee, rest):
+                self.write_off(s, seat, payee, rest)
+            case ("offered", *_):
+                self.offer = event
+            case ("accepted", *_):
+                self.write_bargain(s)
+            case ("reshuffled", *_):
+                self.passes += 1
+                self.removed = len(s.board.honorary)
 
-    def write_payment(self, s: Street, event: Event) -> None:
-        _, rule, payer, payee, amount = event
+    def write_payment(self, s: Street, rule: str, payer: int, payee: int, amount: int) -> None:
         self.pay(payer, payee, amount)
         if s.reason == "bank":  # V94: the bank has handed over what it had, and nothing came of it
             return
@@ -213,6 +211,8 @@ class Watch:
         assert seat not in self.owner  # V84: no shops are left by then
 
     def write_bargain(self, s: Street) -> None:
+        assert self.offer is not None
+        assert self.offer[0] == "offered"
         _, _, maker, asked, give, pay, want, ask = self.offer
         self.pay(maker, asked, pay)
         self.pay(asked, maker, ask)
@@ -244,7 +244,7 @@ class Watch:
 
     # -- the pawns
 
-    def look_at_pawns(self, s: Street, sent: list[Event]) -> None:
+    def look_at_pawns(self, s: Street, sent: list[tuple[Seat, int]]) -> None:
         if s.at != self.at:
             for seat, square in enumerate(s.at):
                 if square != self.at[seat]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
+from ludotheque.games.cosmail.events import WorldEvent
 from ludotheque.games.cosmail.rules.announce import throw_ready
 from ludotheque.games.cosmail.rules.board import DEPOSIT, GOLD_PORT, HOME, NOWHERE, SEA, WARES
 from ludotheque.games.cosmail.rules.board import PLANE_LIMIT as FAR_BY_AIR
@@ -13,7 +14,7 @@ from ludotheque.games.cosmail.rules.board import SHIP_LIMIT as FAR_BY_SEA
 from ludotheque.games.cosmail.rules.dice import LosePlane
 from ludotheque.games.cosmail.rules.ways import leavers, must_leave
 from ludotheque.games.cosmail.state import FILLS, FUELS, LEGS, PIECES, RETURNED, SHIP, THROWS, TOLLS, World
-from ludotheque.kernel.agenda import Event, Seat, pending
+from ludotheque.kernel.agenda import Seat, pending
 
 COAL_THROWS = (2, 4, 5, 8, 10, 11)
 PETROL_THROWS = (3, 6, 9, 12)
@@ -49,7 +50,7 @@ class Watch:
         self.straits: list[int] = []  # to be settled on the voyage being told
         self.announced = "throw"
 
-    def see(self, s: World, events: Sequence[Event]) -> None:
+    def see(self, s: World, events: Sequence[WorldEvent]) -> None:
         """After each answer, with the events it brought: AssertionError when an invariant is broken."""
         if any([event[0] == "game" for event in events]):
             self.__init__(s)  # type: ignore[misc]

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.lune.table import FX, KEEP, PASS, card, draw, node, roll, sky, view
-from games.suites.asking import answer, asked, fate, options, told
+from games.suites.asking import Heard, answer, asked, fate, options, told
 from ludotheque.games.lune.rules.board import NOWHERE, Board
 from ludotheque.games.lune.state import Sky
-from ludotheque.kernel.agenda import FATE, Chance, Event, Seat, pending
+from ludotheque.kernel.agenda import FATE, Chance, Seat, pending
 
 RED, YELLOW, BLUE, GREEN = range(4)
 
@@ -116,12 +116,12 @@ def board_with(crossings: Mapping[int, str]) -> Board:
     )
 
 
-def heard(s: Sky, seat: Seat | None) -> list[Event]:
+def heard(s: Sky, seat: Seat | None) -> list[Heard]:
     """Every event told to this seat, or to everybody."""
     return [event for to, event in s.telling or [] if to is None or (seat is not None and seat in to)]
 
 
-def told_one(s: Sky, kind: str) -> Event:
+def told_one(s: Sky, kind: str) -> Heard:
     """The one event of this kind."""
     (event,) = told(s, kind)
     return event

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ludotheque.games.lune.events import SkyEvent
 from ludotheque.games.lune.rules.board import (
     CARDS,
     EARTH,
@@ -22,7 +23,7 @@ from ludotheque.games.lune.rules.board import (
 from ludotheque.games.lune.rules.cards import DealCard, Redeal
 from ludotheque.games.lune.rules.scoring import outcome
 from ludotheque.games.lune.state import GONE, HAND, NO_KIND, UNTURNED, Sky
-from ludotheque.kernel.agenda import NOBODY, Event, Seat
+from ludotheque.kernel.agenda import NOBODY, Seat
 
 LONGEST_TOW = 12
 BONUS = (200, 150, 0, 0)
@@ -196,7 +197,7 @@ class Watch:
         self.seers = s.riches.seers[:]
         self.token_seers = seers_of_tokens(s)
 
-    def see(self, s: Sky, events: Sequence[Event]) -> None:
+    def see(self, s: Sky, events: Sequence[SkyEvent]) -> None:
         """After each answer, with the events it brought: AssertionError when an invariant is broken."""
         for event in events:
             self.write(s, event)
@@ -224,7 +225,7 @@ class Watch:
 
     # -- the books
 
-    def write(self, s: Sky, event: Event) -> None:
+    def write(self, s: Sky, event: SkyEvent) -> None:
         kind, _, *facts = event
         book = getattr(self, "write_" + kind, None)
         if book is not None:
@@ -369,7 +370,7 @@ class Watch:
 
     # -- who has seen what
 
-    def look_at_faces(self, s: Sky, events: Sequence[Event]) -> None:
+    def look_at_faces(self, s: Sky, events: Sequence[SkyEvent]) -> None:
         """C13: spoils are known to both duellists from now on, and to nobody else because of them."""
         spoils = [event[2:] for event in events if event[0] == "spoil"]
         tokens = seers_of_tokens(s)

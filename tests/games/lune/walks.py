@@ -9,11 +9,12 @@ from random import Random
 
 from games.lune.fights import heard
 from games.lune.table import FX, KEEP, STAY, opened, view
+from games.suites.asking import Heard
 from ludotheque.games.lune import GAME, edition
 from ludotheque.games.lune.robot.advice import Cosmonaut
 from ludotheque.games.lune.rules.board import CARDS, EXHAUSTED, KINDS, OPTIONS, Board, suit_of
 from ludotheque.games.lune.state import Sky
-from ludotheque.kernel.agenda import FATE, Chance, Event, Move, Seat, pending, play
+from ludotheque.kernel.agenda import FATE, Chance, Move, Seat, pending, play
 
 SHIPPED = edition.read((files("ludotheque.games.lune") / "data" / "edition.toml").read_text(encoding="utf-8"))
 THUMB = Cosmonaut()
@@ -70,7 +71,7 @@ def seen_by(s: Sky, seat: Seat | None) -> str:
     return json.dumps(view(s, seat))
 
 
-def told_to(s: Sky, seat: Seat | None, since: int) -> list[Event]:
+def told_to(s: Sky, seat: Seat | None, since: int) -> list[Heard]:
     """What this seat has heard from the given place of the story on."""
     telling, s.telling = s.telling, (s.telling or [])[since:]
     found = heard(s, seat)
@@ -130,7 +131,7 @@ class Memory:
         self.heard = 0
 
     def listen(self, s: Sky) -> None:
-        for _, event in (s.telling or [])[self.heard :]:
+        for event in s.heard()[self.heard :]:
             match event:
                 case ("sampled", _, _, kind):
                     self.looking = kind

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import pytest
 
 from ludotheque import bots
-from ludotheque.kernel.agenda import FATE, Chance, Event, IllegalMove, Move, Seat, State, check, pending, play
+from ludotheque.kernel.agenda import FATE, Chance, IllegalMove, Move, Seat, State, check, pending, play
 
 S = TypeVar("S", bound=State)
+Heard: TypeAlias = tuple[Any, ...]  # an event of any title: whoever asks for a kind knows its facts
 
 
 def answer(s: State, seat: Seat, move: Move) -> None:
@@ -85,6 +86,6 @@ def known(s: State, seat: Seat) -> dict[str, Any]:
     return question.known(s, seat)
 
 
-def told(s: State, kind: str) -> list[Event]:
+def told(s: State, kind: str) -> list[Heard]:
     """Every event of this kind since the position was set up, to whomever it was told."""
     return [event for _, event in s.telling or [] if event[0] == kind]

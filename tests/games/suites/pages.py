@@ -12,7 +12,8 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from conformance.walk import answers, opened, starts
-from ludotheque.kernel.agenda import Event, Move, Seat, State, pending, spell
+from games.suites.asking import Heard
+from ludotheque.kernel.agenda import Move, Seat, State, pending, spell
 from ludotheque.kernel.game import Game
 from ludotheque.parts import About, Point, Scene, Unplayable
 from ludotheque.parts.board import PagePart
@@ -52,7 +53,7 @@ def near_miss(game: Game, s: State, seat: Seat, move: Move, lang: str) -> Unplay
     return Unplayable(spell(move), reason(why, tongue(lang, game)), why.rules[0])
 
 
-def heard(s: State) -> list[Event]:
+def heard(s: State) -> list[Heard]:
     """What was told since anybody asked."""
     events = [event for _, event in s.telling or ()]
     s.telling = []
@@ -97,7 +98,7 @@ class Pages(Generic[S]):
                 pass
             yield s, rng
 
-    def stories(self, games: int) -> Iterator[tuple[S, list[Event] | None]]:
+    def stories(self, games: int) -> Iterator[tuple[S, list[Heard] | None]]:
         """Each answer of many games with what was told after it; None at the start of each game."""
         for number in range(games):
             s, rng = self.begun("story", number)

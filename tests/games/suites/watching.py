@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any, Protocol, TypeVar
 
-from games.suites.asking import answer, play_on
-from ludotheque.kernel.agenda import FATE, Chance, Event, Move, Seat, State, pending, play
+from games.suites.asking import Heard, answer, play_on
+from ludotheque.kernel.agenda import FATE, Chance, Move, Seat, State, pending, play
 
 S = TypeVar("S", bound=State)
 Seen = TypeVar("Seen", bound=State, contravariant=True)
@@ -16,7 +16,7 @@ Seen = TypeVar("Seen", bound=State, contravariant=True)
 class Watcher(Protocol[Seen]):
     """It remembers the table it has seen, and knows what may have become of it."""
 
-    def see(self, s: Seen, events: list[Event], /) -> None: ...
+    def see(self, s: Seen, events: list[Heard], /) -> None: ...
 
 
 def watched(s: S, rng: Random, check: Callable[[S], None], watch: Watcher[S]) -> int:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ludotheque.games.tramping.events import SeaEvent
 from ludotheque.games.tramping.rules.board import NARVIK, NOWHERE, SIX_BLACK, SIX_GREEN
 from ludotheque.games.tramping.rules.sail import Astern, AtTreasure, Bump, Fork, Gate, Overshoot, Sail, Stop
 from ludotheque.games.tramping.state import Sea, tramping_card
-from ludotheque.kernel.agenda import NOBODY, Event, Seat
+from ludotheque.kernel.agenda import NOBODY, Seat
 
 CARD_EVENTS = {"delivered", "own_stock", "lost", "overshoot", "sold", "kept_sold"}  # seat, card
 SIXES = (SIX_BLACK, SIX_GREEN)
@@ -31,7 +32,7 @@ class Watch:
         self.under = s.pack.tail[:]
         self.set_down: set[Seat] = set()  # cargos that a bump or the guard of four jumps has left on a six
 
-    def see(self, s: Sea, events: Sequence[Event]) -> None:
+    def see(self, s: Sea, events: Sequence[SeaEvent]) -> None:
         """After each answer, with the events it brought: AssertionError when an invariant is broken."""
         for event in events:
             self.write(s, event)
@@ -49,7 +50,7 @@ class Watch:
 
     # -- comparing
 
-    def compare_money(self, s: Sea, events: Sequence[Event]) -> None:
+    def compare_money(self, s: Sea, events: Sequence[SeaEvent]) -> None:
         """C20: what was told was entered, and nothing else has moved."""
         entered = s.book[len(self.before.book) :]
         assert [event[1:] for event in events if event[0] == "paid"] == entered
@@ -87,7 +88,7 @@ class Watch:
 
     # -- the books
 
-    def write(self, s: Sea, event: Event) -> None:
+    def write(self, s: Sea, event: SeaEvent) -> None:
         kind, _, *facts = event
         if kind in CARD_EVENTS:
             self.write_card(kind, *facts)

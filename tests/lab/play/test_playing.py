@@ -15,7 +15,7 @@ import pytest
 from ludotheque import shelf
 from ludotheque.bots.budget import Fate
 from ludotheque.cli.simulate import one_game
-from ludotheque.kernel.agenda import FATE, Chance, State, settle
+from ludotheque.kernel.agenda import FATE, Chance, Event, State, settle
 from ludotheque.kernel.game import BadSetup
 from ludotheque.lab.play.game import (
     GRID,
@@ -137,7 +137,7 @@ def test_every_seat_has_dice_of_its_own() -> None:
 
 
 def test_what_is_told_once_of_every_seat_is_kept() -> None:
-    told = [("placed", "C20", 1, 6), ("placed", "C20", 0, 2), ("threw", "C42", 0, 3), ("first", "C24", 1)]
+    told: list[Event] = [("placed", "C20", 1, 6), ("placed", "C20", 0, 2), ("threw", "C42", 0, 3), ("first", "C24", 1)]
     assert marks(told, 2) == {"placed": (2, 6)}
     assert marks([*told, ("placed", "C20", 0, 5)], 2) == {}
     kept = record(PlannedGame(plan("cosmail", 4), 0))

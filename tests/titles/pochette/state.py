@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
-from ludotheque.kernel.agenda import NOBODY, Seat, State, Step
+from ludotheque.kernel.agenda import NOBODY, Seat, Step, TitleState
 from ludotheque.kernel.cards import Pile
 from ludotheque.kernel.edition import SOURCE
 from ludotheque.kernel.ledger import Ledger
 from titles.pochette.edition import Garden
+from titles.pochette.events import SalonEvent
 
 BOX: Final = 500  # coins
 ANTE: Final = 5
@@ -23,7 +24,7 @@ UNSEEN: Final = 0  # a token that nobody has seen yet: fate will say which it is
 Held: TypeAlias = tuple[int, tuple[Seat, ...]]  # a token, and who has seen it
 
 
-class Salon(State):
+class Salon(TitleState[SalonEvent]):
     """Everybody round the garden."""
 
     def __init__(

@@ -9,6 +9,7 @@ from ludotheque.kernel.agenda import Event, Move
 from ludotheque.kernel.game import Tongue
 from ludotheque.say.sentences import Facts, Known, TitleWords, _
 from titles.pochette.edition import Garden
+from titles.pochette.events import FACTS
 from titles.pochette.state import LOOK, TAKE
 
 QUESTIONS = {
@@ -36,23 +37,23 @@ OPTIONS = {
     "card": _("It is {thing}"),
 }
 EVENTS = {
-    "hand": ("who thing", _("{who} is dealt {thing}.")),
-    "dealt": ("who count", _("{who} holds {count} cards.")),
-    "round": ("count", _("Round {count}.")),
-    "paid": ("who other sum", _("{who} pays {sum} to {other}.")),
-    "offers": ("who asked gives pay wants ask", _("{who} makes {asked} an offer: {bargain}.")),
-    "offered": ("who asked give pay want ask", _("{who} shows {asked}: {bargain}.")),
-    "accepted": ("who other", _("{who} accepts.")),
-    "refused": ("who other", _("{who} refuses.")),
-    "threw": ("who number", _("{who} throws {number}.")),
-    "moved": ("who start place number", _("{who} goes to {place}.")),
-    "left": ("who place", _("{who} leaves the token at {place}.")),
-    "looks": ("who place sum", _("{who} pays {sum} and looks at a token.")),
-    "takes": ("who place sum", _("{who} pays {sum} and takes a token.")),
-    "saw": ("who thing", _("{who} sees {thing}.")),
-    "lays": ("who", _("{who} lays a card face down.")),
-    "shows": ("who thing", _("{who} turns over {thing}.")),
-    "wins": ("who sum", _("{who} takes the pot: {sum}.")),
+    "hand": _("{who} is dealt {thing}."),
+    "dealt": _("{who} holds {count} cards."),
+    "round": _("Round {count}."),
+    "paid": _("{who} pays {sum} to {other}."),
+    "offers": _("{who} makes {asked} an offer: {bargain}."),
+    "offered": _("{who} shows {asked}: {bargain}."),
+    "accepted": _("{who} accepts."),
+    "refused": _("{who} refuses."),
+    "threw": _("{who} throws {number}."),
+    "moved": _("{who} goes to {place}."),
+    "left": _("{who} leaves the token at {place}."),
+    "looks": _("{who} pays {sum} and looks at a token."),
+    "takes": _("{who} pays {sum} and takes a token."),
+    "saw": _("{who} sees {thing}."),
+    "lays": _("{who} lays a card face down."),
+    "shows": _("{who} turns over {thing}."),
+    "wins": _("{who} takes the pot: {sum}."),
 }
 REASONS = {
     "rounds": _("Every card has been laid."),
@@ -71,6 +72,7 @@ class PochetteWords(TitleWords):
         "lay": "thing",
         "card": "thing",
     }
+    facts = FACTS
     events = EVENTS
     reasons = REASONS
     people = ("who", "other", "seat", "asked", "maker", "to")
@@ -94,8 +96,8 @@ class PochetteWords(TitleWords):
     def event(self, event: Event, names: Sequence[str], tongue: Tongue) -> str:
         kind, _rule, *args = event
         if kind == "over":
-            return self.reason(args[0], tongue)
-        return self.said(EVENTS[kind][1], dict(zip(EVENTS[kind][0].split(), args)), names, tongue)
+            return self.reason(str(args[0]), tongue)
+        return self.said(EVENTS[kind], dict(zip(FACTS[kind], args)), names, tongue)
 
     def beside(self, facts: Known, tongue: Tongue) -> Facts:
         return {"bargain": self.bargain(facts, tongue)} if "pay" in facts else {}

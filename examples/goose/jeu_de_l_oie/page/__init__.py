@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludotheque.kernel.agenda import Event, Move, Seat
+from ludotheque.kernel.agenda import Move, Seat
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts import (
     About,
@@ -29,6 +29,7 @@ from ludotheque.say.sentences import _
 from jeu_de_l_oie.art import board as drawings
 from jeu_de_l_oie.art.kit import kit
 from jeu_de_l_oie.art.spiral import SIZE, standing
+from jeu_de_l_oie.events import GooseEvent
 from jeu_de_l_oie.page.show import show
 from jeu_de_l_oie.rules.board import LAST, START, Board
 from jeu_de_l_oie.state import KEPT
@@ -164,5 +165,5 @@ class GooseScene(Scene):
     def page(self, view: View, names: Names, tongue: Tongue) -> TitlePage:
         return GoosePage(self.edition, view, names, tongue)
 
-    def show(self, event: Event, names: Names, tongue: Tongue) -> Show:
+    def show(self, event: GooseEvent, names: Names, tongue: Tongue) -> Show:
         return show(event, names, tongue)

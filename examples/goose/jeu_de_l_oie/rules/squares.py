@@ -68,7 +68,7 @@ class Led(Step[Party]):
 
     def run(self, s: Party) -> None:
         square = s.board.squares[s.at[self.seat]]
-        s.tell((square.kind, self.rule, self.seat, s.at[self.seat], square.to))
+        s.tell(("bridge" if self.rule == "O14" else "maze", self.rule, self.seat, s.at[self.seat], square.to))
         s.pay(self.seat, square.fee, self.rule)
         s.put(self.seat, square.to)
 
@@ -94,7 +94,7 @@ class Cell(Step[Party]):
 
     def run(self, s: Party) -> None:
         square = s.board.squares[s.at[self.seat]]
-        s.tell((square.kind, self.rule, self.seat))
+        s.tell(("well" if self.rule == "O16" else "prison", self.rule, self.seat))
         s.pay(self.seat, square.fee, self.rule)
         s.waits[self.seat] = KEPT
 

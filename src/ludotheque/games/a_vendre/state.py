@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludotheque.games.a_vendre.events import StreetEvent
 from ludotheque.games.a_vendre.rules.board import BLUE, Board
-from ludotheque.kernel.agenda import NOBODY, AnyStep, IllegalMove, Seat, State
+from ludotheque.kernel.agenda import NOBODY, AnyStep, IllegalMove, Seat, TitleState
 from ludotheque.kernel.cards import Deck, Pile
 from ludotheque.kernel.ledger import Ledger
 
@@ -40,7 +41,7 @@ class House:
         self.max_rounds = int(rules["max_rounds"])
 
 
-class Street(State):
+class Street(TitleState[StreetEvent]):
     """Pawns on the squares, titles before their owners, money in purses and in the bank's box."""
 
     def __init__(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from ludotheque.games.a_vendre.events import FACTS
 from ludotheque.games.a_vendre.rules.board import Board
 from ludotheque.games.a_vendre.state import LOAN, LOAN_DUE
 from ludotheque.kernel.agenda import Move
@@ -55,65 +56,53 @@ OPTIONS: dict[str, str] = {
     "first": _("{who} throws first"),
 }
 
-EVENTS: dict[str, tuple[str, Sentence]] = {
-    "banker": ("who", _("{who} holds the bank, and plays.")),
-    "idle_banker": ("who", _("{who} holds the bank, and does not play.")),
-    "stakes": ("sum", _("Everybody who plays receives {sum}, and so does the bank.")),
-    "first": ("who", _("{who} throws first.")),
-    "rounds_left": (
+EVENTS: dict[str, Sentence] = {
+    "banker": _("{who} holds the bank, and plays."),
+    "idle_banker": _("{who} holds the bank, and does not play."),
+    "stakes": _("Everybody who plays receives {sum}, and so does the bank."),
+    "first": _("{who} throws first."),
+    "rounds_left": _n(
+        "One more round, then the director closes the game.",
+        "{count} more rounds, then the director closes the game.",
         "count",
-        _n(
-            "One more round, then the director closes the game.",
-            "{count} more rounds, then the director closes the game.",
-            "count",
-        ),
     ),
-    "round": ("number", _("Round {number}.")),
-    "threw": ("who number", _("{who} throws {number}.")),
-    "stays": ("who number", _("{who} throws {number}, waits on 60, and takes a card.")),
-    "moved": ("who start place", _("{who} moves to {place}.")),
-    "passed_on": ("who square place", _("{square} is green: {who} moves on to {place}.")),
-    "own": ("who square", _("{who} is at home in {square}.")),
-    "bought": ("who square sum", _("{who} buys {square} for {sum}.")),
-    "waived": ("who other sum", _("{who} does not claim the {sum} of {other}.")),
-    "declined": ("who", _("{who} takes no card.")),
-    "drew": ("who card", _("{who} draws: {card}")),
-    "reshuffled": (
-        "count",
-        _n("The pack is mixed again: one card.", "The pack is mixed again: {count} cards.", "count"),
-    ),
-    "own_tax": ("who square", _("{square} belongs to {who}: nothing to pay.")),
-    "void": ("who square", _("{square} is already entrusted: the card is void.")),
-    "entrusted": ("who square", _("{who} is entrusted with {square}.")),
-    "sent": ("who square start", _("{who} goes to {square}.")),
-    "stayed": ("who square", _("{square} lies ahead: {who} pays and stays.")),
-    "short": ("who other sum", _("{who} cannot pay {sum} to {other}.")),
-    "auction": ("who square sum", _("{square} is put up for auction; the bank opens at {sum}.")),
-    "bid": ("who sum", _("{who} bids {sum}.")),
-    "dropped": ("who", _("{who} passes.")),
-    "sold": ("who square other sum", _("{other} takes {square} for {sum}, paid to {who}.")),
-    "bank_takes": ("who square sum", _("Nobody goes higher: the bank must take {square} for {sum}.")),
-    "borrowed": (
-        "who count",
-        _n("{who} now owes the bank one loan.", "{who} now owes the bank {count} loans.", "count"),
-    ),
-    "left_broke": ("who other", _("{who} leaves the game with nothing left for {other}.")),
-    "left": ("who other sum", _("{who} leaves the game; the last {sum} goes to {other}.")),
-    "bank_short": ("sum other_sum", _("The bank must pay {sum}, and its balance is {other_sum}: it has failed.")),
-    "bank_offered": ("sum", _("The bank is for sale, from {sum} upwards.")),
-    "bank_sold": ("who sum", _("{who} buys the bank for {sum}, and is banker from now on.")),
-    "bank_unsold": ("", _("Nobody buys the bank.")),
-    "bank_automatic": ("", _("Nobody buys the bank: the program holds it from now on.")),
-    "overdrawn": ("sum", _("The bank is overdrawn: {sum}.")),
-    "arrived": ("who start", _("{who} reaches square 60.")),
-    "waits": (
-        "who count",
-        _n("{who} must wait on 60 for a title.", "{who} must wait on 60: {count} titles are needed.", "count"),
-    ),
-    "second_voyage": ("who place", _("{who} begins the second voyage, from {place}.")),
-    "offered": ("who asked give pay want ask", _("{who} offers {asked} {bargain}.")),
-    "accepted": ("who other ask pay", _("{who} accepts; the bargain is struck.")),
-    "refused": ("who other", _("{who} refuses.")),
+    "round": _("Round {number}."),
+    "threw": _("{who} throws {number}."),
+    "stays": _("{who} throws {number}, waits on 60, and takes a card."),
+    "moved": _("{who} moves to {place}."),
+    "passed_on": _("{square} is green: {who} moves on to {place}."),
+    "own": _("{who} is at home in {square}."),
+    "bought": _("{who} buys {square} for {sum}."),
+    "waived": _("{who} does not claim the {sum} of {other}."),
+    "declined": _("{who} takes no card."),
+    "drew": _("{who} draws: {card}"),
+    "reshuffled": _n("The pack is mixed again: one card.", "The pack is mixed again: {count} cards.", "count"),
+    "own_tax": _("{square} belongs to {who}: nothing to pay."),
+    "void": _("{square} is already entrusted: the card is void."),
+    "entrusted": _("{who} is entrusted with {square}."),
+    "sent": _("{who} goes to {square}."),
+    "stayed": _("{square} lies ahead: {who} pays and stays."),
+    "short": _("{who} cannot pay {sum} to {other}."),
+    "auction": _("{square} is put up for auction; the bank opens at {sum}."),
+    "bid": _("{who} bids {sum}."),
+    "dropped": _("{who} passes."),
+    "sold": _("{other} takes {square} for {sum}, paid to {who}."),
+    "bank_takes": _("Nobody goes higher: the bank must take {square} for {sum}."),
+    "borrowed": _n("{who} now owes the bank one loan.", "{who} now owes the bank {count} loans.", "count"),
+    "left_broke": _("{who} leaves the game with nothing left for {other}."),
+    "left": _("{who} leaves the game; the last {sum} goes to {other}."),
+    "bank_short": _("The bank must pay {sum}, and its balance is {other_sum}: it has failed."),
+    "bank_offered": _("The bank is for sale, from {sum} upwards."),
+    "bank_sold": _("{who} buys the bank for {sum}, and is banker from now on."),
+    "bank_unsold": _("Nobody buys the bank."),
+    "bank_automatic": _("Nobody buys the bank: the program holds it from now on."),
+    "overdrawn": _("The bank is overdrawn: {sum}."),
+    "arrived": _("{who} reaches square 60."),
+    "waits": _n("{who} must wait on 60 for a title.", "{who} must wait on 60: {count} titles are needed.", "count"),
+    "second_voyage": _("{who} begins the second voyage, from {place}."),
+    "offered": _("{who} offers {asked} {bargain}."),
+    "accepted": _("{who} accepts; the bargain is struck."),
+    "refused": _("{who} refuses."),
 }
 
 PAYMENTS: dict[str, str] = {
@@ -158,6 +147,7 @@ class StreetWords(TitleWords):
         "die": "number",
         "card": "card",
     }
+    facts = FACTS
     events = EVENTS
     payments = PAYMENTS
     reasons = REASONS

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeAlias
 
+from ludotheque.games.cosmail.events import WorldEvent
 from ludotheque.games.cosmail.rules.board import BASES, NOWHERE, WARES, Board
-from ludotheque.kernel.agenda import NOBODY, AnyStep, Seat, State, Step
+from ludotheque.kernel.agenda import NOBODY, AnyStep, Seat, Step, TitleState
 from ludotheque.kernel.ledger import Ledger
 
 # -- the pieces: where each stands, since when, and what it must do; one list for each fact, three entries a seat
@@ -138,7 +139,7 @@ class Doings:
         return new
 
 
-class World(State):
+class World(TitleState[WorldEvent]):
     """A planisphere with up to six fleets.  A side is a player or two partners, by the number of its first seat."""
 
     def __init__(self, agenda: list[AnyStep], board: Board, house: House, seats: int) -> None:

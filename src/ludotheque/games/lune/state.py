@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from ludotheque.games.lune.events import SkyEvent
 from ludotheque.games.lune.rules.board import CARDS, EARTH, EXHAUSTED, KINDS, NOWHERE, OPTIONS, STATIONS, Board
 from ludotheque.games.lune.rules.tricks import Duel
-from ludotheque.kernel.agenda import NOBODY, AnyStep, Seat, State, Step
+from ludotheque.kernel.agenda import NOBODY, AnyStep, Seat, Step, TitleState
 from ludotheque.kernel.cards import Pile, TopCard
 
 # -- the rockets: where each stands, how it came there, and what has happened to it; one list for each fact, by seat
@@ -187,7 +188,7 @@ class House:
         self.recall_round = int(rules["recall_round"])
 
 
-class Sky(State):
+class Sky(TitleState[SkyEvent]):
     """Rockets on landings or dragged along the orbit, the pirate, packs, deposits, hands, and what everyone holds."""
 
     def __init__(

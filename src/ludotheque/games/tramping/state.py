@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias, TypedDict
 
+from ludotheque.games.tramping.events import SeaEvent
 from ludotheque.games.tramping.rules.board import CARDS, KEEP, NARVIK, NOWHERE, Board
-from ludotheque.kernel.agenda import NOBODY, AnyStep, Seat, State
+from ludotheque.kernel.agenda import NOBODY, AnyStep, Seat, TitleState
 from ludotheque.kernel.cards import TailedPile
 from ludotheque.kernel.game import Number
 from ludotheque.kernel.ledger import Ledger
@@ -159,7 +160,7 @@ class Account:
         )
 
 
-class Sea(State):
+class Sea(TitleState[SeaEvent]):
     """Cargos on their squares, cards before their holders, purses, and the pack of incidents."""
 
     def __init__(

@@ -208,12 +208,11 @@ class Spoken:
 
     def mark(self, kind: str, value: str) -> str:
         """What the event says when it tells a seat this value."""
-        found = self.examples.get(kind)
-        if not found:
-            return value
-        fact = int(value) if isinstance(found[3], int) else value
-        event = (found[0], found[1], 0, fact)
-        return self.words.event(event, [SOMEBODY, *self.names[1:]], self.tongue)
+        match self.examples.get(kind):
+            case (_, rule, _, known):
+                event = (kind, rule, 0, int(value) if isinstance(known, int) else value)
+                return self.words.event(event, [SOMEBODY, *self.names[1:]], self.tongue)
+        return value
 
     def amount(self, value: float) -> str:
         """A score in the unit of the title."""

@@ -11,7 +11,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from ludotheque.kernel.agenda import Event, Move, Seat
+from ludotheque.kernel.agenda import Move, Seat
 from ludotheque.parts import Barter, Die, Panel, Piece, Purse, Row, Show, Target, Unplayable
 from ludotheque.table.counsel import Counsel
 from ludotheque.table.saved import Person
@@ -241,7 +241,7 @@ class TableState(Model):
 class StateFrame(TableState, tag="state"):
     """The same over the socket, with what was told since the last."""
 
-    events: list[Event]
+    events: Sequence[tuple[Json, ...]]
 
 
 class StirredFrame(Model, tag="stirred"):

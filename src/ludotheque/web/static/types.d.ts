@@ -465,7 +465,7 @@ export interface StateFrame {
   people: Person[];
   commitment: string;
   stirred: number[];
-  events: Move[];
+  events: Json[][];
 }
 
 /** Who won, by how much, and why the game ended. */

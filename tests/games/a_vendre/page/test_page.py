@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from games.a_vendre.table import EDITION, board, roll, street
-from games.suites.asking import answer
+from games.suites.asking import Heard, answer
 from games.suites.pages import Pages, heard, words
 from layers import deep_but
 from ludotheque.games.a_vendre import GAME
 from ludotheque.games.a_vendre.page.places import standing
 from ludotheque.games.a_vendre.state import Street
-from ludotheque.kernel.agenda import FATE, Event, IllegalMove, settle
+from ludotheque.kernel.agenda import FATE, IllegalMove, settle
 from ludotheque.parts import Bundle, Piece, Scene, Target
 from ludotheque.say import tongue
 from ludotheque.say.languages import languages
@@ -209,7 +209,7 @@ def test_a_green_59_is_left_once() -> None:
 
 def test_every_event_can_be_shown() -> None:
     """V22 V25: dice for throws, the face of a card for a card, a heading for a round; a seat where somebody acts."""
-    kinds: dict[str, Event] = {}
+    kinds: dict[str, Heard] = {}
     for s, events in stories(18):
         for event in events or ():
             kinds[event[0]] = event

@@ -12,8 +12,9 @@ from games.a_vendre.starts import STARTS
 from games.a_vendre.table import DOUBLE, opened, street
 from games.suites.watching import reached, watched
 from ludotheque.games.a_vendre import GAME
+from ludotheque.games.a_vendre.events import StreetEvent
 from ludotheque.games.a_vendre.state import Street
-from ludotheque.kernel.agenda import NOBODY, Event
+from ludotheque.kernel.agenda import NOBODY
 
 VARIED: dict[str, dict[str, object]] = {
     "simple": {},
@@ -157,73 +158,73 @@ def test_a_breach_is_seen(breach: Callable[[Street], None]) -> None:
         check(s)
 
 
-def untold_money(s: Street) -> list[Event]:
+def untold_money(s: Street) -> list[StreetEvent]:
     s.cash.pay(0, 1, 100)
     return []
 
 
-def the_wrong_box(s: Street) -> list[Event]:
+def the_wrong_box(s: Street) -> list[StreetEvent]:
     s.cash.pay(0, s.bank, 100)
     return [("paid", "V53", 0, 1, 100)]
 
 
-def untold_overdraft(s: Street) -> list[Event]:
+def untold_overdraft(s: Street) -> list[StreetEvent]:
     s.cash.overdraw(s.bank, 0, 5110)
     return [("paid", "V45", s.bank, 0, 5110)]
 
 
-def untold_title(s: Street) -> list[Event]:
+def untold_title(s: Street) -> list[StreetEvent]:
     s.owner[16] = 1
     return []
 
 
-def a_post_sold(s: Street) -> list[Event]:
+def a_post_sold(s: Street) -> list[StreetEvent]:
     s.owner[6] = 1
     return [("sold", "V70", 0, 6, 1, 0)]
 
 
-def a_post_without_its_card(s: Street) -> list[Event]:
+def a_post_without_its_card(s: Street) -> list[StreetEvent]:
     s.owner[12] = 1
     return [("drew", "V42", 1, 90), ("entrusted", "V43", 1, 12)]
 
 
-def a_card_gone(s: Street) -> list[Event]:
+def a_card_gone(s: Street) -> list[StreetEvent]:
     s.deck.pile.draw(2)
     s.deck.removed.append(2)
     return []
 
 
-def back_to_the_start(s: Street) -> list[Event]:
+def back_to_the_start(s: Street) -> list[StreetEvent]:
     s.at[0] = 0
     return []
 
 
-def on_green_by_the_die(s: Street) -> list[Event]:
+def on_green_by_the_die(s: Street) -> list[StreetEvent]:
     s.at[0] = 24
     return [("threw", "V25", 0, 4)]
 
 
-def untold_loan(s: Street) -> list[Event]:
+def untold_loan(s: Street) -> list[StreetEvent]:
     s.loans[0] = 1
     return []
 
 
-def untold_banker(s: Street) -> list[Event]:
+def untold_banker(s: Street) -> list[StreetEvent]:
     s.banker = 0
     return []
 
 
-def a_second_first_bonus(s: Street) -> list[Event]:
+def a_second_first_bonus(s: Street) -> list[StreetEvent]:
     s.cash.pay(s.bank, 1, 4000)
     return [("paid", "V100", s.bank, 1, 2000), ("paid", "V100", s.bank, 1, 2000)]
 
 
-def a_voyage_without_its_bonus(s: Street) -> list[Event]:
+def a_voyage_without_its_bonus(s: Street) -> list[StreetEvent]:
     s.voyage[0] = 2
     return []
 
 
-def released_without_titles(s: Street) -> list[Event]:
+def released_without_titles(s: Street) -> list[StreetEvent]:
     s.waiting[2] = False
     return []
 
@@ -247,7 +248,7 @@ def released_without_titles(s: Street) -> list[Event]:
         released_without_titles,
     ],
 )
-def test_a_breach_that_needs_a_memory_is_seen(breach: Callable[[Street], list[Event]]) -> None:
+def test_a_breach_that_needs_a_memory_is_seen(breach: Callable[[Street], list[StreetEvent]]) -> None:
     """C2 C5 C6 C7 C8 C9 C10 C11 C12 C13 C16: what only the watch can notice."""
     s = a_position()
     watch = Watch(s)

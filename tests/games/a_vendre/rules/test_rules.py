@@ -30,7 +30,7 @@ from games.a_vendre.table import (
     take_card,
     titles,
 )
-from games.suites.asking import answer, asked, known, options, play_on, refused, told
+from games.suites.asking import Heard, answer, asked, known, options, play_on, refused, told
 from ludotheque.games.a_vendre import GAME
 from ludotheque.games.a_vendre.rules.board import (
     BLUE,
@@ -45,7 +45,7 @@ from ludotheque.games.a_vendre.rules.board import (
     YELLOW,
 )
 from ludotheque.games.a_vendre.state import Street
-from ludotheque.kernel.agenda import FATE, NOBODY, Chance, Event, Seat, pending, settle
+from ludotheque.kernel.agenda import FATE, NOBODY, Chance, Seat, pending, settle
 from ludotheque.kernel.cards import Deck, Pile
 from ludotheque.kernel.game import BadSetup
 
@@ -1086,7 +1086,7 @@ def test_the_end_is_shown_to_all() -> None:
 # -- what everybody hears
 
 
-def heard(s: Street) -> list[Event]:
+def heard(s: Street) -> list[Heard]:
     assert all(audience is None for audience, _ in s.telling or [])
     return [event for _, event in s.telling or []]
 

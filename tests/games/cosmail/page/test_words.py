@@ -450,7 +450,7 @@ def test_what_an_event_looks_like() -> None:
     s = world(coal={0: 0})
     throw(s, 11)
     sail(s, "BA")
-    shown = [scene(s).show(event, NAMES[:3], ENGLISH) for _, event in s.telling or ()]
+    shown = [scene(s).show(event, NAMES[:3], ENGLISH) for event in s.heard()]
     assert [show.dice for show in shown if show.dice] == [(5, 6)]
     payments = [(one.payer, one.payee, spaced(one.amount)) for show in shown if (one := show.payment)]
     assert [(payer, payee) for payer, payee, _ in payments] == [
@@ -470,7 +470,7 @@ def test_loads_and_trades_stand_in_the_ledger() -> None:
     say(s, *SKIP)
     say(s, *STAY)
     say(s, "load", node("BA"))
-    shown = [scene(s).show(event, NAMES[:3], ENGLISH).payment for _, event in s.telling or ()]
+    shown = [scene(s).show(event, NAMES[:3], ENGLISH).payment for event in s.heard()]
     assert [(one.payer, one.payee, spaced(one.amount), one.worth) for one in shown if one] == [
         ("Claire", "Paul", "1 iron", 20),
         ("BA", "Claire", "3 cattle", 90),

@@ -11,7 +11,7 @@ import pytest
 
 from conformance.walk import answers, opened
 from games.lune.table import shipped
-from games.suites.asking import refused
+from games.suites.asking import Heard, refused
 from games.suites.pages import Pages
 from layers import deep_but
 from ludotheque.games.lune import GAME
@@ -20,7 +20,7 @@ from ludotheque.games.lune.rules.board import EARTH, FIRST_LANDING, STATIONS, SU
 from ludotheque.games.lune.rules.push import Push
 from ludotheque.games.lune.rules.turn import Fly
 from ludotheque.games.lune.state import Sky
-from ludotheque.kernel.agenda import Chance, Event, IllegalMove, pending, play, settle
+from ludotheque.kernel.agenda import Chance, IllegalMove, pending, play, settle
 from ludotheque.parts import Bundle, Panel, Piece, Scene, Target
 from ludotheque.say import reason, tongue
 from ludotheque.say.languages import languages
@@ -209,7 +209,7 @@ def test_what_is_foreseen_of_a_flight_comes_true() -> None:
             signs = {"collision": "fell", "wreck": "wrecked", "spared": "spared", "tow": "towed", "hook": "hooked"}
             assert told & set(signs.values()) == ({signs[orbit]} if orbit else set()), (move, orbit, told)
             if move[-1] == EARTH:
-                (landed,) = [event for _, event in after.telling if event[0] == "landed" and event[2] == question.seat]
+                (landed,) = [event for event in after.heard() if event[0] == "landed" and event[2] == question.seat]
                 assert landed[3] == foreseen["bonus"]
     assert set(met) == {"", "collision", "wreck", "spared", "tow", "hook"}
 
@@ -280,7 +280,7 @@ def test_rockets_and_pirate_are_where_their_glides_have_led_them() -> None:
 
 def test_every_event_can_be_shown() -> None:
     """L27 L156: dice in their colours for throws, a heading for a round and a duel; a seat where somebody acts."""
-    kinds: dict[str, Event] = {}
+    kinds: dict[str, Heard] = {}
     for s, events in stories(12):
         for event in events or ():
             kinds[event[0]] = event

@@ -8,10 +8,10 @@ import pytest
 
 from games.lune.invariants import Watch, check
 from games.lune.table import KEEP, an_option, fly, node, options_of_kinds, roll, sky
-from games.suites.asking import answer, asked
+from games.suites.asking import Heard, answer, asked
 from ludotheque.games.lune.rules.board import EARTH
 from ludotheque.games.lune.state import Sample, Sky
-from ludotheque.kernel.agenda import FATE, Event
+from ludotheque.kernel.agenda import FATE
 from ludotheque.kernel.cards import Pile
 
 # -- a broken state is seen
@@ -270,64 +270,64 @@ def test_the_options_of_the_position_are_those_named() -> None:
 # -- what only a memory can see
 
 
-def untold_pirate(s: Sky) -> list[Event]:
+def untold_pirate(s: Sky) -> list[Heard]:
     s.pirate = 13
     return []
 
 
-def pirate_by_the_wrong_dice(s: Sky) -> list[Event]:
+def pirate_by_the_wrong_dice(s: Sky) -> list[Heard]:
     s.pirate = 18
     return [("threw", "L27", 0, 1, 2, 6), ("pirate", "L30", 12, 18, 6)]
 
 
-def untold_flight(s: Sky) -> list[Event]:
+def untold_flight(s: Sky) -> list[Heard]:
     s.fleet.at[0] = node("a1")
     return []
 
 
-def flight_off_the_route(s: Sky) -> list[Event]:
+def flight_off_the_route(s: Sky) -> list[Heard]:
     s.fleet.at[0] = node("b1")
     return [("threw", "L27", 0, 1, 2, 6), ("flew", "L33", 0, node("a2"), (node("b1"),))]
 
 
-def flight_too_far(s: Sky) -> list[Event]:
+def flight_too_far(s: Sky) -> list[Heard]:
     s.fleet.at[0], s.pirate = EARTH, 15
     way = (node("a1"), EARTH)
     return [("threw", "L27", 0, 1, 2, 1), ("pirate", "L30", 12, 15, 3), ("flew", "L33", 0, node("a2"), way)]
 
 
-def pushed_without_a_six(s: Sky) -> list[Event]:
+def pushed_without_a_six(s: Sky) -> list[Heard]:
     s.fleet.at[0], s.pirate = node("a1"), 15
     threw = ("threw", "L27", 1, 1, 2, 5)
     return [threw, ("pirate", "L30", 12, 15, 3), ("pushed", "L56", 1, 0, node("a2"), node("a1"))]
 
 
-def pushed_twice(s: Sky) -> list[Event]:
+def pushed_twice(s: Sky) -> list[Heard]:
     s.fleet.at[0], s.pirate = node("a2"), 15
     there = ("pushed", "L56", 1, 0, node("a2"), node("a1"))
     back = ("pushed", "L56", 1, 0, node("a1"), node("a2"))
     return [("threw", "L27", 1, 1, 2, 6), ("pirate", "L30", 12, 15, 3), there, back]
 
 
-def untold_tow(s: Sky) -> list[Event]:
+def untold_tow(s: Sky) -> list[Heard]:
     s.fleet.tow[1] = 6
     return []
 
 
-def tow_of_another_length(s: Sky) -> list[Event]:
+def tow_of_another_length(s: Sky) -> list[Heard]:
     s.fleet.at[0], s.fleet.tow[0], s.pirate = node("x1"), 9, 15
     threw, pirate = ("threw", "L27", 0, 1, 2, 1), ("pirate", "L30", 12, 15, 3)
     return [threw, pirate, ("flew", "L33", 0, node("a2"), (node("x1"),)), ("towed", "L99", 0, node("x1"), 9, 9)]
 
 
-def growing_pack(s: Sky) -> list[Event]:
+def growing_pack(s: Sky) -> list[Heard]:
     option = s.riches.loose[1].pop()
     s.riches.packs[0].under.append([option])
     s.riches.seers[option], s.riches.layers[option] = (), (1,)
     return []
 
 
-def untold_option(s: Sky) -> list[Event]:
+def untold_option(s: Sky) -> list[Heard]:
     option = s.riches.pool.cards[0]
     s.riches.pool.draw(option)
     s.riches.packs[0].untouched -= 1
@@ -336,57 +336,57 @@ def untold_option(s: Sky) -> list[Event]:
     return []
 
 
-def untold_deposit(s: Sky) -> list[Event]:
+def untold_deposit(s: Sky) -> list[Heard]:
     s.moon.pile.draw(2)
     s.riches.piles[0].append(Sample(2, (0,), 1, []))
     return []
 
 
-def deposit_taken_elsewhere(s: Sky) -> list[Event]:
+def deposit_taken_elsewhere(s: Sky) -> list[Heard]:
     s.moon.pile.draw(2)
     s.riches.piles[0].append(Sample(2, (0,), 1, []))
     return [("took_sample", "L121", 0)]
 
 
-def untold_collision(s: Sky) -> list[Event]:
+def untold_collision(s: Sky) -> list[Heard]:
     s.fleet.collisions[0] = 1
     return []
 
 
-def collision_away_from_the_pirate(s: Sky) -> list[Event]:
+def collision_away_from_the_pirate(s: Sky) -> list[Heard]:
     s.fleet.collisions[1], s.fleet.at[1], s.fleet.tow[1] = 1, EARTH, 0
     return [("collision", "L106", 1, node("x1")), ("fell", "L111", 1, EARTH)]
 
 
-def the_moon_forgotten(s: Sky) -> list[Event]:
+def the_moon_forgotten(s: Sky) -> list[Heard]:
     s.fleet.seen_moon[0] = False
     return []
 
 
-def untold_landing(s: Sky) -> list[Event]:
+def untold_landing(s: Sky) -> list[Heard]:
     s.landed = (0,)
     return []
 
 
-def first_prime_twice(s: Sky) -> list[Event]:
+def first_prime_twice(s: Sky) -> list[Heard]:
     s.fleet.at[0] = s.fleet.at[2] = EARTH
     s.landed = (0, 2)
     home = [("flew", "L33", 0, node("a2"), (node("a1"), EARTH)), ("landed", "L152", 0, 200, 1)]
     return [("threw", "L27", 0, 1, 2, 2), *home, ("fell", "L111", 2, EARTH), ("landed", "L152", 2, 200, 2)]
 
 
-def exchange_of_another_size(s: Sky) -> list[Event]:
+def exchange_of_another_size(s: Sky) -> list[Heard]:
     s.pirate = 15
     return [("threw", "L27", 0, 1, 2, 3), ("pirate", "L30", 12, 15, 3), ("exchanged", "L48", 0, 2)]
 
 
-def two_exchanges(s: Sky) -> list[Event]:
+def two_exchanges(s: Sky) -> list[Heard]:
     s.pirate = 15
     twice = [("exchanged", "L48", 0, 3), ("exchanged", "L48", 0, 3)]
     return [("threw", "L27", 0, 1, 2, 3), ("pirate", "L30", 12, 15, 3), *twice]
 
 
-def spoils_seen_by_others(s: Sky) -> list[Event]:
+def spoils_seen_by_others(s: Sky) -> list[Heard]:
     sample = s.riches.piles[0].pop()
     s.riches.piles[2].append(sample)
     sample.seers = (0, 1, 2)
@@ -394,14 +394,14 @@ def spoils_seen_by_others(s: Sky) -> list[Event]:
     return [("spoils", "L142", 2, 0, 1, 1), ("spoil", "L142", 2, 0, 4, (FE,))]
 
 
-def spoils_unseen_by_the_winner(s: Sky) -> list[Event]:
+def spoils_unseen_by_the_winner(s: Sky) -> list[Heard]:
     sample = s.riches.piles[0].pop()
     s.riches.piles[2].append(sample)
     sample.seers = (0, 2)
     return [("spoils", "L142", 2, 0, 1, 1), ("spoil", "L142", 2, 0, 4, (FE,))]
 
 
-def an_option_shown(s: Sky) -> list[Event]:
+def an_option_shown(s: Sky) -> list[Heard]:
     s.riches.seers[CA] = (0, 1)
     return []
 
@@ -434,7 +434,7 @@ REMEMBERED = [
 
 
 @pytest.mark.parametrize("breach", REMEMBERED)
-def test_a_breach_that_needs_a_memory_is_seen(breach: Callable[[Sky], list[Event]]) -> None:
+def test_a_breach_that_needs_a_memory_is_seen(breach: Callable[[Sky], list[Heard]]) -> None:
     """C2 C3 C4 C5 C6 C7 C8 C10 C11 C13: what only the watch can notice."""
     s = a_position()
     watch = Watch(s)
@@ -460,7 +460,7 @@ def test_a_false_score_is_seen() -> None:
     roll(s, 1, 2, 1)
     roll(s, 1)
     assert asked(s) == ()
-    told = [event for _, event in s.telling or []]
+    told = s.heard()
     Watch(sky(2, at={0: "a1", 1: "a1"}, came={0: "a2", 1: "a2"}, moon=(0, 1))).see(s, told)
     watch.at, watch.pirate, watch.landed, watch.packs = s.fleet.at[:], s.pirate, list(s.landed), [0] * 4
     with pytest.raises(AssertionError):

@@ -11,12 +11,13 @@ from games.lune.table import FX, an_option, card, cards, fixture, node, opened, 
 from games.suites.asking import play_on
 from games.suites.sentences import Sentences, in_both, listening, spaced, tongues
 from ludotheque.games.lune import GAME
+from ludotheque.games.lune.events import SkyEvent
 from ludotheque.games.lune.rules.board import EARTH, FIRST_LANDING, MOON, STATIONS, Board
 from ludotheque.games.lune.rules.paths import walks
 from ludotheque.games.lune.state import Sky
 from ludotheque.games.lune.words import LuneWords, headings
 from ludotheque.games.lune.words.sentences import EVENTS, OPTIONS, QUESTIONS, REASONS
-from ludotheque.kernel.agenda import NOBODY, Chance, Event, Move, pending
+from ludotheque.kernel.agenda import NOBODY, Chance, Move, pending
 
 FRENCH, ENGLISH = tongues("ludotheque.games.lune")
 both = in_both(FRENCH, ENGLISH)
@@ -81,7 +82,7 @@ MOVES: dict[str, list[Move]] = {
     "LayOut": [("lay",), ("lay", -1), ("lay", -1, 0), ("lay", 0, 1)],
 }
 
-HAPPENED: list[Event] = [
+HAPPENED: list[SkyEvent] = [
     ("dealer", "L20", 0),
     ("dealer_passes", "L22", 1),
     ("first", "L25", 0),
@@ -222,7 +223,7 @@ def test_every_answer_is_named(asked: str) -> None:
 
 
 @pytest.mark.parametrize("happened", HAPPENED, ids=lambda happened: happened[0])
-def test_every_event_is_told(happened: Event) -> None:
+def test_every_event_is_told(happened: SkyEvent) -> None:
     SAID.check_told(happened)
 
 
@@ -236,7 +237,7 @@ def test_nothing_is_left_without_a_trial() -> None:
         words.option({"steps": 2}, move, NAMES, ENGLISH)
     for move in near_misses:
         words.option({"start": STATIONS[0]}, move, NAMES, ENGLISH)
-    wanted = {*QUESTIONS.values(), *OPTIONS.values(), *[sentence for _, sentence in EVENTS.values()]}
+    wanted = {*QUESTIONS.values(), *OPTIONS.values(), *EVENTS.values()}
     assert wanted == spoken
 
 

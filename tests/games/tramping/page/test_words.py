@@ -357,10 +357,10 @@ def test_glides_and_payments() -> None:
     """T45 T51 C20: cargos follow their way, the bumped one goes back, and every payment is shown once."""
     s = sea(at={0: "g1", 1: "g3"})
     roll(s, 2)
-    shown = [scene(s).show(event, NAMES, ENGLISH) for _, event in s.telling or ()]
+    shown = [scene(s).show(event, NAMES, ENGLISH) for event in s.heard()]
     glides = [show.glide.piece for show in shown if show.glide]
     assert glides == ["cargo-0", "cargo-1"]
     s = sea(at={0: "g1"})
     roll(s, 1)
-    payments = [show.payment for _, event in s.telling or () if (show := scene(s).show(event, NAMES, ENGLISH)).payment]
+    payments = [show.payment for event in s.heard() if (show := scene(s).show(event, NAMES, ENGLISH)).payment]
     assert [(one.payer, one.payee, spaced(one.amount)) for one in payments if one] == [("Claire", "Émile", "0.5 M")]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from random import Random
 
 from conformance.walk import answers
+from games.suites.asking import Heard
 from games.suites.pages import Pages
 from games.tramping.table import shipped
 from layers import few_or_many
@@ -16,7 +17,7 @@ from ludotheque.games.tramping.rules.sail import UnderWay, foreseen
 from ludotheque.games.tramping.rules.turn import BeforeThrow
 from ludotheque.games.tramping.rules.ways import Foreseen, ways
 from ludotheque.games.tramping.state import Sea
-from ludotheque.kernel.agenda import Chance, Event, Move, Seat, pending, play, settle
+from ludotheque.kernel.agenda import Chance, Move, Seat, pending, play, settle
 
 GAMES = few_or_many(16, 80)
 PAGES = Pages(GAME, GAME.scene(shipped()), Sea, ["Claire", "Paul", "Émile", "Jo", "Anne", "Bob"])
@@ -40,7 +41,7 @@ def positions() -> Iterator[tuple[Sea, Random]]:
                 yield s, rng
 
 
-def played(s: Sea, seat: Seat, move: Move) -> tuple[Sea, list[Event]]:
+def played(s: Sea, seat: Seat, move: Move) -> tuple[Sea, list[Heard]]:
     """The same table after this answer and what it leads to, whatever was to come then; and what was told."""
     after = s.clone()
     after.agenda, after.telling = s.agenda[-1:], []
@@ -138,7 +139,7 @@ def check(s: Sea, seat: Seat, then: Foreseen) -> None:
         check_payment(s, seat, then, rest)
 
 
-def check_payment(s: Sea, seat: Seat, then: Foreseen, told: list[Event]) -> None:
+def check_payment(s: Sea, seat: Seat, then: Foreseen, told: list[Heard]) -> None:
     """It is paid, or somebody is short of it; nobody pays himself."""
     rule, to, amount = RULES[then["what"]], then["to"], then["sum"]
     payments = [event for event in told if event[0] == "paid" and event[1] == rule]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.kernel.agenda import Event, Move, Seat
+from ludotheque.kernel.agenda import Move, Seat
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts import (
     About,
@@ -32,12 +32,14 @@ from ludotheque.parts import (
     Target,
     TitlePage,
     View,
+    about,
 )
 from ludotheque.parts.kit import Kit
 from titles.pochette.art import board as drawings
 from titles.pochette.art.board import spot
 from titles.pochette.art.kit import kit
 from titles.pochette.edition import Garden
+from titles.pochette.events import FACTS, SalonEvent
 from titles.pochette.state import LEFT, TAKE, Salon
 from titles.pochette.words import PochetteWords
 
@@ -232,25 +234,22 @@ class PochetteScene(Scene):
         give, want = bundle.give, bundle.want
         return ("offer", bundle.to, tokens(give), give.get("cash", 0), tokens(want), want.get("cash", 0))
 
-    def show(self, event: Event, names: Names, tongue: Tongue) -> Show:
-        kind, _, *facts = event
-        match kind:
-            case "round" | "over":
+    def show(self, event: SalonEvent, names: Names, tongue: Tongue) -> Show:
+        match event:
+            case ("round" | "over" as kind, *_):
                 return Show(heading=kind == "round")
-            case "threw":
-                return Show(facts[0], dice=(facts[1],))
-            case "moved":
-                seat, start, place, number = facts
+            case ("threw", _, seat, number):
+                return Show(seat, dice=(number,))
+            case ("moved", _, seat, start, place, number):
                 path = way(start, number if place == (start + number) % 8 else -number)
                 return Show(seat, glide=Glide(f"pawn-{seat}", path))
-            case "shows" | "hand":
-                return Show(facts[0], card=face(self.garden, facts[1]))
-            case "paid":
-                payer, payee, coins = facts
+            case ("shows" | "hand", _, seat, card):
+                return Show(seat, card=face(self.garden, card))
+            case ("paid", _, payer, payee, coins):
                 to = payee if payee < len(names) else None
                 who = [self.words.who(account, names, tongue) for account in (payer, payee)]
                 return Show(payer, payment=Payment(who[0], who[1], str(coins), payer, to))
-        return Show(facts[0])
+        return Show(about(event, FACTS, len(names)))
 
 
 def face(garden: Garden, card: int, move: Move | None = None, why: str = "", **more: Any) -> Card:

@@ -7,6 +7,7 @@ from typing import Final
 from ludotheque.games.a_vendre.art.board import draw
 from ludotheque.games.a_vendre.art.houses import COLOURS
 from ludotheque.games.a_vendre.art.kit import kit, lid
+from ludotheque.games.a_vendre.events import StreetEvent
 from ludotheque.games.a_vendre.page import barter, moves, panels
 from ludotheque.games.a_vendre.page.ending import Ending
 from ludotheque.games.a_vendre.page.panels import face_down
@@ -16,7 +17,7 @@ from ludotheque.games.a_vendre.page.view import Page
 from ludotheque.games.a_vendre.rules.board import BLUE, LAST, RED, Board
 from ludotheque.games.a_vendre.state import Street
 from ludotheque.games.a_vendre.text import TextMap
-from ludotheque.kernel.agenda import Event, Move, Seat
+from ludotheque.kernel.agenda import Move, Seat
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts import Bundle, Names, Panel, Piece, Row, Scene, Show, View, box
 from ludotheque.parts.kit import Kit
@@ -53,7 +54,7 @@ class StreetScene(Scene):
     def bargain(self, view: View, bundle: Bundle) -> Move:
         return barter.bargain(bundle)
 
-    def show(self, event: Event, names: Names, tongue: Tongue) -> Show:
+    def show(self, event: StreetEvent, names: Names, tongue: Tongue) -> Show:
         return Telling(self.edition, names, tongue).show(event)
 
 

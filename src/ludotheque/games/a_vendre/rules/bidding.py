@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from ludotheque.games.a_vendre.events import Heard
 from ludotheque.games.a_vendre.state import Street
-from ludotheque.kernel.agenda import NOBODY, Event, Move, Seat
+from ludotheque.kernel.agenda import NOBODY, Move, Seat
 from ludotheque.kernel.market import PASS, Bidding, OpenAuction
 
 UNSAID: Final = -1  # a bid not yet written; a pass is a bid of 0
 
 
-def bid_told(seat: Seat, bid: int) -> Event:
+def bid_told(seat: Seat, bid: int) -> Heard:
     return ("bid", "V73", seat, bid) if bid else ("dropped", "V73", seat)
 
 

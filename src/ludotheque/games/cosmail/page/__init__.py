@@ -5,13 +5,14 @@ from __future__ import annotations
 from ludotheque.games.cosmail.art.board import draw
 from ludotheque.games.cosmail.art.inks import PAPER, SIZE, lid, symbols
 from ludotheque.games.cosmail.art.kit import kit
+from ludotheque.games.cosmail.events import WorldEvent
 from ludotheque.games.cosmail.page import barter, moves, panels, places, questions
 from ludotheque.games.cosmail.page.ending import Ending
 from ludotheque.games.cosmail.page.show import Telling
 from ludotheque.games.cosmail.page.view import Page
 from ludotheque.games.cosmail.rules.board import Board
 from ludotheque.games.cosmail.text import TextMap
-from ludotheque.kernel.agenda import Event, Move, Seat
+from ludotheque.kernel.agenda import Move, Seat
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts import Bundle, Names, Scene, Show, View, box
 from ludotheque.parts.kit import Kit
@@ -80,5 +81,5 @@ class CosmailScene(Scene):
     def bargain(self, view: View, bundle: Bundle) -> Move:
         return barter.bargain(view, bundle)
 
-    def show(self, event: Event, names: Names, tongue: Tongue) -> Show:
+    def show(self, event: WorldEvent, names: Names, tongue: Tongue) -> Show:
         return Telling(self.edition, names, tongue).show(event)

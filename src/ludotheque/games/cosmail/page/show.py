@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
+from ludotheque.games.cosmail.events import FACTS, WorldEvent
 from ludotheque.games.cosmail.page.places import travelled
 from ludotheque.games.cosmail.rules.accounts import FACTORS
 from ludotheque.games.cosmail.rules.board import Board
 from ludotheque.games.cosmail.state import SHIP, TOLL
-from ludotheque.games.cosmail.words import EVENTS, CosmailWords
-from ludotheque.kernel.agenda import Event, Seat
+from ludotheque.games.cosmail.words import CosmailWords
+from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import Tongue
-from ludotheque.parts import Glide, Names, Payment, Show
-
-ABOUT: Final = ("who", "by")  # the person an event is about
+from ludotheque.parts import Glide, Names, Payment, Show, about
 
 
 class Telling:
@@ -26,50 +24,45 @@ class Telling:
         self.tongue = tongue
         self.words = CosmailWords(edition)
 
-    def show(self, event: Event) -> Show:
-        kind, _, *facts = event
-        seat = self.about(kind, facts)
-        if kind in ("round", "game"):
-            return Show(heading=True)
-        if kind == "threw":
-            return Show(seat, dice=(facts[1], facts[2]))
-        if kind in ("placed", "base_taken"):
-            return Show(seat, dice=(facts[1],))
+    def show(self, event: WorldEvent) -> Show:
+        seat = about(event, FACTS, len(self.names))
+        match event:
+            case ("round" | "game", _, _):
+                return Show(heading=True)
+            case ("threw", _, _, first, second):
+                return Show(seat, dice=(first, second))
+            case ("placed" | "base_taken", _, _, number):
+                return Show(seat, dice=(number,))
         return Show(seat, glide=self.glide(event), payment=self.payment(event))
 
-    def about(self, kind: str, facts: Sequence[Seat]) -> Seat | None:
-        """Whom an event is about: the first person it names."""
-        fields = EVENTS[kind][0].split() if kind in EVENTS else []
-        return facts[0] if fields and fields[0] in ABOUT else None
-
-    def glide(self, event: Event) -> Glide | None:
+    def glide(self, event: WorldEvent) -> Glide | None:
         """C28 C36: a piece along the printed lines, from place to place."""
         match event:
-            case ("moved", _, int(seat), int(piece), int(start), path, _):
+            case ("moved", _, seat, piece, start, path, _):
                 points, leaps = travelled(self.edition, start, path)
                 return Glide(f"piece-{seat}-{piece}", points, leaps)
         return None
 
     # -- what changes hands
 
-    def payment(self, event: Event) -> Payment | None:
+    def payment(self, event: WorldEvent) -> Payment | None:
         return self.fuel(event) or self.riches(event)
 
-    def riches(self, event: Event) -> Payment | None:
+    def riches(self, event: WorldEvent) -> Payment | None:
         """C119 C129 C150 C171: vignettes loaded, swapped or claimed, and gold, at what they may count in the end."""
         match event:
-            case ("loaded", _, int(seat), int(node), int(ware), int(count)):
+            case ("loaded", _, seat, node, ware, count):
                 amount = f"{count} {self.words.good(ware, self.tongue)}"
                 worth = count * self.edition.value[ware]
                 port = str(self.words.place(node, self.tongue))
                 return Payment(port, self.names[seat], amount, payee_seat=seat, worth=worth)
-            case ("gold_found", _, int(seat), int(), int(node), int(points)):
+            case ("gold_found", _, seat, _, node, points):
                 base = str(self.words.place(node, self.tongue))
                 amount = self.words.points(points, self.tongue)
                 return Payment(base, self.names[seat], amount, payee_seat=seat, worth=FACTORS[0] * points)
-            case ("traded", _, int(asked), int(maker), give, _):
+            case ("traded", _, asked, maker, give, _):
                 return self.swapped(maker, asked, give)
-            case ("claimed", _, int(seat), int(holder), int(), give):
+            case ("claimed", _, seat, holder, _, give):
                 return self.swapped(seat, holder, give)
         return None
 
@@ -77,18 +70,18 @@ class Telling:
         amount, worth = self.words.bundle(bundle, self.tongue), self.edition.worth(tuple(bundle))
         return Payment(self.names[giver], self.names[taker], amount, giver, taker, worth)
 
-    def fuel(self, event: Event) -> Payment | None:
+    def fuel(self, event: WorldEvent) -> Payment | None:
         """C28 C42 C43 C58 C90 C99: what the commissaire gives out and takes back."""
         match event:
-            case ("coal" | "petrol" as kind, _, int(seat), int(points)):
+            case ("coal" | "petrol" as kind, _, seat, points):
                 return self.given(seat, points, kind)
-            case ("filled", _, int(seat), int(), int(), int(points), str(kind)):
+            case ("filled", _, seat, _, _, points, kind):
                 return self.given(seat, points, kind)
-            case ("moved", _, int(seat), int(piece), int(), _, int(cost)):
+            case ("moved", _, seat, piece, _, _, cost):
                 return self.taken(seat, cost, "coal" if piece == SHIP else "petrol")
-            case ("toll", _, int(seat), int(), str(kind)):
+            case ("toll", _, seat, _, kind):
                 return self.taken(seat, TOLL, kind)
-            case ("repaid", _, int(seat), str(kind)):
+            case ("repaid", _, seat, kind):
                 return self.taken(seat, TOLL, kind)
         return None
 

@@ -27,7 +27,7 @@ GOLD_TOO_EARLY: Final = IllegalMove("the turn of arrival gives no gold throw", (
 def announce(s: World, seat: Seat, what: str, piece: int) -> Dice:
     """C18 C55 C148: said aloud before the throw."""
     rule = "C55" if what == "fill" else "C148"
-    s.tell((what, rule, seat, piece, s.fleet.own(seat, piece)))
+    s.tell(("fill" if what == "fill" else "gold", rule, seat, piece, s.fleet.own(seat, piece)))
     return Dice(seat, what, piece)
 
 

@@ -8,6 +8,7 @@ from ludotheque.games.lune.art.board import draw
 from ludotheque.games.lune.art.inks import NIGHT, lid
 from ludotheque.games.lune.art.kit import kit
 from ludotheque.games.lune.art.pieces import deposit_symbol, pack_symbol, symbols
+from ludotheque.games.lune.events import SkyEvent
 from ludotheque.games.lune.page import duel, flight, moves, panels
 from ludotheque.games.lune.page.ending import Ending
 from ludotheque.games.lune.page.panels import face_down
@@ -25,7 +26,7 @@ from ludotheque.games.lune.page.view import Page
 from ludotheque.games.lune.rules.board import MOON, NOWHERE, STATIONS, SUITS, Board
 from ludotheque.games.lune.state import Sky
 from ludotheque.games.lune.text import TextMap
-from ludotheque.kernel.agenda import Event, Seat
+from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts import About, Card, Die, Names, Panel, Piece, Point, Row, Scene, Show, View, box
 from ludotheque.parts.kit import Kit
@@ -67,8 +68,8 @@ class LuneScene(Scene):
     def page(self, view: View, names: Names, tongue: Tongue) -> Page:
         return LunePage(self.edition, view, names, tongue)
 
-    def show(self, event: Event, names: Names, tongue: Tongue) -> Show:
-        return Telling(self.edition).show(event)
+    def show(self, event: SkyEvent, names: Names, tongue: Tongue) -> Show:
+        return Telling(self.edition, len(names)).show(event)
 
 
 def moment(page: Page) -> str:

@@ -33,7 +33,7 @@ class Arrive(Step[Sky]):
             s.fleet.owes_moon[seat] = s.house.forces_moon and s.fleet.seen_moon[seat]
             s.then(TakeOption(seat, station), Dispute(seat, station, True))
             return
-        s.tell((gift, "L67" if gift == EMPTY else "L68", seat, station))
+        s.tell((EMPTY if gift == EMPTY else AGAIN, "L67" if gift == EMPTY else "L68", seat, station))
         s.then(Dispute(seat, station, False))
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from ludotheque.games.lune.events import FACTS
 from ludotheque.games.lune.rules.board import (
     EARTH,
     EXHAUSTED,
@@ -115,6 +116,7 @@ class LuneWords(TitleWords):
     questions = QUESTIONS
     options = OPTIONS
     arguments = ARGUMENTS
+    facts = FACTS
     events = EVENTS
     reasons = REASONS
     people = ("who", "seat", "to", "victim", "loser")

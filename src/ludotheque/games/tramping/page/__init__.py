@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludotheque.games.tramping.art.board import draw
 from ludotheque.games.tramping.art.inks import DEEP, SIZE, lid, symbols
 from ludotheque.games.tramping.art.kit import kit
+from ludotheque.games.tramping.events import SeaEvent
 from ludotheque.games.tramping.page import barter, moves, panels, places, questions
 from ludotheque.games.tramping.page.ending import Ending
 from ludotheque.games.tramping.page.panels import face_down
@@ -13,7 +14,7 @@ from ludotheque.games.tramping.page.view import Page
 from ludotheque.games.tramping.rules.board import Board
 from ludotheque.games.tramping.state import Sea
 from ludotheque.games.tramping.text import TextMap
-from ludotheque.kernel.agenda import Event, Move, Seat
+from ludotheque.kernel.agenda import Move, Seat
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts import Bundle, Names, Panel, Scene, Show, View, box
 from ludotheque.parts.kit import Kit
@@ -78,5 +79,5 @@ class TrampScene(Scene):
     def bargain(self, view: View, bundle: Bundle) -> Move:
         return barter.bargain(view, bundle)
 
-    def show(self, event: Event, names: Names, tongue: Tongue) -> Show:
+    def show(self, event: SeaEvent, names: Names, tongue: Tongue) -> Show:
         return Telling(self.edition, names, tongue).show(event)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from ludotheque.games.tramping.art.inks import BLUE, GREEN, INK, MAGENTA, RED
+from ludotheque.games.tramping.events import FACTS, SeaEvent
 from ludotheque.games.tramping.page.places import spot
 from ludotheque.games.tramping.rules.board import EFFECTS, Board
 from ludotheque.games.tramping.words import millions
-from ludotheque.games.tramping.words.sentences import EVENTS
-from ludotheque.kernel.agenda import Event, Seat
 from ludotheque.kernel.game import Tongue
-from ludotheque.parts import Card, Glide, Names, Payment, Show
+from ludotheque.parts import Card, Glide, Names, Payment, Show, about
 from ludotheque.say.sentences import _
 
 # by effect: what stands at the head of an incident card, and its ink
@@ -38,25 +36,18 @@ class Telling:
         self.names = names
         self.tongue = tongue
 
-    def show(self, event: Event) -> Show:
-        kind, _, *facts = event
-        seat = self.about(kind, facts)
-        if kind == "round":
-            return Show(heading=True)
-        if kind == "threw_two":
-            return Show(seat, dice=(facts[1], facts[2]))
-        if kind == "threw":
-            return Show(seat, dice=(facts[1],))
-        if kind == "incident":
-            return Show(seat, card=self.card(facts[1]))
+    def show(self, event: SeaEvent) -> Show:
+        seat = about(event, FACTS, len(self.names))
+        match event:
+            case ("round", _, _):
+                return Show(heading=True)
+            case ("threw_two", _, _, first, second):
+                return Show(seat, dice=(first, second))
+            case ("threw", _, _, number):
+                return Show(seat, dice=(number,))
+            case ("incident", _, _, card):
+                return Show(seat, card=self.card(card))
         return Show(seat, glide=self.glide(event), payment=self.payment(event))
-
-    def about(self, kind: str, facts: Sequence[int]) -> Seat | None:
-        """Whom an event is about: the first person it names."""
-        if kind == "paid":
-            return next((seat for seat in facts[:2] if seat < len(self.names)), None)
-        fields = EVENTS[kind][0] if kind in EVENTS else ""
-        return facts[0] if fields.startswith("who") else None
 
     def card(self, number: int) -> Card:
         """T93: an incident, face up."""
@@ -68,21 +59,21 @@ class Telling:
 
     # -- cargos
 
-    def glide(self, event: Event) -> Glide | None:
+    def glide(self, event: SeaEvent) -> Glide | None:
         """T39 T45 T51 T55: a cargo square by square, forward or back; a bumped one straight to its place."""
         match event:
-            case ("sailed" | "backed", _, int(seat), int(), path):
+            case ("sailed" | "backed", _, seat, _, path):
                 return Glide(f"cargo-{seat}", tuple([spot(self.edition, square) for square in path]))
-            case ("bumped", _, int(victim), int(), int(), int(square)):
+            case ("bumped", _, victim, _, _, square):
                 return Glide(f"cargo-{victim}", (spot(self.edition, square),))
         return None
 
     # -- money
 
-    def payment(self, event: Event) -> Payment | None:
+    def payment(self, event: SeaEvent) -> Payment | None:
         """C20: every movement of money is one event, and the ledger of the page is made of these."""
         match event:
-            case ("paid", _, int(payer), int(payee), int(units)):
+            case ("paid", _, payer, payee, units):
                 seats = [account if account < len(self.names) else None for account in (payer, payee)]
                 who = [self.who(account) for account in (payer, payee)]
                 return Payment(who[0], who[1], millions(units, self.tongue), seats[0], seats[1], units)

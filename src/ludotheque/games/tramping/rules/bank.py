@@ -78,8 +78,8 @@ class Bought(Step[Sea]):
 
     def run(self, s: Sea) -> None:
         by_right = self.card in s.kept
-        kind, rule = ("kept_sold", "T25") if by_right else ("sold", "T88")
-        s.tell((kind, rule, self.seat, self.card))
+        rule = "T25" if by_right else "T88"
+        s.tell(("kept_sold" if by_right else "sold", rule, self.seat, self.card))
         s.pay(self.seat, s.banker, PRICE, rule)
         s.hand_over(self.card, self.seat)
 

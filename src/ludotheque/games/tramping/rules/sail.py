@@ -341,7 +341,7 @@ def foreseen(s: Sea, question: UnderWay, move: Move) -> Foreseen:
     while isinstance(step, (Sail, Astern)):
         step.run(sea)
         step = sea.agenda.pop()
-    told = [event for _, event in sea.telling if event[0] in ("sailed", "backed")]
+    told = [event for event in sea.heard() if event[0] == "sailed" or event[0] == "backed"]
     found = led(move, [square for event in told for square in event[4]])
     if isinstance(step, UnderWay):
         found["left"] = step.points

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from ludotheque.games.tramping.events import FACTS
 from ludotheque.games.tramping.rules.board import (
     AVARIE,
     BAR,
@@ -152,6 +153,7 @@ class TrampWords(TitleWords):
     questions = QUESTIONS
     options = OPTIONS
     arguments = ARGUMENTS
+    facts = FACTS
     events = EVENTS
     payments = PAYMENTS
     reasons = REASONS
