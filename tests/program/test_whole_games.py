@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from conformance.declared import fits
 from ludotheque import shelf
 from ludotheque.table import Table
 from ludotheque.table.plain import fingerprint
@@ -27,6 +28,7 @@ def test_replay(file: Path) -> None:
     assert list(table.outcome.ranking) == expected["ranking"]
     assert list(table.outcome.scores) == expected["scores"]
     assert len(table.story) == expected["events"]
+    assert [event for _, _, event in table.story if not fits(table.game, event)] == []
     assert fingerprint(table.state) == expected["state"]
     assert table.dump() == text
 

@@ -18,6 +18,7 @@ import pytest
 from playwright.sync_api import expect, sync_playwright
 
 from conformance import test_conformance as conformance
+from conformance import test_events as events
 from conformance import test_law as law
 from conformance import test_telling as telling
 from conformance import walk
@@ -48,7 +49,7 @@ PATIENCE = 60.0  # seconds for a whole game in the browser
 # Whatever the conformance suite asks of a title and of nothing else
 PROPERTIES: list[Callable[[Any], None]] = [
     holds
-    for module in (conformance, law, telling)
+    for module in (conformance, events, law, telling)
     for name, holds in vars(module).items()
     if name.startswith("test_") and list(signature(holds).parameters) == ["game"]
 ]
@@ -125,8 +126,8 @@ def test_every_page_is_filled(goose: Any) -> None:
         empty, asked = pages.look(pages.walks(12, 60), lang, 6, lambda s, shown: on_board(pages, shown))
         assert empty == {"middle", "more", "unplayable", "barter", "keeper"}
         assert asked >= {"BeforeThrow", "Follow", "Cast", "Ransom", "AtDeath", "NoneType"}
-    for s, events in pages.stories(6):
-        for event in events or ():
+    for s, told in pages.stories(6):
+        for event in told or ():
             shown = scene.show(event, pages.names(s), tongue("en", goose))
             assert not shown.glide or all(map(pages.on_board, shown.glide.path))
 
