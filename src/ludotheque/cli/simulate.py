@@ -57,8 +57,8 @@ def one_game(plan: GamePlan, number: int) -> PlayedGame:
     counts = Counts()
     s = played(PlannedGame(plan, number), counts)
     outcome = shelf.game(plan.game).outcome(s)
-    events = Counter(str(event[0]) for _, event in s.telling or ())
-    about = {str(event[0]): event[2] for _, event in s.telling or () if len(event) > 2}
+    events = Counter(event[0] for _, event in s.telling or ())
+    about = {event[0]: event[2] for _, event in s.telling or () if len(event) > 2}
     if outcome is None:
         return PlayedGame(counts.answers, None, (), (), events, about)
     return PlayedGame(counts.answers, outcome.reason, outcome.winners, outcome.scores, events, about)

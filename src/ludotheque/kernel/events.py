@@ -18,9 +18,18 @@ Count: TypeAlias = Annotated[int, "count"]
 Number: TypeAlias = Annotated[int, "number"]
 Place: TypeAlias = Annotated[int, "place"]  # where it ends
 Start: TypeAlias = Annotated[int, "start"]  # where it began
+First: TypeAlias = Annotated[int, "first"]  # of several dice
+Second: TypeAlias = Annotated[int, "second"]
+Card: TypeAlias = Annotated[int, "card"]
+Asked: TypeAlias = Annotated[Seat, "asked"]  # to whom an offer is made
+Give: TypeAlias = Annotated[tuple[int, ...], "give"]  # goods
+Pay: TypeAlias = Annotated[int, "pay"]
+Want: TypeAlias = Annotated[tuple[int, ...], "want"]
+Ask: TypeAlias = Annotated[int, "ask"]
 Reason: TypeAlias = Annotated[str, "reason"]
 
 Closed: TypeAlias = tuple[Literal["closed"], Rule, Reason]  # the game is over
+Offered: TypeAlias = tuple[Literal["offered"], Rule, Who, Asked, Give, Pay, Want, Ask]
 Paid: TypeAlias = tuple[Literal["paid"], Rule, Who, Other, Sum]  # money changes hands
 
 

@@ -4,24 +4,34 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal, TypeAlias
 
-from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.events import Count, Number, Other, Paid, Place, Reason, Rule, Start, Sum, Who, named
+from ludotheque.kernel.events import (
+    Ask,
+    Asked,
+    Count,
+    Number,
+    Offered,
+    Other,
+    Paid,
+    Pay,
+    Place,
+    Reason,
+    Rule,
+    Start,
+    Sum,
+    Who,
+    named,
+)
 
-Asked: TypeAlias = Annotated[Seat, "asked"]
 Thing: TypeAlias = Annotated[int, "thing"]  # a card or a token
-Give: TypeAlias = Annotated[tuple[int, ...], "give"]  # tokens, for the two who see them
 Gives: TypeAlias = Annotated[int, "gives"]  # how many, for the others
-Pay: TypeAlias = Annotated[int, "pay"]
-Want: TypeAlias = Annotated[tuple[int, ...], "want"]
 Wants: TypeAlias = Annotated[int, "wants"]
-Ask: TypeAlias = Annotated[int, "ask"]
 
 SalonEvent: TypeAlias = (
     tuple[Literal["hand", "saw", "shows"], Rule, Who, Thing]
     | tuple[Literal["dealt"], Rule, Who, Count]
     | tuple[Literal["round"], Rule, Count]
     | tuple[Literal["offers"], Rule, Who, Asked, Gives, Pay, Wants, Ask]
-    | tuple[Literal["offered"], Rule, Who, Asked, Give, Pay, Want, Ask]
+    | Offered
     | tuple[Literal["accepted", "refused"], Rule, Who, Other]
     | tuple[Literal["threw"], Rule, Who, Number]
     | tuple[Literal["moved"], Rule, Who, Start, Place, Number]

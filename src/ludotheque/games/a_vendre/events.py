@@ -4,19 +4,28 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal, TypeAlias
 
-from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.events import Closed, Count, Number, Other, Paid, Place, Rule, Start, Sum, Who, named
+from ludotheque.kernel.events import (
+    Ask,
+    Card,
+    Closed,
+    Count,
+    Number,
+    Offered,
+    Other,
+    Paid,
+    Pay,
+    Place,
+    Rule,
+    Start,
+    Sum,
+    Who,
+    named,
+)
 
-Asked: TypeAlias = Annotated[Seat, "asked"]
 Square: TypeAlias = Annotated[int, "square"]
-Card: TypeAlias = Annotated[int, "card"]
 Balance: TypeAlias = Annotated[int, "other_sum"]
-Give: TypeAlias = Annotated[tuple[int, ...], "give"]  # squares
-Pay: TypeAlias = Annotated[int, "pay"]
-Want: TypeAlias = Annotated[tuple[int, ...], "want"]
-Ask: TypeAlias = Annotated[int, "ask"]
 
-Heard: TypeAlias = tuple[Literal["bid"], Rule, Who, Sum] | tuple[Literal["dropped"], Rule, Who]  # in an auction
+BidTold: TypeAlias = tuple[Literal["bid"], Rule, Who, Sum] | tuple[Literal["dropped"], Rule, Who]  # in an auction
 
 StreetEvent: TypeAlias = (
     tuple[Literal["banker", "idle_banker", "first", "declined"], Rule, Who]
@@ -32,7 +41,7 @@ StreetEvent: TypeAlias = (
     | tuple[Literal["sold"], Rule, Who, Square, Other, Sum]
     | tuple[Literal["waived", "short", "left"], Rule, Who, Other, Sum]
     | tuple[Literal["drew"], Rule, Who, Card]
-    | Heard
+    | BidTold
     | tuple[Literal["borrowed", "waits"], Rule, Who, Count]
     | tuple[Literal["bank_short"], Rule, Sum, Balance]
     | tuple[Literal["bank_offered", "overdrawn"], Rule, Sum]
@@ -40,7 +49,7 @@ StreetEvent: TypeAlias = (
     | tuple[Literal["bank_unsold", "bank_automatic"], Rule]
     | tuple[Literal["arrived"], Rule, Who, Start]
     | tuple[Literal["second_voyage"], Rule, Who, Place]
-    | tuple[Literal["offered"], Rule, Who, Asked, Give, Pay, Want, Ask]
+    | Offered
     | tuple[Literal["accepted"], Rule, Who, Other, Ask, Pay]
     | tuple[Literal["refused"], Rule, Who, Other]
     | Paid

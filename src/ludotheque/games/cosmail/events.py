@@ -5,10 +5,24 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal, TypeAlias
 
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.events import Closed, Count, Number, Other, Place, Rule, Start, Who, named
+from ludotheque.kernel.events import (
+    Asked,
+    Closed,
+    Count,
+    First,
+    Give,
+    Number,
+    Other,
+    Place,
+    Rule,
+    Second,
+    Start,
+    Want,
+    Who,
+    named,
+)
 
 Owner: TypeAlias = Annotated[Seat, "owner"]
-Asked: TypeAlias = Annotated[Seat, "asked"]
 Maker: TypeAlias = Annotated[Seat, "maker"]
 Holder: TypeAlias = Annotated[Seat, "holder"]
 Seats: TypeAlias = Annotated[tuple[Seat, ...], "seats"]
@@ -17,14 +31,10 @@ Places: TypeAlias = Annotated[tuple[int, ...], "places"]
 Path: TypeAlias = Annotated[tuple[int, ...], "path"]
 Cost: TypeAlias = Annotated[int, "cost"]
 Strait: TypeAlias = Annotated[int, "strait"]
-First: TypeAlias = Annotated[int, "first"]
-Second: TypeAlias = Annotated[int, "second"]
 Points: TypeAlias = Annotated[int, "points"]
 Fuel: TypeAlias = Annotated[str, "fuel"]
 Good: TypeAlias = Annotated[int, "good"]
 Goods: TypeAlias = Annotated[tuple[int, ...], "goods"]  # how many of each
-Give: TypeAlias = Annotated[tuple[int, ...], "give"]
-Want: TypeAlias = Annotated[tuple[int, ...], "want"]
 Rank: TypeAlias = Annotated[int, "rank"]
 
 Alone: TypeAlias = Literal[

@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal, TypeAlias
 
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.events import Count, Number, Place, Rule, Start, Who, named
+from ludotheque.kernel.events import Card, Count, First, Number, Place, Rule, Second, Start, Who, named
 
 Rocket: TypeAlias = Annotated[int, "rocket"]  # a suit
-First: TypeAlias = Annotated[int, "first"]
-Second: TypeAlias = Annotated[int, "second"]
 Third: TypeAlias = Annotated[int, "third"]
 Point: TypeAlias = Annotated[int, "point"]  # of the orbit
 End: TypeAlias = Annotated[int, "end"]
@@ -21,7 +19,6 @@ Station: TypeAlias = Annotated[int, "station"]
 Victim: TypeAlias = Annotated[Seat, "victim"]
 Loser: TypeAlias = Annotated[Seat, "loser"]
 Players: TypeAlias = Annotated[tuple[Seat, ...], "players"]
-Card: TypeAlias = Annotated[int, "card"]
 Cards: TypeAlias = Annotated[tuple[int, ...], "cards"]
 Trump: TypeAlias = Annotated[int, "trump"]
 Tricks: TypeAlias = Annotated[int, "tricks"]

@@ -5,26 +5,38 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal, TypeAlias
 
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.events import Closed, Count, Number, Other, Paid, Place, Rule, Start, Sum, Who, named
+from ludotheque.kernel.events import (
+    Ask,
+    Card,
+    Closed,
+    Count,
+    First,
+    Give,
+    Number,
+    Offered,
+    Other,
+    Paid,
+    Pay,
+    Place,
+    Rule,
+    Second,
+    Start,
+    Sum,
+    Want,
+    Who,
+    named,
+)
 
-Asked: TypeAlias = Annotated[Seat, "asked"]
 Before: TypeAlias = Annotated[Seat | None, "other"]  # who held the bank, where somebody did
 Cargo: TypeAlias = Annotated[int, "cargo"]
-Card: TypeAlias = Annotated[int, "card"]
 Cards: TypeAlias = Annotated[tuple[int, ...], "cards"]
 Route: TypeAlias = Annotated[int, "route"]
-First: TypeAlias = Annotated[int, "first"]
-Second: TypeAlias = Annotated[int, "second"]
 Left: TypeAlias = Annotated[int, "left"]
 Path: TypeAlias = Annotated[tuple[int, ...], "path"]  # squares
 Square: TypeAlias = Annotated[int, "square"]
 Roman: TypeAlias = Annotated[int, "roman"]  # the number of a treasure
 Text: TypeAlias = Annotated[int, "text"]  # of an incident card
 Good: TypeAlias = Annotated[int, "good"]
-Give: TypeAlias = Annotated[tuple[int, ...], "give"]  # goods
-Pay: TypeAlias = Annotated[int, "pay"]
-Want: TypeAlias = Annotated[tuple[int, ...], "want"]
-Ask: TypeAlias = Annotated[int, "ask"]
 
 Alone: TypeAlias = Literal[
     "bank", "first", "ready", "stays", "one_step", "turned", "jumps_end", "owes_draw", "tramping", "loan_refused",
@@ -40,7 +52,7 @@ SeaEvent: TypeAlias = (
     | tuple[Literal["hand"], Rule, Who, Cards]
     | tuple[Literal["kept"], Rule, Cards]
     | tuple[Literal["route"], Rule, Who, Route]
-    | tuple[Literal["offered"], Rule, Who, Asked, Give, Pay, Want, Ask]
+    | Offered
     | tuple[Literal["accepted"], Rule, Who, Other, Give, Pay, Want, Ask]
     | tuple[Literal["refused", "out"], Rule, Who, Other]
     | tuple[Literal["round"], Rule, Number]

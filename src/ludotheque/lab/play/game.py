@@ -278,8 +278,8 @@ def record(sitting: PlannedGame, tick: Tick | None = None) -> Recorded:
         places=outcome.places if outcome else (),
         scores=outcome.scores if outcome else (),
         rounds=game.view(s, None).get("round"),
-        fired=by_rule(game, watch.steps, Counter(str(event[1]) for event in told)),
-        events=dict(sorted(Counter(str(event[0]) for event in told).items())),
+        fired=by_rule(game, watch.steps, Counter(event[1] for event in told)),
+        events=dict(sorted(Counter(event[0] for event in told).items())),
         about=about(told, plan.seats),
         marks=marks(told, plan.seats),
         curve=watch.curve(s),
@@ -289,7 +289,7 @@ def record(sitting: PlannedGame, tick: Tick | None = None) -> Recorded:
 
 def about(told: list[Event], seats: int) -> dict[str, Seat]:
     """Whom the last event of each kind speaks of first; a number that no seat has is something else."""
-    last = {str(event[0]): event[2] for event in told if len(event) > 2}
+    last = {event[0]: event[2] for event in told if len(event) > 2}
     return {kind: seat for kind, seat in sorted(last.items()) if type(seat) is int and 0 <= seat < seats}
 
 
@@ -298,7 +298,7 @@ def marks(told: list[Event], seats: int) -> dict[str, tuple[Fact, ...]]:
     found: dict[str, list[tuple[Seat, Fact]]] = {}
     for event in told:
         if len(event) == 4 and type(event[2]) is int and isinstance(event[3], (str, int)):
-            found.setdefault(str(event[0]), []).append((event[2], event[3]))
+            found.setdefault(event[0], []).append((event[2], event[3]))
     everybody = list(range(seats))
     return {
         kind: tuple([value for _, value in sorted(pairs)])

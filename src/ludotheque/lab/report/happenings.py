@@ -203,7 +203,7 @@ def examples(plan: GamePlan, games: Sequence[Recorded], known: Mapping[str, Even
         if any([kind not in found for kind in game.events]):
             s = played(PlannedGame(plan._replace(bots=game.bots, events=True), game.number), Counts())
             for _, event in s.telling or ():
-                found.setdefault(str(event[0]), event)
+                found.setdefault(event[0], event)
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from ludotheque.games.a_vendre.events import Heard
+from ludotheque.games.a_vendre.events import BidTold
 from ludotheque.games.a_vendre.state import Street
 from ludotheque.kernel.agenda import NOBODY, Move, Seat
 from ludotheque.kernel.market import PASS, Bidding, OpenAuction
@@ -12,7 +12,7 @@ from ludotheque.kernel.market import PASS, Bidding, OpenAuction
 UNSAID: Final = -1  # a bid not yet written; a pass is a bid of 0
 
 
-def bid_told(seat: Seat, bid: int) -> Heard:
+def bid_told(seat: Seat, bid: int) -> BidTold:
     return ("bid", "V73", seat, bid) if bid else ("dropped", "V73", seat)
 
 
