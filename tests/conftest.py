@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 
 import pytest
@@ -12,7 +13,7 @@ from layers import ALL, INSTALL, NO_BROWSER
 settings.register_profile("patient", deadline=None)  # the machine may be busy with something else
 settings.load_profile("patient")
 
-FEW, MANY = 80, 2000  # random games for each title
+FEW, MANY = 40, 2000  # random games for each title
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -32,6 +33,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if item not in set(left_out)]
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """All that was imported and collected stays until the end: nobody needs to look through it for garbage again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -29,7 +30,12 @@ def game(request: pytest.FixtureRequest) -> Any:
 
 
 def sources(game: Any) -> list[ast.Module]:
-    return [ast.parse(source) for _, source in modules_of(game.package)]
+    return parsed(game.package)
+
+
+@cache
+def parsed(package: str) -> list[ast.Module]:
+    return [ast.parse(source) for _, source in modules_of(package)]
 
 
 def cited(docstring: str | None) -> list[str]:

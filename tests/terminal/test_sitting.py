@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from layers import deep_but
+from layers import deep_but, few_or_many
 from ludotheque import Table
 from ludotheque.parts.text import columns
 from ludotheque.terminal.console import FORGET, Console
@@ -174,13 +174,15 @@ def test_where_one_can_only_throw_only_that_is_shown(folder: Path) -> None:
 
 # -- narrow terminals
 
+SHORT: dict[str, int] = few_or_many({"max_rounds": 10}, {})
+
 
 @pytest.mark.parametrize("lang", deep_but(["en", "fr"], "fr"))
 @pytest.mark.parametrize("robots", deep_but([2, 7], 2))
 def test_pages_fit_a_narrow_terminal(robots: int, lang: str) -> None:
     seats = ["Anne", "Bob" if robots > 2 else "greedy", *["random"] * robots]
     lines = chain(["h", "", "", "b", "", "", "?", "", ""], willing())
-    played = play(lines, colour=True, seats=seats, lang=lang, size=(60, 20), rules={"trade": "yes"})
+    played = play(lines, colour=True, seats=seats, lang=lang, size=(60, 20), rules={"trade": "yes", **SHORT})
     assert played.status == 0
     for page in played.pages[:-1]:
         assert max(columns(line) for line in page.split("\n")) <= 60, page

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from layers import deep_but
 from titles.shelf_for_tests import on_the_shelf
@@ -95,15 +95,31 @@ def person(server: Server) -> Iterator[Callable[..., Person]]:
 
 
 expect.set_options(timeout=10_000)  # milliseconds: the machine may have other things to do
+OPEN: dict[Browser, Playwright] = {}
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """One browser for each file of tests: while it is open, nothing else in this process can run a loop of its own."""
-    with sync_playwright() as playwright:
-        found = launched(playwright)
-        yield found
-        found.close()
+def browser() -> Browser:
+    """One browser for as many files as follow each other."""
+    if not OPEN:
+        playwright = sync_playwright().start()
+        try:
+            OPEN[launched(playwright)] = playwright
+        finally:
+            if not OPEN:
+                playwright.stop()
+    return next(iter(OPEN))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Function, nextitem: pytest.Function | None) -> Iterator[None]:
+    """While a browser is open, no other test in this process can run a loop of its own."""
+    yield
+    if nextitem is None or (nextitem.path != item.path and "browser" not in nextitem.fixturenames):
+        while OPEN:
+            found, playwright = OPEN.popitem()
+            found.close()
+            playwright.stop()
 
 
 @pytest.fixture

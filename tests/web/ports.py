@@ -7,7 +7,8 @@ import socket
 from contextlib import suppress
 
 WORKER = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
-PORTS = iter(range(12_000 + 1_000 * (WORKER % 20), 13_000 + 1_000 * (WORKER % 20)))
+FIRST, COUNT = 12_000 + 1_000 * (WORKER % 20), 1_000
+PORTS = iter([FIRST + (os.getpid() + number) % COUNT for number in range(COUNT)])  # another run begins elsewhere
 
 
 def free_port() -> int:

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from layers import deep_but
+from layers import deep_but, few_or_many
 from ludotheque import shelf
 from ludotheque.kernel.agenda import FATE
 from ludotheque.say import tongue
@@ -27,7 +27,7 @@ sys.path.insert(0, str(Path(__file__).parents[3] / "tools"))
 import page_types
 
 SEATS, ROBOT = 4, 3
-LOOKS = 5
+LOOKS = few_or_many(2, 5)
 
 
 class Lounge:
@@ -122,7 +122,7 @@ def test_a_part_from_memory_is_the_part_the_view_makes(key: str) -> None:
     """Over a game, for every seat and a spectator: whatever was made before for whomever."""
     rng, spoken = Random(key), tongue("en", shelf.game(key))
     made = []
-    for answers in range(0, 120, 4):
+    for answers in range(0, 120, few_or_many(12, 4)):
         sitting = played(key, "on_call", answers, Random(5))
         for seat in rng.sample([*range(SEATS), None], SEATS + 1):
             builder = PageBuilder(sitting, seat, spoken)

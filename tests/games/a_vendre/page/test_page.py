@@ -10,7 +10,7 @@ import pytest
 from games.a_vendre.table import EDITION, board, roll, street
 from games.suites.asking import Heard, answer
 from games.suites.pages import Pages, heard, words
-from layers import deep_but
+from layers import deep_but, few_or_many
 from ludotheque.games.a_vendre import GAME
 from ludotheque.games.a_vendre.page.places import standing
 from ludotheque.games.a_vendre.state import Street
@@ -25,7 +25,7 @@ ENGLISH, FRENCH = tongue("en", GAME), tongue("fr", GAME)
 PEOPLE = ["Claire", "Paul", "Émile", "Jo", "Ana", "Bob", "Dan", "Ève", "Fanny", "Gus"]
 GAMES = 36
 MOST = 90  # answers looked at in each game
-OFTEN = 20  # times each question is looked at
+OFTEN = few_or_many(6, 20)  # times each question is looked at
 QUESTIONS = {
     "BeforeThrow",
     "Bargain",

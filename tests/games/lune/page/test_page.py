@@ -13,7 +13,7 @@ from conformance.walk import answers, opened
 from games.lune.table import shipped
 from games.suites.asking import Heard, refused
 from games.suites.pages import Pages
-from layers import deep_but
+from layers import deep_but, few_or_many
 from ludotheque.games.lune import GAME
 from ludotheque.games.lune.page.places import orbit_standing, standing
 from ludotheque.games.lune.rules.board import EARTH, FIRST_LANDING, STATIONS, SUITS
@@ -31,7 +31,7 @@ WORDS = GAME.words(EDITION)
 PEOPLE = ["Claire", "Paul", "Émile", "Jo"]
 GAMES = 18
 MOST = 110  # answers looked at in each game
-OFTEN = 20  # times each question is looked at
+OFTEN = few_or_many(6, 20)  # times each question is looked at
 QUESTIONS = {
     "Cast",
     "HomeCast",

@@ -31,7 +31,7 @@ SCENE: Scene = GAME.scene(EDITION)  # mypy: it is one
 PEOPLE = ["Claire", "Paul", "Émile", "Jo", "Anne", "Bob"]
 GAMES = 36
 MOST = 160  # answers looked at in each game
-OFTEN = 12  # times each question is looked at
+OFTEN = few_or_many(4, 12)  # times each question is looked at
 QUESTIONS = {
     "AtTreasure",
     "Bargain",
