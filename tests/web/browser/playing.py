@@ -92,11 +92,12 @@ def table_of(page: Page) -> str:
 
 
 def wait_until(page: Page, wanted: Any, seconds: float = 10) -> None:
-    """Wait, letting the page live meanwhile."""
-    end = time.monotonic() + seconds
+    """Wait, letting the page live meanwhile; whoever waits long asks less often."""
+    end, pause = time.monotonic() + seconds, 20.0
     while not wanted():
         assert time.monotonic() < end, "it did not happen"
-        page.wait_for_timeout(20)
+        page.wait_for_timeout(pause)
+        pause = min(250, 1.3 * pause)
 
 
 def press_key(page: Page, key: str, sign: str) -> None:

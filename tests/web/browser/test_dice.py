@@ -38,7 +38,8 @@ def remembered(page: Page, table: str) -> dict[str, Any]:
 
 
 def finish(tab: Screen, table: str, seats: list[int]) -> None:
-    """Robots play to the end."""
+    """Robots play to the end, and nobody looks on."""
+    tab.go("/help")
     tab.post(f"/tables/{table}/pace", {"intent": fresh_intent(), "by": seats[0], "fast": True})
     for seat in seats:
         tab.post(f"/tables/{table}/robot", {"intent": fresh_intent(), "by": seat, "seat": seat, "level": "greedy"})
