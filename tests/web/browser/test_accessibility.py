@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from layers import deep
+from layers import deep, few_or_many
 from ludotheque.say.languages import languages
 from web.browser.airstages import AIR, FLOWN
 from web.browser.airways import moments
@@ -264,19 +264,21 @@ IN_TURN = [
 
 @pytest.fixture(scope="module")
 def sky(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with moonport(tmp_path_factory.mktemp("sky"), [moment(name) for name in AT]) as server:
+    with moonport(tmp_path_factory.mktemp("sky"), [moment(name) for name in few_or_many(["Fly"], AT)]) as server:
         yield server
 
 
 @pytest.fixture(scope="module")
 def sea(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with moonport(tmp_path_factory.mktemp("sea"), [voyage(name) for name in MOORED]) as server:
+    with moonport(
+        tmp_path_factory.mktemp("sea"), [voyage(name) for name in few_or_many(("Market", "over"), MOORED)]
+    ) as server:
         yield server
 
 
 @pytest.fixture(scope="module")
 def air(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with moonport(tmp_path_factory.mktemp("air"), moments(FLOWN).values()) as server:
+    with moonport(tmp_path_factory.mktemp("air"), moments(few_or_many(("Move",), FLOWN)).values()) as server:
         yield server
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from layers import deep
+from layers import deep, few_or_many
 from web.browser.chromium import Screen
 from web.browser.moonflight import WAYS, Flight, aimed, known_as, moonport, sees
 from web.browser.playing import awaits, table_of, wait_until
@@ -35,7 +35,7 @@ Answering = Callable[[Screen], None]
 
 @pytest.fixture(scope="module")
 def voyages() -> dict[str, Flight]:
-    return {name: moment(name) for name in MOMENTS}
+    return {name: moment(name) for name in few_or_many(("Route", "over"), tuple(MOMENTS))}
 
 
 @pytest.fixture(scope="module")
