@@ -29,10 +29,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     unwanted = {"deep": config.getoption("--all"), "soak": config.getoption("--soak")}
-    left_out = [item for item in items if any(item.get_closest_marker(m) and not on for m, on in unwanted.items())]
+    left_out = {item for item in items if any(item.get_closest_marker(m) and not on for m, on in unwanted.items())}
     if left_out:
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if item not in set(left_out)]
+        config.hook.pytest_deselected(items=[item for item in items if item in left_out])
+        items[:] = [item for item in items if item not in left_out]
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

@@ -106,10 +106,10 @@ def test_a_page_is_made_from_the_view_alone() -> None:
     """V73 V132: two tables this seat cannot tell apart look the same; and no view is changed by looking."""
     looked = 0
     for number, (s, rng) in enumerate(PAGES.walks(GAMES, 50)):
-        if number % 3 == 0 and (s.house.hidden_cash or s.house.sealed):
+        if number % few_or_many(12, 3) == 0 and (s.house.hidden_cash or s.house.sealed):
             PAGES.check_blind(s, rng, but=("moves",))
             looked += 1
-    assert looked > 200
+    assert looked > few_or_many(50, 200)
 
 
 def test_a_closed_purse_is_shown_to_nobody_else() -> None:

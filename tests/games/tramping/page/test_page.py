@@ -134,10 +134,10 @@ def test_a_page_is_made_from_the_view_alone() -> None:
     """T18 T30: two tables this seat cannot tell apart look the same; and no view is changed by looking."""
     looked = 0
     for number, (s, rng) in enumerate(PAGES.walks(GAMES, 60)):
-        if number % 5 == 0 and (s.house.hidden_cash or s.house.secret_routes):
+        if number % few_or_many(20, 5) == 0 and (s.house.hidden_cash or s.house.secret_routes):
             PAGES.check_blind(s, rng)
             looked += 1
-    assert looked > 50
+    assert looked > few_or_many(12, 50)
 
 
 # -- what happens
