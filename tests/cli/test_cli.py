@@ -40,6 +40,14 @@ def test_rules_prints_the_whole_book(capsys: pytest.CaptureFixture[str]) -> None
     assert out.count("[") >= 133
 
 
+def test_rules_prints_the_glossary(capsys: pytest.CaptureFixture[str]) -> None:
+    status, english, _ = ran(capsys, "rules", "tramping", "--glossary", "--lang=en")
+    assert status == 0
+    assert "distress sale  [T146]\nthe sale of a card" in english
+    _, french, _ = ran(capsys, "rules", "tramping", "--glossary", "--lang=fr")
+    assert "vente de détresse  [T146]\n" in french
+
+
 def test_an_unknown_rule_or_game_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = ran(capsys, "rules", "a-vendre", "V999", "--lang=en")
     assert (status, out) == (2, "")

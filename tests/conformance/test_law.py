@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import unicodedata
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -16,7 +17,7 @@ from layers import deep_but
 from ludotheque import shelf
 from ludotheque.say import tongue
 from ludotheque.say.languages import languages
-from ludotheque.shelf.rulebook import Rule, rulebook
+from ludotheque.shelf.rulebook import Rule, glossary, rulebook
 from ludotheque.shelf.sources import modules_of
 from ludotheque.table import Table
 
@@ -53,6 +54,24 @@ def test_both_languages_have_the_same_rules_and_statuses(game: Any) -> None:
 
     assert [skeleton(rule) for rule in french.values()] == [skeleton(rule) for rule in english.values()]
     assert all(rule.text and rule.title and rule.section for book in (french, english) for rule in book.values())
+
+
+def test_both_languages_have_a_glossary_of_the_same_rules(game: Any) -> None:
+    """Twelve words or more, in the order of the alphabet, each defined by rules of the book."""
+    french, english = (glossary(game, lang) for lang in languages())
+    assert sorted([term.rules for term in french]) == sorted([term.rules for term in english])
+    for terms, lang in ((french, "fr"), (english, "en")):
+        words = [plain(term.word) for term in terms]
+        assert 12 <= len(words) <= 25
+        assert words == sorted(set(words))
+        assert {rule for term in terms for rule in term.rules} <= set(rulebook(game, lang))
+        assert all(term.rules and term.text.endswith(".") for term in terms)
+
+
+def plain(word: str) -> str:
+    """A word as a dictionary files it: without accents, and a verb without its particle."""
+    bare = word.lower().removeprefix("to ").replace("’", " ").replace("'", " ")
+    return "".join([sign for sign in unicodedata.normalize("NFD", bare) if not unicodedata.combining(sign)])
 
 
 def steps_of(game: Any) -> list[ast.ClassDef]:

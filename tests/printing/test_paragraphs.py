@@ -11,7 +11,7 @@ from conformance.walk import KEYS
 from ludotheque import shelf
 from ludotheque.printing.booklet import paragraphs
 from ludotheque.printing.document import folded
-from ludotheque.shelf.rulebook import introduction, rulebook
+from ludotheque.shelf.rulebook import glossary, introduction, rulebook
 
 
 def test_runs_and_items() -> None:
@@ -43,6 +43,7 @@ def letters(text: str) -> str:
 def test_no_word_of_a_rule_is_lost(key: str, lang: str) -> None:
     game: Any = shelf.game(key)
     texts = [introduction(game, lang), *[rule.text for rule in rulebook(game, lang).values()]]
+    texts += [term.text for term in glossary(game, lang)]
     assert len(introduction(game, lang)) > 300
     for text in texts:
         kept = "".join(run["text"] for one in paragraphs(text) for run in one["runs"])

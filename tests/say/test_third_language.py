@@ -35,7 +35,7 @@ from ludotheque.printing.document import Document, paper
 from ludotheque.printing.position import add_position
 from ludotheque.say import Tongue, reason, refusal, tongue
 from ludotheque.say.languages import FOLDER, languages
-from ludotheque.shelf.rulebook import rulebook
+from ludotheque.shelf.rulebook import glossary, rulebook
 from ludotheque.terminal import render
 from ludotheque.terminal.console import plain
 from ludotheque.terminal.setup import PERSONS, ROBOTS
@@ -149,6 +149,8 @@ def test_it_is_a_language_like_any_other(game: Game) -> None:
     assert own(game).number(5100.25) == "5'100·25"
     assert set(rulebook(game, LANG)) == set(rulebook(game, "en"))
     assert not leaks([rule.title + re.sub(r"`[^`]*`", "", rule.text) for rule in rulebook(game, LANG).values()])
+    assert [term.rules for term in glossary(game, LANG)] == [term.rules for term in glossary(game, "en")]
+    assert not leaks([f"{term.word}: {term.text}" for term in glossary(game, LANG)])
 
 
 # -- the browser

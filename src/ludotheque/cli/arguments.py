@@ -226,6 +226,7 @@ def add_move_store(made: argparse.ArgumentParser, say: Say) -> None:
 def add_rules(made: argparse.ArgumentParser, say: Say) -> None:
     add_game(made, say)
     made.add_argument("ids", metavar="ID", nargs="*", help=say("the numbers of the rules wanted; all if left out"))
+    made.add_argument("--glossary", action="store_true", help=say("print the words of the game instead"))
 
 
 def add_drawn(made: argparse.ArgumentParser, say: Say, output: str) -> None:

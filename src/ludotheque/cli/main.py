@@ -15,14 +15,14 @@ from ludotheque import shelf
 from ludotheque.cli.arguments import house_rules, language_of, parser
 from ludotheque.cli.simulate import Figures, SimulationReport, simulate
 from ludotheque.kernel.agenda import Refusal
-from ludotheque.kernel.game import BadSetup
+from ludotheque.kernel.game import BadSetup, Game
 from ludotheque.lab.play.bar import Bar
 from ludotheque.lab.play.game import GamePlan, seated
 from ludotheque.say import Tongue, refusal
 from ludotheque.say import tongue as tongue_of
 from ludotheque.say.languages import languages
 from ludotheque.say.sentences import capital
-from ludotheque.shelf.rulebook import Rule, rulebook
+from ludotheque.shelf.rulebook import Rule, glossary, rulebook
 from ludotheque.table import Table, saved
 
 
@@ -204,12 +204,23 @@ def run_move_store(args: argparse.Namespace, tongue: Tongue) -> int:
 
 
 def run_rules(args: argparse.Namespace, tongue: Tongue) -> int:
-    book = rulebook(shelf.game(args.game), tongue.lang)
+    game = shelf.game(args.game)
+    if args.glossary:
+        return print_glossary(game, tongue)
+    book = rulebook(game, tongue.lang)
     for wanted in args.ids:
         if wanted.upper() not in book:
             facts = {"id": wanted[:20], "first": next(iter(book)), "last": next(reversed(book))}
             raise BadSetup("there is no rule {id}; the book goes from {first} to {last}", (), facts)
     print("\n\n".join(shown(book[wanted.upper()], tongue) for wanted in args.ids or book))
+    return 0
+
+
+def print_glossary(game: Game, tongue: Tongue) -> int:
+    terms = glossary(game, tongue.lang)
+    if not terms:
+        raise BadSetup("the rules of {title} have no glossary", (), {"title": game.title})
+    print("\n\n".join(f"{term.word}  [{', '.join(term.rules)}]\n{term.text}" for term in terms))
     return 0
 
 

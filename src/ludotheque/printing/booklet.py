@@ -10,7 +10,7 @@ from ludotheque.kernel.game import Game
 from ludotheque.parts import About
 from ludotheque.printing.document import Document
 from ludotheque.say import Tongue
-from ludotheque.shelf.rulebook import introduction, rulebook
+from ludotheque.shelf.rulebook import glossary, introduction, rulebook
 
 # -- the text of a rule as a typesetter wants it: paragraphs and items, made of runs of plain, stressed or typed words
 
@@ -98,6 +98,11 @@ def booklet(game: Game, about: About, cover: str, tongue: Tongue) -> dict[str, o
         "invented": list(about.invented),
         "contents_title": say("Contents"),
         "sections": [{"title": title, "rules": rules} for title, rules in sections.items()],
+        "glossary_title": say("Glossary"),
+        "glossary": [
+            {"word": term.word, "ids": ", ".join(term.rules), "text": runs(term.text)}
+            for term in glossary(game, tongue.lang)
+        ],
     }
 
 

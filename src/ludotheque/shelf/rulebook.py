@@ -13,6 +13,7 @@ from ludotheque.say.languages import languages, rulebook_file
 STATUSES = ("given", "derived", "ruled")
 HEADING = re.compile(r"^### (?P<id>[A-Z]+\d+) (?P<title>.+)$")
 STATUS = re.compile(r"^\*(?P<status>\w+)(?: · (?P<source>src .+))?\*$")
+TERM = re.compile(r"^- \*\*(?P<word>[^*]+)\*\* \((?P<rules>[^()]+)\)\s?: (?P<text>.+)$", re.MULTILINE)
 
 
 class Rule(NamedTuple):
@@ -21,6 +22,12 @@ class Rule(NamedTuple):
     status: str  # given, derived or ruled
     source: str  # the lines of the sheet
     section: str
+    text: str
+
+
+class Term(NamedTuple):
+    word: str
+    rules: list[str]  # those that define it, the first before all
     text: str
 
 
@@ -37,6 +44,13 @@ def book(game: Game, lang: str) -> str:
 def introduction(game: Game, lang: str) -> str:
     """What stands before the first rule: what a status means, and the words of the game."""
     return book(game, lang).split("\n## ")[0].split("\n", 1)[1].strip()
+
+
+@cache
+def glossary(game: Game, lang: str) -> list[Term]:
+    """The words of the game, from the last chapter of its book, in the order of the alphabet; a book may have none."""
+    chapter = book(game, lang).rpartition("\n## ")[2]
+    return [Term(term["word"], term["rules"].split(", "), term["text"]) for term in TERM.finditer(chapter)]
 
 
 def parse(text: str, statuses: Mapping[str, str]) -> dict[str, Rule]:

@@ -126,6 +126,13 @@ def asking_why(tab: Screen) -> None:
     press_key(tab.page, "?", ".rulecard")
 
 
+def words_of_the_game(tab: Screen) -> None:
+    looking_on(tab)
+    tab.page.locator("#menu").click()
+    tab.page.locator(".menu .item").nth(2).click()
+    expect(tab.page.locator("dialog th").first).to_be_visible()
+
+
 def advised(tab: Screen) -> None:
     """A robot has said what it would play, and why."""
     at_table("a-vendre", "me", "here")(tab)
@@ -198,6 +205,7 @@ STAGES: dict[str, Stage] = {
     "table, looking on": looking_on,
     "table, trading": trading,
     "table, why": asking_why,
+    "table, glossary": words_of_the_game,
     "table, hint": advised,
     "table, menu": menu,
     "table, purse": somebodys_purse,

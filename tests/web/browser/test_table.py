@@ -202,6 +202,19 @@ def test_the_menu_of_a_phone_has_what_its_bar_has_no_room_for(screen: Screens) -
     tab.assert_clean()
 
 
+def test_the_menu_has_the_words_of_the_game_and_a_rule_those_it_defines(screen: Screens) -> None:
+    tab = screen(reduced_motion="reduce")
+    page = tab.go(tab.new_table("a-vendre", "me", "link")["url"])
+    expect(page.locator(".moves")).not_to_be_empty()
+    page.locator("#menu").click()
+    page.locator(".menu .item").nth(2).click()
+    holder = page.locator("dialog tr", has=page.get_by_text("titulaire", exact=True))
+    holder.get_by_role("button", name="V44").click()
+    card = page.locator(".rulecard")
+    expect(card.locator("b", has_text="titulaire")).to_be_visible()
+    expect(card).to_contain_text("celui à qui un établissement est confié")
+
+
 def test_a_double_click_counts_once(screen: Screens) -> None:
     tab = screen(reduced_motion="reduce")
     page, table = at_pochette(tab, "me", "link", rules={"offers": "no"})

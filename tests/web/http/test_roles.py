@@ -52,6 +52,7 @@ GET /health                                        200      200     200   200   
 POST /api/v1/visitors                              201      201     201   201   201  201
 GET /api/v1/games                                  200      200     200   200   200  200
 GET /api/v1/games/{game}/rules                     200      200     200   200   200  200
+GET /api/v1/games/{game}/glossary                  200      200     200   200   200  200
 POST /api/v1/promises                              201      401     201   201   201  201
 POST /api/v1/tables                                201      401     201   201   201  201
 GET /api/v1/tables                                 200      200     200   200   200  200

@@ -6,6 +6,7 @@ import json
 import re
 from collections import Counter
 from dataclasses import replace
+from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any, get_args
@@ -17,7 +18,7 @@ from ludotheque import shelf
 from ludotheque.parts import AccountRow, Accounts, Verdict
 from ludotheque.say import tongue
 from ludotheque.say.languages import languages
-from ludotheque.shelf.rulebook import rulebook
+from ludotheque.shelf.rulebook import glossary, rulebook
 from ludotheque.web.http.shapes import PersonShown, TableListed, TurnOf
 from ludotheque.web.site import drawings
 from ludotheque.web.site import shelf as boxes
@@ -256,6 +257,14 @@ def test_every_rule_stands_on_the_box_with_its_badge(lang: str) -> None:
     told: dict[str, Any] = box_context(GAME, tongue(lang, GAME))
     assert sum(len(section["rules"]) for section in told["sections"]) == len(law)
     assert told["invented"]
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_words_of_the_game_stand_on_the_box_and_lead_to_their_rules(lang: str) -> None:
+    text = every_page(lang)["box"].partition('id="glossary"')[2]
+    for term in glossary(GAME, lang):
+        assert f"<dt>{escape(term.word)}</dt>" in text
+        assert all(f'href="#{rule}">{rule}</a>' in text for rule in term.rules)
 
 
 def test_a_rule_is_paragraphs_lists_names_and_links_and_nothing_else() -> None:

@@ -14,7 +14,7 @@ from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import Game
 from ludotheque.say import tongue as tongue_of
 from ludotheque.shelf import levels
-from ludotheque.shelf.rulebook import rulebook
+from ludotheque.shelf.rulebook import glossary, rulebook
 from ludotheque.table.findings import Verified, shown
 from ludotheque.table.proof import verify
 from ludotheque.table.saved import BadSave
@@ -70,6 +70,13 @@ async def list_rules(call: Call) -> list[shapes.RuleShown]:
     call.headers["Cache-Control"] = "private, max-age=600"
     book = rulebook(call.game(), call.lang)
     return [shapes.RuleShown(r.id, r.title, r.status, r.section, r.text, r.source) for r in book.values()]  # type: ignore[arg-type]
+
+
+@operation("GET", "/games/{game}/glossary", list[shapes.TermShown])
+async def list_terms(call: Call) -> list[shapes.TermShown]:
+    """The words of a title, in the order of the alphabet."""
+    call.headers["Cache-Control"] = "private, max-age=600"
+    return [shapes.TermShown(*term) for term in glossary(call.game(), call.lang)]
 
 
 # -- tables

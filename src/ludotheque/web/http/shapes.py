@@ -187,6 +187,14 @@ class RuleShown(msgspec.Struct):
     source: str
 
 
+class TermShown(msgspec.Struct):
+    """A word of the game, and the rules that define it."""
+
+    word: str
+    rules: list[str]
+    text: str
+
+
 class OptionShown(msgspec.Struct):
     move: Move
     label: str

@@ -12,7 +12,7 @@ from ludotheque.kernel.game import Game
 from ludotheque.parts import Row
 from ludotheque.say import Tongue
 from ludotheque.shelf.figures import Figures
-from ludotheque.shelf.rulebook import Rule, rulebook
+from ludotheque.shelf.rulebook import Rule, Term, glossary, rulebook
 from ludotheque.web.http import addresses
 from ludotheque.web.site import drawings
 from ludotheque.web.site.drawings import scene_of
@@ -50,6 +50,7 @@ def box_context(game: Game, tongue: Tongue) -> dict[str, object]:
         "board": addresses.board(game.key, tongue.lang, drawings.board(game, tongue.lang).mark),
         "size": scene.size,
         "sections": sections(rules, tongue),
+        "terms": terms(glossary(game, tongue.lang), {rule.id for rule in rules}),
         "count": len(rules),
         "meter": meter(Counter(rule.status for rule in rules), tongue),
         "data": {"words": box_words(tongue)},
@@ -84,6 +85,11 @@ def sections(rules: list[Rule], tongue: Tongue) -> list[dict[str, object]]:
     known = {rule.id for rule in rules}
     grouped = [(name, list(group)) for name, group in groupby(rules, key=lambda rule: rule.section)]
     return [{"name": name, "rules": [rule_on_page(rule, known, tongue) for rule in group]} for name, group in grouped]
+
+
+def terms(listed: list[Term], known: set[str]) -> list[dict[str, object]]:
+    """The words of the game; what is said of one may name rules."""
+    return [{"word": term.word, "rules": term.rules, "spans": spans(term.text, known)} for term in listed]
 
 
 def rule_on_page(rule: Rule, known: set[str], tongue: Tongue) -> dict[str, object]:

@@ -651,6 +651,13 @@ export interface RuleShown {
   source: string;
 }
 
+/** A word of the game, and the rules that define it. */
+export interface TermShown {
+  word: string;
+  rules: string[];
+  text: string;
+}
+
 export interface TableMade {
   table: string;
   url: string;

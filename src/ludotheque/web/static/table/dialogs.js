@@ -1,12 +1,12 @@
 // @ts-check
-// What one seldom needs: the menu of the table, the ledger, the board in words, the promise of the dice.
+// What one seldom needs: the menu of the table, the ledger, the board and the game in words, the promise of the dice.
 import { lang, page, say } from "../base/common.js";
 import { known } from "../base/dice.js";
 import { $$, closer, h, icon, put } from "../base/dom.js";
 import { copied } from "../base/links.js";
-import { why } from "./rules.js";
+import { glossary, why, whys } from "./rules.js";
 /** @import { Inside } from "../base/dom.js" */
-/** @import { LogLine, PageFrame, Row, TableData } from "../types.d.ts" */
+/** @import { LogLine, PageFrame, Row, TableData, TermShown } from "../types.d.ts" */
 /** @import { Desk } from "./desk.js" */
 /** @import { Log } from "./log.js" */
 
@@ -78,6 +78,15 @@ function openPlaces({ places }) {
   sheet("places", "nothing", places.length > 0 && h("table.ledger.places", h("tbody", places.map(row))));
 }
 
+// -- the words of the game
+
+async function openGlossary() {
+  const terms = await glossary();
+  const row = (/** @type {TermShown} */ { word, text, rules }) =>
+    h("tr", h("th", { scope: "row" }, word), h("td", text, whys(rules)));
+  sheet("glossary", "glossary_none", terms.length > 0 && h("table.ledger.places", h("tbody", terms.map(row))));
+}
+
 // -- what was promised of the dice of this table, and who has added to them
 
 /** @param {string} commitment */
@@ -134,6 +143,7 @@ export function openMenu(button, desk, log) {
     menu,
     item("ledger", "", () => openLedger(log)),
     item("places", "", () => openPlaces(desk.page)),
+    item("glossary", "", openGlossary),
     mine.length > 0 && h("label.item", say("fast"), fast),
     hides && item("hide", "", () => desk.drop()),
     item("promise", "", () => openPromise(desk.page)),

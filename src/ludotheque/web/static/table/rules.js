@@ -1,8 +1,8 @@
 // @ts-check
-// "Why?": the rule something rests on.  The law is fetched once, when somebody first asks.
+// "Why?": the rule something rests on, and the words of the game.  Both are fetched once, when somebody first asks.
 import { ask, lang, page, say } from "../base/common.js";
 import { $, h, put, s } from "../base/dom.js";
-/** @import { RuleShown, TableData } from "../types.d.ts" */
+/** @import { RuleShown, TableData, TermShown } from "../types.d.ts" */
 
 /** @type {TableData} */
 const { game, box_url } = page;
@@ -31,11 +31,19 @@ const read = async (id) => {
   law ??= /** @type {RuleShown[]} */ (await ask(`/games/${game}/rules?lang=${lang}`));
   return law.find((rule) => rule.id === id);
 };
+/** @type {TermShown[] | null} */
+let words = null;
+/** The words of the game; none where they cannot be read. */
+export const glossary = async () => {
+  words ??= /** @type {TermShown[] | null} */ (await ask(`/games/${game}/glossary?lang=${lang}`).catch(() => null));
+  return words ?? [];
+};
 const card = h("aside.rulecard", { popover: "auto" });
 
 /** The card of a rule with its badge. @param {string} id */
 export async function openRule(id) {
   const rule = await read(id).catch(() => null);
+  const defined = (await glossary()).filter(({ rules }) => rules.includes(id));
   card.setAttribute("aria-label", say("rule", { id }));
   put(
     card,
@@ -46,6 +54,7 @@ export async function openRule(id) {
       rule && badge(rule.status),
     ),
     h("p", rule ? rule.text : say("rule_missing")),
+    defined.map(({ word, text }) => h("p.small", h("b", word), " · ", text)),
     h("p.small", h("a", { href: `${box_url}#${id}` }, say("rule_read"))),
   );
   ($("dialog[open]") ?? document.body).append(card);
