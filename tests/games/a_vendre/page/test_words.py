@@ -320,7 +320,7 @@ def test_equal_fortunes() -> None:
     assert "V125" in verdict.rules
     verdict = ended(finished({0: 6000, 1: 6000, 2: 10}, rules={"tie": "first_at_60"}))
     assert spaced(verdict.headline) == "Claire gagne avec 6 000"
-    assert verdict.because.endswith("la règle convenue les départage (V125).")
+    assert verdict.because.endswith("la variante convenue les départage (V125).")
 
 
 def test_the_quarter_of_the_bank_decides() -> None:
