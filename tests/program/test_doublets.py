@@ -57,6 +57,7 @@ DROPPED = {
         r"\bcroisements?\b": "palier d'attraction",
         r"\bjetons?\b": "gisement",
         r"\broutes?\b": "itinéraire",
+        r"directeur": "nobody: the sheet knows none",
     },
     ("lune", "en"): {
         r"\bcrossings?\b": "attraction landing",
@@ -64,6 +65,7 @@ DROPPED = {
         r"Moon landing|landing on (?:the )?(?:Earth|Moon)": "a landing is a square of a route",
         r"(?:bonus|order) of landing|(?:earlier|first|before) landing": "return",
         r"\bAriane\b|\bDiane\b": "Ariadne, Diana",
+        r"\bdirector\b": "nobody: the sheet knows none",
     },
     ("a_vendre", "fr"): {
         r"postes? sans titulaire": "établissement",

@@ -1,4 +1,4 @@
-"""Landing, everybody home, the count, the director's recall; L152 to L166."""
+"""Landing, everybody home, the count, the recall; L152 to L166."""
 
 from __future__ import annotations
 
@@ -266,7 +266,7 @@ def test_how_many_cards_one_lays_down_is_seen_by_all() -> None:
     assert [event for event in heard(kept, 1) if event[0] == "kept"] == [("kept", "L48", 0)]
 
 
-# -- the director
+# -- the recall
 
 
 def round_of(s: Sky) -> None:

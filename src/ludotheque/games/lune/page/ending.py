@@ -93,7 +93,7 @@ def ending(page: Page, winners: list[Seat]) -> list[Because]:
     """L152 L159 L166: who was home first, and whether that was the one with the most points."""
     landed = page.view["landed"]
     recall = page.view["reason"] == "recall"
-    told: list[Because] = [(page.say("The director called everybody home (L166)."), "L166")] if recall else []
+    told: list[Because] = [(page.say("Everybody was called home (L166)."), "L166")] if recall else []
     if not landed:
         return [*told, (page.say("The most points win (L160)."), "L159", "L160")]
     first = page.names[landed[0]]

@@ -234,13 +234,13 @@ EVENTS: Final[dict[str, Sentence]] = {
     "removed_pirate": _("The pirate satellite leaves the game."),
     "cards_out": _("The cards leave the game: no exchange and no duel any more."),
     "home_already": _("{who} is already on Earth, without a bonus."),
-    "recall": _("The director gives notice: one more round, and all rockets are called home."),
-    "recalled": _("The director calls all rockets home."),
+    "recall": _("Notice is given: one more round, and all rockets are called home."),
+    "recalled": _("All rockets are called home."),
     "survivor": _("{who} has the only rocket left in flight."),
 }
 
 REASONS: Final[dict[str, str]] = {
     "landed": _("Every rocket is back on Earth: the game is over."),
     "survivor": _("Only one rocket is left: the game is over."),
-    "recall": _("The director called the rockets home, and all are back on Earth: the game is over."),
+    "recall": _("All rockets were called home, and all are back on Earth: the game is over."),
 }
