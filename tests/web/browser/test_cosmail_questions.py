@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from layers import deep, few_or_many
-from web.browser.airmail import build_way, good, place, press_way
+from web.browser.airmail import build_way, builders, good, place, press_way
 from web.browser.airtouch import FINGER, HALOS, PHONE, inside, spread, too_wide, touched, width_of
 from web.browser.airways import MOMENTS, moments, named
 from web.browser.chromium import Screen
@@ -34,6 +34,7 @@ Answering = Callable[[Screen], None]
 ASKED = [name for name in MOMENTS if name not in ("Home", "Deal", "Desk", "Dice")]
 SOME = ["Bound", "Move", "Toll", "Claim", "Announce", "over"]  # what `make test` looks at
 COPIES = ("again", "third", "small")
+EDITED = f"{named('Toll')}-edited"
 
 
 @pytest.fixture(scope="module")
@@ -44,6 +45,7 @@ def flights() -> dict[str, Flight]:
 @pytest.fixture(scope="module")
 def port(tmp_path_factory: pytest.TempPathFactory, flights: dict[str, Flight]) -> Iterator[Server]:
     copies = [one._replace(table=f"{one.table}-{copy}") for one in flights.values() for copy in COPIES]
+    copies.append(flights["Toll"]._replace(table=EDITED))
     with moonport(tmp_path_factory.mktemp("port"), [*flights.values(), *copies]) as server:
         yield server
 
@@ -293,6 +295,60 @@ def test_each_piece_shows_its_own_places(desk: Desk, port: Server) -> None:
         page.locator(WAYS).last.hover()
         expect(page.locator(".board .way")).to_have_count(2)
         expect(page.locator(".board .sum")).to_have_count(1)
+
+
+# -- a way put together by hand
+
+
+def routes_of(tab: Screen) -> list[View]:
+    return [route for panel in shown(tab)["middle"] for route in panel["routes"]]
+
+
+def barred_step(tab: Screen) -> tuple[View, int]:
+    """A piece, and a place one step from where it stands at which it may not stop."""
+    return next(
+        (route, to)
+        for route in routes_of(tab)
+        for to, price, _gate in route["places"][str(route["start"])]["steps"]
+        if price <= route["purse"] and route["places"].get(str(to), {}).get("why_not")
+    )
+
+
+@deep
+def test_a_way_is_put_together_by_clicking(desk: Desk, port: Server) -> None:
+    """Where one may not stop the editor says why, as the rules do; a strait is paid for as it is chosen there."""
+    tab = known_as(desk(port.url, reduced_motion="reduce"), "ada")
+    page = sees(tab, EDITED)
+    awaits(page)
+    panel = page.locator(".moves .panel:has(.row.wrap > .btn.grow)")
+    stop, steps = panel.locator(".btn.main"), panel.locator(".targets button")
+    route, barred = barred_step(tab)
+    builders(page).filter(has_text=route["name"]).click()
+    expect(stop).to_have_attribute("aria-disabled", "true")  # it has not left yet
+    panel.locator(f'[data-move="way-{barred}"]').click()
+    expect(panel).to_contain_text(route["places"][str(barred)]["why_not"])
+    expect(stop).to_have_attribute("aria-disabled", "true")
+    stop.click(force=True)  # to no avail
+    panel.locator(".row.wrap .btn").first.click()  # a step back
+    panel.locator(".row.wrap .btn").last.click()  # and away
+    expect(builders(page).first).to_be_focused()
+    assert answers_sent(tab) == []
+    before = tab.table(EDITED, 0)["view"]
+    way = next(one for one in shown(tab)["moves"] if one["move"][0] == "go" and one["move"][3] == ["coal"])
+    builders(page).filter(has_text=way["target"]["group"]).click()
+    for node in way["move"][2]:
+        steps.and_(page.locator(f'[data-move="way-{node}"]')).click()
+    expect(panel.locator("label.field")).not_to_be_empty()  # the strait by its name
+    words = next(route["words"] for route in routes_of(tab) if route["words"])
+    assert {words["petrol"], words["coal"]} <= set(panel.locator("select option").all_text_contents())
+    panel.locator("select").select_option(label=words["coal"])
+    stop.click()
+    wait_until(page, lambda: tab.table(EDITED, 0)["view"]["at"][0] != before["at"][0])
+    after = tab.table(EDITED, 0)["view"]
+    assert after["at"][0][way["move"][1]] == way["move"][2][-1]
+    assert tolled("coal")(before, after)
+    assert not tolled("petrol")(before, after)
+    assert answers_sent(tab) == ["go"]
 
 
 # -- a telephone
