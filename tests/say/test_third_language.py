@@ -43,6 +43,7 @@ from ludotheque.web.site import routes
 from ludotheque.web.site.box import box_context
 from ludotheque.web.site.new import new_context
 from ludotheque.web.site.words import script_words, sentences
+from printing.pdf import pages, squeezed
 from terminal.typist import play
 from web.site.test_pages import every_page
 
@@ -263,6 +264,19 @@ def test_the_kit(game: Game) -> None:
     for name, svg in document.drawings.items():
         assert not leaks(in_letters(svg), "vendre"), name  # a sign on the lid, which has the title in French
     assert not leaks(list(words(booklet(game, contents.about, "", own(game)))))
+
+
+def test_the_kit_typeset(game: Game, tmp_path: Path) -> None:
+    """On paper: the directions, the sheets to write on and the label, each letter in a font that has it."""
+    file = tmp_path / "kit.pdf"
+    assert main(["--lang", LANG, "print", game.key, "--only", "sheets, label", "-o", str(file)]) == 0
+    sheets = pages(file.read_bytes())
+    shown = [re.sub(r"[IVX]{3,}", "", sheet.words.replace(squeezed(game.title), "")) for sheet in sheets]
+    assert not leaks(shown, "Àvendre")  # the sign on the lid again
+    directions = squeezed(own(game).gettext("A kit to print"))
+    assert directions in shown[0]
+    titles = [squeezed(ledger.title) for ledger in game.scene(shelf.default_edition(game)).kit(own(game)).ledgers]
+    assert all(any(title in words for words in shown) for title in titles)
 
 
 def test_a_position_on_paper(game: Game) -> None:
