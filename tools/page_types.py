@@ -1,6 +1,7 @@
 """The contract of server and browser: `python tools/page_types.py` writes the JSON schema and the types of the scripts.
 
-Both are made from the page model, the messages of the socket and the operations of the API.
+Both are made from the page model, the messages of the socket and the operations of the API; and the shapes of the
+emblems from those that are printed.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from ludotheque import parts
+from ludotheque.parts.svg import picture
 from ludotheque.table import counsel, dice, findings, saved
 from ludotheque.web.http import api, shapes  # noqa: F401  (enter the operations)
 from ludotheque.web.http.calls import OPERATIONS
@@ -24,7 +26,7 @@ from ludotheque.web.room import messages
 Schema: TypeAlias = Mapping[str, Any]
 
 STATIC: Final = Path(__file__).parents[1] / "src" / "ludotheque" / "web" / "static"
-SCHEMA, TYPES = STATIC / "page.schema.json", STATIC / "types.d.ts"
+SCHEMA, TYPES, EMBLEMS = STATIC / "page.schema.json", STATIC / "types.d.ts", STATIC / "table" / "shapes.js"
 REF: Final = "#/$defs/{name}"
 SOURCES: Final = (model, parts, messages, shapes, counsel, findings, saved, dice)
 DATA: Final = (
@@ -36,6 +38,9 @@ DATA: Final = (
     model.ShelfData,
 )
 WIDTH: Final = 120
+EMBLEMS_HEADER: Final = """// @ts-check
+// The emblem of a seat, 28 by 28.  Made by tools/page_types.py from parts/svg/picture.py: do not edit.
+"""
 HEADER: Final = """// What the server sends and takes.  Made by tools/page_types.py from the page model: do not edit.
 
 /** Whatever JSON can hold. */
@@ -139,9 +144,18 @@ def union(words: Iterable[str]) -> str:
 
 
 def written() -> dict[Path, str]:
-    """What the two files hold."""
+    """What the three files hold."""
     made = schema()
-    return {SCHEMA: json.dumps(made, indent=1, ensure_ascii=False) + "\n", TYPES: types(made["$defs"])}
+    contract = json.dumps(made, indent=1, ensure_ascii=False) + "\n"
+    return {SCHEMA: contract, TYPES: types(made["$defs"]), EMBLEMS: emblems()}
+
+
+def emblems() -> str:
+    """The outlines of the seats' emblems, and where the initial stands in those that are wide below."""
+    shapes = "".join([f'  "{shape}",\n' for shape in picture.SHAPES])
+    low = ", ".join([f"{seat}: {y:g}" for seat, y in picture.LOW.items()])
+    drawn = f"export const SHAPES = [\n{shapes}];\n"
+    return f"{EMBLEMS_HEADER}{drawn}/** @type {{Record<number, number>}} */\nexport const LOW = {{ {low} }};\n"
 
 
 if __name__ == "__main__":

@@ -108,8 +108,8 @@ def test_dice_that_are_entered_are_among_the_frames() -> None:
         assert sitting.table.options(FATE)
 
 
-@pytest.mark.parametrize("path", [page_types.SCHEMA, page_types.TYPES])
-def test_schema_and_types_are_made_from_the_model(path: Path) -> None:
+@pytest.mark.parametrize("path", [page_types.SCHEMA, page_types.TYPES, page_types.EMBLEMS])
+def test_schema_types_and_emblems_are_made_from_the_model(path: Path) -> None:
     made = page_types.written()[path]
     assert path.read_text(encoding="utf-8") == made, "run python tools/page_types.py"
 

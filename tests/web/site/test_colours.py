@@ -11,6 +11,7 @@ import ludotheque.web
 from ludotheque import shelf
 from ludotheque.parts import Inks
 from ludotheque.parts.svg.drawing import contrast
+from ludotheque.parts.svg.picture import COLOURS
 from ludotheque.web.site.drawings import colours, scene_of
 
 CSS = Path(ludotheque.web.__file__).parent / "static" / "css"
@@ -25,6 +26,11 @@ def test_a_box_brings_inks_that_can_be_read(key: str) -> None:
         assert contrast(line, surface) >= READABLE
         assert contrast("#ffffff", fill) >= READABLE
     assert f'[data-box="{key}"] {{' in colours()
+
+
+def test_the_seats_have_the_colours_that_are_printed() -> None:
+    for seat, colour in enumerate(COLOURS):
+        assert f"--seat-{seat}: {colour};" in colours()
 
 
 def test_the_furniture_knows_no_title() -> None:

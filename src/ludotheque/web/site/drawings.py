@@ -9,6 +9,7 @@ from typing import NamedTuple
 from ludotheque import shelf
 from ludotheque.kernel.game import Game
 from ludotheque.parts import Scene
+from ludotheque.parts.svg.picture import COLOURS
 from ludotheque.say import tongue
 
 
@@ -44,5 +45,7 @@ def lid(game: Game) -> Drawing:
 
 @cache
 def colours() -> str:
-    """The inks of every box on the shelf, as one style sheet."""
-    return "".join([scene_of(game).inks.css(key) for key, game in shelf.games().items()])
+    """The colours of the seats and the inks of every box on the shelf, as one style sheet."""
+    seats = "".join([f"  --seat-{seat}: {colour};\n" for seat, colour in enumerate(COLOURS)])
+    boxes = [scene_of(game).inks.css(key) for key, game in shelf.games().items()]
+    return "".join([f":root {{\n{seats}}}\n", *boxes])

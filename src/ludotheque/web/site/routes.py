@@ -20,6 +20,7 @@ from starlette.routing import BaseRoute, Route
 from ludotheque import shelf
 from ludotheque.kernel.agenda import Refusal
 from ludotheque.kernel.game import Game
+from ludotheque.parts.svg.picture import LOW, SHAPES
 from ludotheque.say import refusal
 from ludotheque.say import tongue as tongue_of
 from ludotheque.say.languages import languages
@@ -267,6 +268,7 @@ def environment() -> Environment:
         extensions=["jinja2.ext.i18n"],
     )
     made.filters["block"] = block
+    made.globals |= {"shapes": SHAPES, "low": LOW}
     return made
 
 
