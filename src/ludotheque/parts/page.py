@@ -39,8 +39,8 @@ class TitlePage(ABC):
         return seat
 
     @cached_property
-    def asked(self) -> dict[str, Any]:
-        return dict(self.view["question"] or {})
+    def asked(self) -> View:
+        return self.view["question"] or {}
 
     @cached_property
     def kind(self) -> str:

@@ -6,7 +6,7 @@ import gettext as catalogues
 import locale
 import os
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from ludotheque.kernel.agenda import Refusal
 from ludotheque.kernel.game import BadEdition, Game, Number
@@ -14,6 +14,7 @@ from ludotheque.say.languages import SOURCE, catalogue_file, languages, usual
 from ludotheque.shelf import games
 
 DOMAIN = "messages"
+KEPT = 4096  # sentences, names and numbers that need not be looked up again
 
 
 class Tongue:
@@ -22,12 +23,13 @@ class Tongue:
     def __init__(self, lang: str, catalogue: catalogues.NullTranslations) -> None:
         self.lang = lang
         self.language = languages()[lang]
-        self.gettext = catalogue.gettext
+        self.gettext = lru_cache(KEPT)(catalogue.gettext)
         self.ngettext = catalogue.ngettext
         self.pgettext = catalogue.pgettext
-        self.form = self.language.form
+        self.form = lru_cache(KEPT)(self.language.form)
+        self.number = lru_cache(KEPT)(self.written)
 
-    def number(self, number: Number) -> str:
+    def written(self, number: Number) -> str:
         """5 100 and 2,5 in French, 5,100 and 2.5 in English; of a fraction two digits are enough."""
         shown = round(number, 2)
         return self.language.number(f"{int(shown) if shown == int(shown) else shown:,}")
@@ -80,7 +82,9 @@ def spoken(fact: object, tongue: Tongue) -> object:
 
 def in_any_catalogue(sentence: str, own: Tongue) -> str:
     """A refusal may come from a title before it is known which title speaks."""
-    tongues = [own, *[tongue(own.lang, game) for game in games().values()]]
+    if (found := own.gettext(sentence)) != sentence:
+        return found
+    tongues = [tongue(own.lang, game) for game in games().values()]
     return next((found for one in tongues if (found := one.gettext(sentence)) != sentence), sentence)
 
 

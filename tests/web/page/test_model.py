@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -16,7 +17,7 @@ from layers import deep_but, few_or_many
 from ludotheque import shelf
 from ludotheque.kernel.agenda import FATE
 from ludotheque.say import tongue
-from ludotheque.web.page import frames
+from ludotheque.web.page import build, frames
 from ludotheque.web.page.build import PageBuilder, PartMemory
 from ludotheque.web.page.model import Frame
 from ludotheque.web.room import replay
@@ -47,8 +48,8 @@ class Lounge:
         return True
 
 
-def played(key: str, dice: str, answers: int, rng: Random) -> Sitting:
-    """A table some way into a game at random."""
+def walk(key: str, dice: str, answers: int, rng: Random) -> Iterator[Sitting]:
+    """One table, before a game at random and after each of its answers."""
     game = shelf.game(key)
     edition = shelf.edition(game, None)
     chairs = tuple([Chair(f"Nom{seat}", "greedy" if seat == ROBOT else "person") for seat in range(SEATS)])
@@ -58,6 +59,7 @@ def played(key: str, dice: str, answers: int, rng: Random) -> Sitting:
     sitting = Sitting(head)
     sitting.table.rng = rng
     sitting.apply(sitting.begin(0), moved=True)
+    yield sitting
     for _ in range(answers):
         table = sitting.table
         if not table.to_act:
@@ -68,6 +70,12 @@ def played(key: str, dice: str, answers: int, rng: Random) -> Sitting:
             seat = rng.choice(table.to_act)
             record = sitting.play(max(seat, 0), seat, rng.choice(table.options(seat)))
         sitting.apply(record, moved=True)
+        yield sitting
+
+
+def played(key: str, dice: str, answers: int, rng: Random) -> Sitting:
+    """A table some way into a game at random."""
+    *_, sitting = walk(key, dice, answers, rng)
     return sitting
 
 
@@ -117,40 +125,72 @@ def test_schema_types_and_emblems_are_made_from_the_model(path: Path) -> None:
 # -- parts that are not made again
 
 
-@pytest.mark.parametrize("key", shelf.games())
-def test_a_part_from_memory_is_the_part_the_view_makes(key: str) -> None:
-    """Over a game, for every seat and a spectator: whatever was made before for whomever."""
-    rng, spoken = Random(key), tongue("en", shelf.game(key))
-    made = []
-    for answers in range(0, 120, few_or_many(12, 4)):
-        sitting = played(key, "on_call", answers, Random(5))
+def pages(key: str, number: int) -> Iterator[bytes]:
+    """Every page of a game at random, as it is sent, whoever looks first."""
+    rng = Random(f"{key} {number}")
+    for sitting in walk(key, "on_call", 80, Random(number)):
+        room: Any = Lounge(sitting.head)
+        spoken = tongue(rng.choice(["en", "fr"]), shelf.game(key))
         for seat in rng.sample([*range(SEATS), None], SEATS + 1):
-            builder = PageBuilder(sitting, seat, spoken)
-            fresh = builder.scene.page(sitting.shown(seat), builder.names, spoken)
-            assert builder.places() == fresh.places()
-            assert builder.pieces() == fresh.pieces()
-            assert builder.others() == fresh.others()
-            assert builder.purses == [fresh.purse(other) for other in range(SEATS)]
-            assert (builder.tray, builder.middle) == (fresh.tray(), fresh.middle())
-            made.append(builder.places())
-    assert len({id(places) for places in made}) <= len(made) / 3, "the places are the same for most who look"
+            sent = len(sitting.told(seat)) - 3
+            yield msgspec.json.encode(frames.page(room, sitting, f"{seat}", seat, spoken, max(sent, 0)))
+
+
+@pytest.mark.parametrize("key", shelf.games())
+@pytest.mark.parametrize("number", deep_but(range(6), 0))
+def test_a_page_from_memory_is_the_page_made_without(key: str, number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    remembered = list(pages(key, number))
+    monkeypatch.setattr(build, "MOST", 0)
+    build.forget(build._parts)
+    for with_memory, without in zip(remembered, pages(key, number), strict=True):
+        assert with_memory == without
+        assert not build._parts
+
+
+@pytest.mark.parametrize("key", shelf.games())
+def test_a_part_is_made_once_for_all_who_see_the_same(key: str) -> None:
+    sitting, spoken = played(key, "on_call", 60, Random(5)), tongue("en", shelf.game(key))
+    places = [PageBuilder(sitting, seat, spoken).places() for seat in (*range(SEATS), None)]
+    assert all(one is places[0] for one in places)
+
+
+class Looked:
+    """A part that is what `look` finds in a view, and how often it was made."""
+
+    def __init__(self, name: str, look: Callable[[Any], object]) -> None:
+        self.name = name
+        self.look = look
+        self.made = 0
+
+    def at(self, view: dict[str, Any]) -> object:
+        page: Any = lambda seen: seen  # noqa: E731
+        return PartMemory(view, ("test", self.name), page).part("it", self.make)
+
+    def make(self, view: Any) -> object:
+        self.made += 1
+        return self.look(view)
 
 
 def test_a_fact_that_changes_where_it_lies_is_seen() -> None:
-    view: dict[str, Any] = {"seat": 0, "at": [1, 2], "cash": [5, 6]}
-    asked = []
-
-    def look(name: str) -> Any:
-        def make(page: Any) -> list[int]:
-            asked.append(name)
-            return list(page[name])
-
-        return PartMemory(view, ("test", name), lambda view: view).part("it", make)  # type: ignore[arg-type,return-value]
-
-    assert look("at") == look("at") == [1, 2]
+    view: dict[str, Any] = {"seat": 0, "at": [1, 2], "cash": [5, 6], "question": None}
+    at = Looked("at", lambda view: list(view["at"]))
+    assert at.at(view) == at.at(view) == [1, 2]
     view["cash"][0] = 7
-    assert look("at") == [1, 2]
-    assert asked == ["at"]
+    assert at.at(view) == [1, 2]
+    assert at.made == 1
     view["at"][0] = 9
-    assert look("at") == [9, 2]
-    assert asked == ["at", "at"]
+    assert at.at(view) == [9, 2]
+    assert at.made == 2
+
+
+def test_a_question_is_looked_at_fact_by_fact() -> None:
+    kind = Looked("kind", lambda view: (view["question"] or {}).get("question"))
+    least = Looked("least", lambda view: view["question"] and view["question"].get("least"))
+    every = Looked("every", lambda view: dict(view["question"] or {}))
+    first, second = {"question": "Bid", "least": 10}, {"question": "Bid", "least": 20}
+    for asked in (first, second, {"question": "Bid"}, {"question": "Bid", "least": None}, {"question": "Pass"}, None):
+        view = {"seat": 0, "question": asked}
+        assert kind.at(view) == (asked or {}).get("question")
+        assert least.at(view) == (asked and asked.get("least"))
+        assert every.at(view) == (asked or {})
+    assert (kind.made, least.made, every.made) == (3, 6, 6)

@@ -16,10 +16,12 @@ import msgspec
 
 from ludotheque.kernel.agenda import FATE, Event, Move, Refusal, Seat, pending
 from ludotheque.kernel.market import Bidding
-from ludotheque.parts import Barter, Panel, Piece, Purse, Row, Scene, Target, TitlePage, Unplayable, View
+from ludotheque.parts import Barter, Panel, Piece, Purse, Row, Scene, Show, Target, TitlePage, Unplayable, View
 from ludotheque.say import Tongue, reason
 from ludotheque.web.page import model
 from ludotheque.web.room.sitting import PERSON, Sitting, Told
+
+T = TypeVar("T")
 
 FIRST_LINES: Final = 150  # of the log, when a page is opened
 LONG_SUM: Final = 987_654_321  # stands for any sum while its sentence is made
@@ -48,23 +50,33 @@ class PageBuilder:
     def question(self) -> model.Question | None:
         if self.known is None:
             return None
-        acting = [seat for seat in range(self.table.seats) if self.sitting.waits_for(seat)]
         return model.Question(
-            text=self.words.question(self.known, self.names, self.tongue),
-            more=self.page.about_question(),
-            seats=acting,
-            yours=self.seat in acting,
+            text=self.about("question", lambda page: self.asked(page.view["question"])),
+            more=self.about("more", lambda page: page.about_question()),
+            seats=self.acting,
+            yours=self.seat in self.acting,
             rules=self.known["rules"],
-            waiting=self.waiting(acting),
+            waiting=self.waiting(),
         )
 
-    def waiting(self, acting: list[Seat]) -> model.Waiting:
+    def about(self, name: str, make: Callable[[TitlePage], T]) -> T:
+        """A part that is about the question: each kind of question has facts of its own."""
+        return self.parts.part(f"{name} {self.known and self.known['question']}", make)
+
+    def asked(self, known: View) -> str:
+        return self.words.question(known, self.names, self.tongue)
+
+    @cached_property
+    def acting(self) -> list[Seat]:
+        return [seat for seat in range(self.table.seats) if self.sitting.waits_for(seat)]
+
+    def waiting(self) -> model.Waiting:
         """For whom the table waits, when it is not for this page."""
         if self.table.real_throw:
             return "dice"
-        if self.seat in acting:
+        if self.seat in self.acting:
             return ""
-        return "robot" if acting and not any(self.sitting.person(seat) for seat in acting) else "person"
+        return "robot" if self.acting and not any(self.sitting.person(seat) for seat in self.acting) else "person"
 
     @cached_property
     def options(self) -> list[Move]:
@@ -76,7 +88,7 @@ class PageBuilder:
 
     @cached_property
     def middle(self) -> list[Panel]:
-        return self.parts.part("middle", lambda page: page.middle())
+        return self.about("middle", lambda page: page.middle())
 
     @cached_property
     def barter(self) -> Barter | None:
@@ -192,7 +204,7 @@ class PageBuilder:
             mine=mine,
             free=free,
             emblem=seat,
-            now=self.sitting.waits_for(seat),
+            now=seat in self.acting,
             out=purse.out,
             line=purse.line,
             panel=purse.panel,
@@ -216,8 +228,11 @@ class PageBuilder:
         return [self.line(n, at, event) for n, (at, event) in enumerate(told[start:], start)]
 
     def line(self, n: int, at: int, event: Event) -> model.LogLine:
-        text, show = self.words.event(event, self.names, self.tongue), self.scene.show(event, self.names, self.tongue)
+        text, show = self.parts.line(event, self.heard)
         return model.LogLine(n, at, text.rstrip(".") if show.heading else text, event[1], show)
+
+    def heard(self, event: Event) -> tuple[str, Show]:
+        return self.words.event(event, self.names, self.tongue), self.scene.show(event, self.names, self.tongue)
 
     def log(self, sent: int) -> model.Log:
         """The lines a page does not have yet; one that has none gets the last."""
@@ -247,35 +262,64 @@ def numbers(ways: list[tuple[Move, Target]], rest: int) -> list[int]:
 # view it was made from, and serves every page, move and table at which those facts are the same.
 
 
-T = TypeVar("T")
-MOST: Final = 256  # parts kept by one process
+MOST: Final = 1024  # parts kept by one process
 WAYS: Final = 8  # in which one part may depend on a view
+SHORT: Final = 64  # bytes; a fact that takes more is told by its digest
+QUESTION: Final = "question"
+OF_QUESTION: Final = "question."
+EVERY: Final = "*"
+MISSING: Final = object()
 encode = msgspec.json.Encoder().encode
-Key: TypeAlias = tuple[object, ...]  # the title, the language, the names, the part
-Facts: TypeAlias = tuple[str, ...]  # by name
+Key: TypeAlias = tuple[object, ...]  # the title, the language, the names; then the part
+Facts: TypeAlias = tuple[str, ...]  # by name: "cash", or "question.least" for one of the question's
 
-_parts: OrderedDict[tuple[Key, Facts, tuple[bytes, ...]], object] = OrderedDict()
+_parts: OrderedDict[Key, object] = OrderedDict()
 _depends: OrderedDict[Key, list[Facts]] = OrderedDict()
 
 
-class ObservedView(Mapping[str, object]):
-    """A view that remembers which of its facts were looked at."""
+class Observed(Mapping[str, object]):
+    """Facts that remember which of them were looked at."""
 
-    def __init__(self, view: View) -> None:
-        self._view = view
-        self.read: set[str] = set()
+    def __init__(self, facts: View, read: set[str], inside: str = "") -> None:
+        self._facts = facts
+        self._read = read
+        self._inside = inside
 
     def __getitem__(self, name: str) -> object:
-        self.read.add(name)
-        return self._view[name]
+        self._read.add(self._inside + name)
+        return self._facts[name]
 
     def __iter__(self) -> Iterator[str]:
-        self.read.update(self._view)
-        return iter(self._view)
+        self._read.add(self._inside + EVERY)
+        return iter(self._facts)
 
     def __len__(self) -> int:
-        self.read.update(self._view)
-        return len(self._view)
+        return len([*self])
+
+    def __bool__(self) -> bool:
+        return True
+
+
+def observed(view: View, read: set[str]) -> View:
+    """A view whose question is observed fact by fact too; to look at the question is to see of which kind it is."""
+    question = view.get(QUESTION)
+    return Observed({**view, QUESTION: Observed(question, read, OF_QUESTION)} if question else view, read)
+
+
+class Marks(dict[str, bytes]):
+    """By fact of a view, what says whether it is the same, however it changes afterwards."""
+
+    def __init__(self, view: View) -> None:
+        super().__init__()
+        self.view = view
+
+    def __missing__(self, name: str) -> bytes:
+        asked = name == QUESTION or name.startswith(OF_QUESTION)
+        facts, one = (self.view.get(QUESTION) or {}) if asked else self.view, name.removeprefix(OF_QUESTION)
+        fact = facts if one == EVERY else facts.get(one, MISSING)
+        written = b"" if fact is MISSING else spelled(fact)
+        self[name] = written if len(written) <= SHORT else blake2b(written, digest_size=16).digest()
+        return self[name]
 
 
 class PartMemory:
@@ -285,34 +329,35 @@ class PartMemory:
         self.view = view
         self.key = key
         self.page = page
-        self._marks: dict[str, bytes] = {}
+        self.marks = Marks(view)
 
     def part(self, name: str, make: Callable[[TitlePage], T]) -> T:
         """The part of this name; `make` asks a page for it."""
-        key = (*self.key, name)
-        ways = _depends.setdefault(key, [])
-        for facts in ways:
-            place = key, facts, self.marks(facts)
-            if place in _parts:
-                _parts.move_to_end(place)
-                return cast(T, _parts[place])
-        observed = ObservedView(self.view)
-        part = make(self.page(observed))
-        facts = tuple(sorted(observed.read))
+        ways = _depends.setdefault((self.key, name), [])
+        for at, facts in enumerate(ways):
+            part = _parts.get(self.place(name, facts), MISSING)
+            if part is not MISSING:
+                ways.insert(0, ways.pop(at))  # the next who looks will find it there
+                return cast(T, part)
+        read: set[str] = set()
+        made = make(self.page(observed(self.view, read)))
+        if OF_QUESTION + EVERY in read:
+            read = {name for name in read if not name.startswith(OF_QUESTION)} | {OF_QUESTION + EVERY}
+        facts = tuple(sorted(read))
         if facts not in ways:
-            ways.append(facts)
-            del ways[:-WAYS]
-        _parts[key, facts, self.marks(facts)] = part
-        forget(_parts)
-        forget(_depends)
-        return part
+            ways.insert(0, facts)
+            del ways[WAYS:]
+            forget(_depends)
+        return keep(self.place(name, facts), made)
 
-    def marks(self, facts: Facts) -> tuple[bytes, ...]:
-        """They say whether facts are the same, however they change afterwards."""
-        for name in facts:
-            if name not in self._marks:
-                self._marks[name] = blake2b(spelled(self.view.get(name)), digest_size=16).digest()
-        return tuple([self._marks[name] for name in facts])
+    def place(self, name: str, facts: Facts) -> Key:
+        return self.key, name, facts, *map(self.marks.__getitem__, facts)
+
+    def line(self, event: Event, make: Callable[[Event], T]) -> T:
+        """What is told of an event, made once for all who hear of it."""
+        place = self.key, "line", spelled(event)
+        line = _parts.get(place, MISSING)
+        return keep(place, make(event)) if line is MISSING else cast(T, line)
 
 
 def spelled(fact: object) -> bytes:
@@ -323,6 +368,12 @@ def spelled(fact: object) -> bytes:
         return pickle.dumps(fact)
 
 
-def forget(kept: OrderedDict[T, object] | OrderedDict[T, list[Facts]]) -> None:
+def keep(place: Key, part: T) -> T:
+    _parts[place] = part
+    forget(_parts)
+    return part
+
+
+def forget(kept: OrderedDict[Key, object] | OrderedDict[Key, list[Facts]]) -> None:
     while len(kept) > MOST:
         kept.popitem(last=False)

@@ -20,8 +20,9 @@ from ludotheque.games.cosmail.rules.board import (
     Board,
     steps,
 )
-from ludotheque.games.cosmail.words import ROMANS
+from ludotheque.games.cosmail.words import ROMANS, CosmailWords
 from ludotheque.kernel.agenda import Seat
+from ludotheque.kernel.game import Tongue
 from ludotheque.parts import Piece, Point, Row
 
 # -- the printed lines between places, followed in the sense of a move
@@ -30,6 +31,7 @@ from ludotheque.parts import Piece, Point, Row
 Line: TypeAlias = tuple[Point, ...]
 
 BOARDS: Final = 8  # editions whose legs are remembered by their ends
+PRINTED: Final = 1024  # places whose legs are remembered in words, in every language
 
 
 def spot(board: Board, node: int) -> Point:
@@ -178,21 +180,18 @@ def described(page: Page, node: int) -> Row:
     told.append(kind(page, node))
     if node in page.seen["goals"]:
         told.append(page.say("goal"))
-    told += [leads(page, node, SEA), leads(page, node, SEA + 1)]
+    told += [leads(page.edition, node, way, page.tongue) for way in (SEA, SEA + 1)]
     return Row(str(page.place(node)), " · ".join([part for part in told if part]))
 
 
-def leads(page: Page, node: int, way: int) -> str:
+@lru_cache(PRINTED)
+def leads(edition: Board, node: int, way: int, tongue: Tongue) -> str:
     """C26 C27: its legs by sea, or by land."""
-    ends = [
-        f"{page.place(to)} {page.edition.leg[node, to].cost}"
-        for to, _, _ in page.edition.near[node]
-        if page.edition.leg[node, to].way == way
-    ]
-    if not ends:
-        return ""
-    places = ", ".join(ends)
-    return page.say("by sea: {places}", places=places) if way == SEA else page.say("by land: {places}", places=places)
+    words = CosmailWords(edition)
+    legs = [(to, edition.leg[node, to]) for to, _, _ in edition.near[node]]
+    places = ", ".join([f"{words.place(to, tongue)} {leg.cost}" for to, leg in legs if leg.way == way])
+    told = tongue.gettext("by sea: {places}") if way == SEA else tongue.gettext("by land: {places}")
+    return told.format(places=places) if places else ""
 
 
 def kind(page: Page, node: int) -> str:

@@ -197,7 +197,12 @@ class Page(TitlePage):
 
     def standing(self, node: int) -> list[tuple[Seat, int]]:
         """Whose pieces are at a place."""
-        return [(seat, piece) for seat in self.players for piece, here in self.fleet(seat) if here == node]
+        return [(seat, piece) for seat, piece, here in self.afoot if here == node]
+
+    @cached_property
+    def afoot(self) -> list[tuple[Seat, int, int]]:
+        """All pieces left to players, and where each stands."""
+        return [(seat, piece, node) for seat in self.players for piece, node in self.fleet(seat)]
 
     def occupant(self, node: int) -> str:
         """Who keeps others from stopping here."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from ludotheque.games.lune.art.board import draw
@@ -26,6 +27,7 @@ from ludotheque.games.lune.page.view import Page
 from ludotheque.games.lune.rules.board import MOON, NOWHERE, STATIONS, SUITS, Board
 from ludotheque.games.lune.state import Sky
 from ludotheque.games.lune.text import TextMap
+from ludotheque.games.lune.words import LuneWords
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts import About, Card, Die, Names, Panel, Piece, Point, Row, Scene, Show, View, box
@@ -33,6 +35,7 @@ from ludotheque.parts.kit import Kit
 from ludotheque.say.sentences import capital
 
 PAPER_INK: Final = "#453a97"  # of a deposit's card
+PRINTED: Final = 512  # places, in every language
 
 
 class LuneScene(Scene):
@@ -186,8 +189,8 @@ def pirate_row(page: Page) -> list[Row]:
 
 def described(page: Page, node: int) -> Row:
     """A place in words: what it leads to, what lies there, who stands there."""
-    near = [page.node(other) for other in page.edition.links[node]]
-    told = [page.say("leads to {places}", places=page.words.both(near, page.tongue))]
+    name, leads = printed(page.edition, node, page.tongue)
+    told = [leads]
     if node in STATIONS:
         told.insert(0, page.options(page.view["packs"][node - STATIONS[0]]))
     if node == MOON:
@@ -200,7 +203,15 @@ def described(page: Page, node: int) -> Row:
         told.insert(0, page.say("here: {people}", people=page.people(flying)))
     if towed := [seat for seat in here if page.view["tow"][seat]]:
         told.insert(0, page.say("towed away from here: {people}", people=page.people(towed)))
-    return Row(capital(page.place(node)), " · ".join(told))
+    return Row(name, " · ".join(told))
+
+
+@lru_cache(PRINTED)
+def printed(edition: Board, node: int, tongue: Tongue) -> tuple[str, str]:
+    """What is the same in every game: the name of a place, and what it leads to."""
+    words = LuneWords(edition)
+    near = words.both([words.name(other, tongue) for other in edition.links[node]], tongue)
+    return capital(words.place(node, tongue)), tongue.gettext("leads to {places}").format(places=near)
 
 
 class LunePage(Ending, TextMap):

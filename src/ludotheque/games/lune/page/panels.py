@@ -230,7 +230,7 @@ def tray(page: Page) -> list[Panel]:
 
 def laid_before(page: Page) -> bool:
     """Whether what one holds is what the question is about."""
-    return page.acting and page.kind == "LayOut"
+    return page.kind == "LayOut" and page.acting
 
 
 def hand_panel(page: Page, me: Seat, hand: list[int]) -> Panel:
@@ -306,10 +306,8 @@ def unmatched(page: Page, me: Seat) -> list[Chip]:
     options = [option for option in page.view["loose"][me] + page.view["fresh"][me] if option]
     tokens = page.tokens(me)
     found = []
-    for kind in range(EXHAUSTED):
+    for kind in sorted({page.edition.option_kind[option] for option in options} - {EXHAUSTED}):
         mine = page.of_kind(options, kind)
-        if not mine:
-            continue
         facts = {"deposit": page.symbol(kind), "size": page.options(len(mine)), "points": page.points(page.worth(mine))}
         if kind in tokens:
             found.append(Chip(page.say("{deposit}: {size}, {points}, to be laid out", **facts), glyph="✓"))
