@@ -24,6 +24,7 @@ from ludotheque.parts.kit import Kit
 from ludotheque.say.sentences import _
 
 KINDS: Final = (_("yellow"), _("green"), _("blue"), _("red"), _("goal"))  # of squares, by colour
+OWNED: Final = {BLUE: _("{square} belongs to {who}"), RED: _("{square} is entrusted to {who}")}
 
 
 class StreetScene(Scene):
@@ -82,17 +83,14 @@ def pawn(page: Page, seat: Seat) -> Piece:
 
 
 def mark(page: Page, square: int, owner: Seat) -> Piece:
-    said = {
-        BLUE: page.say("{square} belongs to {who}", square=page.square(square), who=page.names[owner]),
-        RED: page.say("{square} is entrusted to {who}", square=page.square(square), who=page.names[owner]),
-    }
-    return Piece(f"mark-{square}", marking(square), said[page.edition.colour[square]], owner, size=MARK_SIZE)
+    label = page.say(OWNED[page.edition.colour[square]], square=page.square(square), who=page.names[owner])
+    return Piece(f"mark-{square}", marking(square), label, owner, size=MARK_SIZE)
 
 
 def described(page: Page, square: int) -> Row:
     """A square in words: name, colour, sums, owner, pawns."""
-    here = [seat for seat in page.players if page.view["at"][seat] == square]
-    told = []
+    at, told = page.view["at"], []
+    here = [seat for seat in page.players if at[seat] == square]
     if square:
         told.append(page.say(KINDS[page.edition.colour[square]]))
     if square and page.edition.title[square]:
