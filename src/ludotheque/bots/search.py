@@ -27,10 +27,10 @@ class Node:
         self.order: list[Move] = []  # one's own answers, the best advised first
 
     def child(self, move: Move) -> Node:
-        found = self.after.get(move)
-        if found is None:
-            found = self.after[move] = Node()
-        return found
+        node = self.after.get(move)
+        if node is None:
+            node = self.after[move] = Node()
+        return node
 
     def wide(self) -> int:
         """Progressive widening: another answer is looked at whenever the visits have grown fourfold."""

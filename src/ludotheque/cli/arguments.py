@@ -258,15 +258,15 @@ def add_house_rules(made: argparse.ArgumentParser, say: Say) -> None:
 
 def house_rules(pairs: Sequence[str]) -> dict[str, str]:
     """k=v pairs, several in one word if commas part them."""
-    found = {}
+    rules = {}
     for pair in ",".join(pairs).split(","):
         if not pair:
             continue
         name, equals, value = pair.partition("=")
         if not equals:
             raise BadSetup("a house rule is written name=value, not {pair}", (), {"pair": repr(pair)})
-        found[name.strip()] = value.strip()
-    return found
+        rules[name.strip()] = value.strip()
+    return rules
 
 
 def whole(first: int, last: int, say: Say) -> Callable[[str], int]:

@@ -160,8 +160,8 @@ def run_bench_server(args: argparse.Namespace, tongue: Tongue) -> int:
         runs = bench.compare(args.seconds, args.tables, args.store)
         print(json.dumps({"servers": runs}) if args.json else bench.side_by_side(runs, tongue))
         return 0
-    found = bench.bench_server(args.seconds, args.tables, store=args.store, nodes=args.nodes)
-    print(json.dumps({"server": found}) if args.json else bench.told(found, tongue))
+    figures = bench.bench_server(args.seconds, args.tables, store=args.store, nodes=args.nodes)
+    print(json.dumps({"server": figures}) if args.json else bench.told(figures, tongue))
     return 0
 
 

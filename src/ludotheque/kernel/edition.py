@@ -34,8 +34,8 @@ class Texts(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     def words(self, field: str = "") -> dict[str, str]:
         """By language: the name, or another text such as the `short` one."""
         start = field + "_" if field else ""
-        found = {lang: str(getattr(self, start + lang)) for lang in WRITTEN}
-        return found | {key[-2:]: text for key, text in self.more.items() if key == start + key[-2:]}
+        words = {lang: str(getattr(self, start + lang)) for lang in WRITTEN}
+        return words | {key[-2:]: text for key, text in self.more.items() if key == start + key[-2:]}
 
 
 class Named(Texts, kw_only=True):
@@ -89,17 +89,17 @@ def sorted_out(row: object, fields: set[str]) -> object:
 
 
 def row_lines(text: str) -> Lines:
-    found: Lines = {}
+    lines: Lines = {}
     array, row = "", 0
     for number, line in enumerate(text.split("\n"), 1):
         words = line.strip()
         if begins := re.match(r"\[?(\w+)(\]|\s*=)", words):
             array, row = begins[1], 0
-            found.setdefault((array, -1), number)
+            lines.setdefault((array, -1), number)
         elif words.startswith("{"):
-            found[array, row] = number
+            lines[array, row] = number
             row += 1
-    return found
+    return lines
 
 
 def misshapen(lines: Lines, reason: str) -> BadEdition:

@@ -96,12 +96,12 @@ class HouseRule:
 
 def house_rules(text: str) -> dict[str, HouseRule]:
     """The house rules of a title as its house.toml has them, by name."""
-    found: dict[str, HouseRule] = {}
+    rules: dict[str, HouseRule] = {}
     for name, row in tomllib.loads(text).items():
         choices: dict[str | int, str] = dict(row["choices"])
         span = range(row["span"][0], row["span"][1] + 1) if "span" in row else None
-        found[name] = HouseRule(name, row["label"], choices, row["rule"], row["says"], span)
-    return found
+        rules[name] = HouseRule(name, row["label"], choices, row["rule"], row["says"], span)
+    return rules
 
 
 def agreed(options: Mapping[str, HouseRule], given: Mapping[Any, object]) -> dict[str, str | int]:

@@ -314,17 +314,17 @@ def contest_of(args: argparse.Namespace) -> Contest:
 
 def wanted_of(text: str) -> dict[tuple[str, str], float]:
     """`greedy/random:3,search/greedy:1.5`: how many times what a seat of the weaker level wins."""
-    found = {}
+    thresholds = {}
     for part in text.split(",") if text else []:
         pair, _, times = part.rpartition(":")
         stronger, _, weaker = pair.partition("/")
         try:
-            found[stronger, weaker] = float(times)
+            thresholds[stronger, weaker] = float(times)
         except ValueError:
-            found[stronger, weaker] = 0.0
-        if not (stronger and weaker and 0 < found[stronger, weaker] < 1e6):
+            thresholds[stronger, weaker] = 0.0
+        if not (stronger and weaker and 0 < thresholds[stronger, weaker] < 1e6):
             raise BadSetup("a ratio is written stronger/weaker:times, not {part}", (), {"part": repr(part[:40])})
-    return found
+    return thresholds
 
 
 def play_all(contest: Contest, crowd: Workforce, kept: KeptGames, tongue: Tongue) -> tuple[list[Bout], list[Recorded]]:
@@ -383,8 +383,8 @@ def ratings(games: Sequence[Ranked], levels: Sequence[str], seed: int, runs: int
 
     model, rng = PlackettLuce(tau=STILL), Random(f"{seed}/ratings")
     played = {level: sum([level in game.levels for game in games]) for level in levels}
-    found = [rated(model, rng.choices(games, k=len(games)), levels) for _ in range(runs if games else 0)]
-    return [rung(level, [one[level] for one in found], played[level]) for level in levels if played[level]]
+    resampled = [rated(model, rng.choices(games, k=len(games)), levels) for _ in range(runs if games else 0)]
+    return [rung(level, [one[level] for one in resampled], played[level]) for level in levels if played[level]]
 
 
 def rung(level: str, found: Sequence[float], games: int) -> Rung:

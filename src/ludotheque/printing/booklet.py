@@ -26,37 +26,37 @@ class Paragraph(TypedDict):
 
 def paragraphs(text: str) -> list[Paragraph]:
     """Blocks parted by empty lines; the lines of a list are items."""
-    found: list[Paragraph] = []
+    paragraphs: list[Paragraph] = []
     for block in re.split(r"\n\s*\n", text.strip()):
         for line in joined(block.splitlines()):
             marked = ITEM.match(line)
-            found.append({"item": bool(marked), "runs": runs(line[marked.end() :] if marked else line)})
-    return found
+            paragraphs.append({"item": bool(marked), "runs": runs(line[marked.end() :] if marked else line)})
+    return paragraphs
 
 
 def joined(lines: list[str]) -> list[str]:
     """Lines that go on in the next are one; an item begins a new one."""
-    found: list[str] = []
+    paragraphs: list[str] = []
     for line in lines:
-        if found and not ITEM.match(line):
-            found[-1] += " " + line.strip()
+        if paragraphs and not ITEM.match(line):
+            paragraphs[-1] += " " + line.strip()
         elif line.strip():
-            found.append(line.strip())
-    return found
+            paragraphs.append(line.strip())
+    return paragraphs
 
 
 def runs(line: str) -> list[dict[str, str]]:
-    found: list[dict[str, str]] = []
+    runs: list[dict[str, str]] = []
     end = 0
     for run in RUN.finditer(line):
         if run.start() > end:
-            found.append({"style": "plain", "text": line[end : run.start()]})
+            runs.append({"style": "plain", "text": line[end : run.start()]})
         style = str(run.lastgroup)
-        found.append({"style": style, "text": run[style]})
+        runs.append({"style": style, "text": run[style]})
         end = run.end()
     if end < len(line):
-        found.append({"style": "plain", "text": line[end:]})
-    return found
+        runs.append({"style": "plain", "text": line[end:]})
+    return runs
 
 
 def booklet(game: Game, about: About, cover: str, tongue: Tongue) -> dict[str, object]:

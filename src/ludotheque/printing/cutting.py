@@ -78,9 +78,9 @@ def filled(size: tuple[float, float], paper: Paper, lying: bool) -> Grid:
 
 def cut_out(part: Part, paper: Paper) -> list[Cut]:
     """All sheets of a part, every face as often as it is wanted."""
-    found = grid(part.size, paper)
+    layout = grid(part.size, paper)
     faces = [face for face in part.faces for _ in range(face.count)]
-    return [sheet(found, some, paper) for some in chunks(faces, found.columns * found.rows)]
+    return [sheet(layout, some, paper) for some in chunks(faces, layout.columns * layout.rows)]
 
 
 def chunks(faces: list[Face], most: int) -> list[list[Face]]:

@@ -148,11 +148,11 @@ class Figures:
 
     def by_players(self) -> list[tuple[int, str, str, str]]:
         """How many players, how long, how many answers, and between what they mostly lie."""
-        found, number = [], self.tongue.number
+        rows, number = [], self.tongue.number
         for seats, length in sorted(self.lengths.items()):
             span = f"{number(round(length.low))}–{number(round(length.high))}"
-            found.append((seats, time_told(length.minutes, self.tongue), number(round(length.decisions)), span))
-        return found
+            rows.append((seats, time_told(length.minutes, self.tongue), number(round(length.decisions)), span))
+        return rows
 
     def effect(self, name: str, choice: str | int) -> str:
         """What this choice of a house rule changes, against the usual one."""

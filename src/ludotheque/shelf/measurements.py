@@ -114,15 +114,17 @@ def kept(game: Game, file: Path) -> Measured | None:
 def current(game: Game, content: bytes, where: str) -> Measured | None:
     """The figures in this text, if they are those of the title's present rules and board."""
     try:
-        found = msgspec.json.decode(content, type=Measured)
+        measured = msgspec.json.decode(content, type=Measured)
     except (msgspec.MsgspecError, UnicodeDecodeError) as wrong:
         warn(where, str(wrong))
         return None
     now = (game.key, game.version, shelf.default_edition(game).key)
-    if (found.game, found.version, found.edition) != now:
-        warn(where, f"measured for {found.game} {found.version} {found.edition}, not {' '.join(map(str, now))}")
+    if (measured.game, measured.version, measured.edition) != now:
+        warn(
+            where, f"measured for {measured.game} {measured.version} {measured.edition}, not {' '.join(map(str, now))}"
+        )
         return None
-    return found
+    return measured
 
 
 @cache

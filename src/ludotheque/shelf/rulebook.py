@@ -56,7 +56,7 @@ def glossary(game: Game, lang: str) -> list[Term]:
 def parse(text: str, statuses: Mapping[str, str]) -> dict[str, Rule]:
     """`statuses` are the words of the language for given, derived and ruled."""
     known = {**{status: status for status in STATUSES}, **{word: status for status, word in statuses.items()}}
-    found: dict[str, Rule] = {}
+    rules: dict[str, Rule] = {}
     section = ""
     for block in re.split(r"^(?=##)", text, flags=re.MULTILINE):
         lines = block.strip().splitlines()
@@ -64,12 +64,12 @@ def parse(text: str, statuses: Mapping[str, str]) -> dict[str, Rule]:
             continue
         if heading := HEADING.match(lines[0]):
             status = STATUS.match(lines[1])
-            if status is None or status["status"] not in known or heading["id"] in found:
+            if status is None or status["status"] not in known or heading["id"] in rules:
                 raise ValueError(f"rule {heading['id']}: no status, or twice in the book")
             body = "\n".join(lines[2:]).strip()
-            found[heading["id"]] = Rule(
+            rules[heading["id"]] = Rule(
                 heading["id"], heading["title"], known[status["status"]], status["source"] or "", section, body
             )
         elif lines[0].startswith("## "):
             section = lines[0][3:]
-    return found
+    return rules

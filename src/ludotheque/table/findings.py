@@ -163,30 +163,30 @@ def who(report: DiceReport, seat: Seat, tongue: Tongue) -> str:
 
 def wrongs(report: DiceReport, tongue: Tongue) -> list[str]:
     """The first wrong outcome, then whatever else cannot be."""
-    found = []
+    sentences = []
     first = report.first_wrong
     if first is not None:
         one = outcome_shown(report, first, tongue)
         sentence = tongue.gettext(
             "Log entry {entry} is wrong: “{text}” stands there, and it should have been “{expected}”."
         )
-        found.append(sentence.format(entry=one.entry, text=one.text, expected=one.expected))
+        sentences.append(sentence.format(entry=one.entry, text=one.text, expected=one.expected))
         count = len([outcome for outcome in report.outcomes if not outcome.right])
         if count > 1:
-            found.append(tongue.gettext("{count} outcomes in all are wrong.").format(count=tongue.number(count)))
-    return found + [capital(refusal(fault, tongue)).rstrip(".") + "." for fault in report.faults]
+            sentences.append(tongue.gettext("{count} outcomes in all are wrong.").format(count=tongue.number(count)))
+    return sentences + [capital(refusal(fault, tongue)).rstrip(".") + "." for fault in report.faults]
 
 
 def accounts(report: DiceReport, tongue: Tongue) -> list[str]:
     """How many outcomes came from where, and who had added to the dice by then."""
     if report.proof is None:
         return []
-    found = [counted(RECOMPUTED, len(report.derived), tongue)] if report.proof.secret else []
+    sentences = [counted(RECOMPUTED, len(report.derived), tongue)] if report.proof.secret else []
     origins = [(TYPED_IN, report.count(TYPED)), (BEFORE, report.count(INHERITED))]
-    found += [counted(sentence, count, tongue) for sentence, count in origins if count]
-    found += [counted(TAKEN_BACK, gap.outcomes, tongue, gap.entry) for gap in report.gaps[:MOST_GAPS]]
+    sentences += [counted(sentence, count, tongue) for sentence, count in origins if count]
+    sentences += [counted(TAKEN_BACK, gap.outcomes, tongue, gap.entry) for gap in report.gaps[:MOST_GAPS]]
     counting = [one for one in report.additions if report.whole or one.entry is not None]
-    return found + [added(report, one, tongue) for one in counting] + alone(report, tongue)
+    return sentences + [added(report, one, tongue) for one in counting] + alone(report, tongue)
 
 
 def counted(sentence: Plural, count: int, tongue: Tongue, entry: int = 0) -> str:

@@ -139,15 +139,15 @@ def date(place: Path) -> str:
 
 def shelved(key: str, edition: object, seed: int | None, most: int = 9) -> list[Shelved]:
     """The latest unfinished games of a title, and the files that cannot be read."""
-    found: list[Shelved] = []
+    games: list[Shelved] = []
     for place in saves.found():
         try:
             game = load(place, edition, seed)
         except Refusal as wrong:
-            found.append(Shelved(place, None, wrong))
+            games.append(Shelved(place, None, wrong))
             continue
         if game[0].game.key == key and game[0].to_act:
-            found.append(Shelved(place, game, None))
-        if len([one for one in found if one.game]) == most:
+            games.append(Shelved(place, game, None))
+        if len([one for one in games if one.game]) == most:
             break
-    return found
+    return games

@@ -212,14 +212,14 @@ class Reader:
 
     def some(self, named: Named) -> list[int | str]:
         """One thing after another, as long as they have names."""
-        found: list[int | str] = []
+        chosen: list[int | str] = []
         while (one := self.named(named)) is not None:
-            found.append(one)
-        return found
+            chosen.append(one)
+        return chosen
 
     def counts(self, named: Named) -> tuple[int, ...]:
         """How many of each thing; a name without a number is one."""
-        found = [0] * len(named)
+        counts = [0] * len(named)
         self.skip((*JOINING, *AGAINST))
         while self.words:
             self.skip(JOINING)
@@ -229,8 +229,8 @@ class Reader:
                 if number is not None:
                     raise self.wrong()
                 break
-            found[int(one)] += 1 if number is None else number
-        return tuple(found)
+            counts[int(one)] += 1 if number is None else number
+        return tuple(counts)
 
     def number(self) -> int | None:
         """A whole number, if one stands here."""
@@ -278,15 +278,15 @@ def offer(text: str, names: Sequence[str], own: Seat, goods: Mapping[str, int], 
     if not start or start == len(words):
         raise example(names, own, list(goods))
     seat = whom(" ".join(words[:start]).rstrip(" ,"), names)
-    found: dict[str, list[str]] = {part: [] for part in PARTS.values()}
+    sides: dict[str, list[str]] = {part: [] for part in PARTS.values()}
     part = ""
     for word in words[start:]:
         if meant(word) in PARTS:
             part = PARTS[meant(word)]
         else:
-            found[part].append(word)
-    give, want = (things(found[part], goods) for part in ("give", "want"))
-    return ("offer", seat, give, one(found["pay"], scale), want, one(found["ask"], scale))
+            sides[part].append(word)
+    give, want = (things(sides[part], goods) for part in ("give", "want"))
+    return ("offer", seat, give, one(sides["pay"], scale), want, one(sides["ask"], scale))
 
 
 def sale(text: str, names: Sequence[str], own: Seat, goods: Mapping[str, int], scale: int) -> Move:
@@ -320,16 +320,16 @@ def things(words: Sequence[str], goods: Mapping[str, int]) -> tuple[int, ...]:
     left = " ".join(words).replace(",", " ").split()
     if not goods:
         return tuple([checked(word, whole(word)) for word in left])
-    found: list[int] = []
+    numbers: list[int] = []
     while left:
         named = [(size, thing(" ".join(left[:size]), goods)) for size in range(len(left), 0, -1)]
         size, number = next(((size, number) for size, number in named if number is not None), (0, -1))
         if not size:
             facts = {"word": left[0][:40]}
             raise BadOffer(_("“{word}” names nothing to trade, or more than one thing."), (), facts)
-        found.append(number)
+        numbers.append(number)
         left = left[size:]
-    return tuple(sorted(found))
+    return tuple(sorted(numbers))
 
 
 def thing(text: str, goods: Mapping[str, int]) -> int | None:

@@ -56,12 +56,12 @@ def rule_off(console: Console) -> str:
 def story(table: Table, seat: Seat | None, since: int, tongue: Tongue, width: int) -> list[list[str]]:
     """What this seat heard from this log entry on: one paragraph for each entry, but not why the game is over."""
     ended = table.outcome and table.words.reason(table.outcome.reason, tongue)
-    found = []
+    entries = []
     for _entry, told in groupby(table.told(seat, since), key=lambda pair: pair[0]):
         said = [table.words.event(event, table.names, tongue) for _number, event in told]
         if kept := " ".join([sentence for sentence in said if sentence != ended]):
-            found.append(wrap(kept, width, "· ", "  "))
-    return found
+            entries.append(wrap(kept, width, "· ", "  "))
+    return entries
 
 
 def least_story(console: Console) -> int:
@@ -88,11 +88,11 @@ def flat(paragraphs: Sequence[list[str]]) -> list[str]:
 
 def answers(labels: Sequence[str], paint: Paint, width: int) -> list[list[str]]:
     """Each answer after its number, in one line or more."""
-    found = []
+    entries = []
     for number, label in enumerate(labels, 1):
         lines = wrap(label, width - 5)
-        found.append([f"{paint('key', f'{number:>3}')}  {lines[0]}", *["     " + line for line in lines[1:]]])
-    return found
+        entries.append([f"{paint('key', f'{number:>3}')}  {lines[0]}", *["     " + line for line in lines[1:]]])
+    return entries
 
 
 def shortened(labels: Sequence[str], paint: Paint, width: int, room: int, tongue: Tongue) -> list[str]:

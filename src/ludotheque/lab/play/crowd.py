@@ -57,17 +57,17 @@ class Workforce:
         self, sittings: Sequence[PlannedGame], kept: KeptGames | None = None, progress: Progress | None = None
     ) -> list[Recorded]:
         """Every game of the list, in its order."""
-        found = kept.find(sittings) if kept else {}
-        wanted = [(place, sitting) for place, sitting in enumerate(sittings) if place not in found]
+        records = kept.find(sittings) if kept else {}
+        wanted = [(place, sitting) for place, sitting in enumerate(sittings) if place not in records]
         for place, recorded in self.spread(wanted):
-            found[place] = recorded
+            records[place] = recorded
             if kept:
                 kept.add(sittings[place], recorded)
             if progress:
-                progress(len(found))
+                progress(len(records))
         if BELL.rung.value:
             raise KeyboardInterrupt
-        return [found[place] for place in range(len(sittings))]
+        return [records[place] for place in range(len(sittings))]
 
     def spread(self, wanted: Batch) -> Iterator[tuple[int, Recorded]]:
         """Hand out small batches, and take back what was done of them."""

@@ -339,13 +339,13 @@ def sources(game: Game) -> Iterator[tuple[str, ast.Module]]:
 @cache
 def ids_of_events(game: Game) -> frozenset[str]:
     """Every rule id an event may cite: what stands second in what is told, as in `s.tell(("bought", "V32", …))`."""
-    found: set[str] = set()
+    ids: set[str] = set()
     for _, tree in sources(game):
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "tell":
                 for told in [part for part in node.args[:1] if isinstance(part, ast.Tuple)]:
-                    found.update(constants(told.elts[1]))
-    return frozenset(found)
+                    ids.update(constants(told.elts[1]))
+    return frozenset(ids)
 
 
 def constants(node: ast.expr) -> Iterator[str]:
@@ -358,10 +358,10 @@ def constants(node: ast.expr) -> Iterator[str]:
 def by_rule(game: Game, steps: Mapping[type[AnyStep], int], told: Mapping[str, int]) -> dict[str, int]:
     """How often each rule was applied: by its steps or in the events that cite it, whichever is more."""
     ids = ids_of_steps(game)
-    found: dict[str, int] = {}
+    counts: dict[str, int] = {}
     for step, times in steps.items():
         for rule in ids.get(f"{step.__module__}.{step.__qualname__}", ()):
-            found[rule] = found.get(rule, 0) + times
+            counts[rule] = counts.get(rule, 0) + times
     for rule, times in told.items():
-        found[rule] = max(found.get(rule, 0), times)
-    return found
+        counts[rule] = max(counts.get(rule, 0), times)
+    return counts

@@ -27,11 +27,11 @@ AGAIN = ("other_dice", "other_whims", "other_both")
 
 def luck(sheet: ReportSheet) -> list[Section]:
     """Where enough sets were played on every side."""
-    found = [side.summary.luck for side in sheet.sides if side.summary.luck is not None]
-    if len(found) < len(sheet.sides):
+    splits = [side.summary.luck for side in sheet.sides if side.summary.luck is not None]
+    if len(splits) < len(sheet.sides):
         return []
     say = sheet.say
-    named = " / ".join([sheet.spoken.level(level) for level in found[0].levels])
+    named = " / ".join([sheet.spoken.level(level) for level in splits[0].levels])
     notes = [
         say(
             "Robots of different levels ({levels}) sit down together and play the same game four times: with these "
@@ -41,10 +41,10 @@ def luck(sheet: ReportSheet) -> list[Section]:
             "What comes back although the dice have changed is the players' doing; "
             "what comes back only with the same dice is luck."
         ),
-        say("Sets of four games: {number}.").format(number=sheet.numbers.plain(found[0].sets)),
+        say("Sets of four games: {number}.").format(number=sheet.numbers.plain(splits[0].sets)),
     ]
-    plots = [*[split(sheet, one, place) for place, one in enumerate(found)], again(sheet, found)]
-    tables = [parts_table(sheet, found), again_table(sheet, found), wins_table(sheet, found)]
+    plots = [*[split(sheet, one, place) for place, one in enumerate(splits)], again(sheet, splits)]
+    tables = [parts_table(sheet, splits), again_table(sheet, splits), wins_table(sheet, splits)]
     legend = [(f"p{place}", part_names(sheet)[name]) for place, name in enumerate(PARTS)]
     return [Section("luck", say("Luck against skill"), notes, plots, tables, [*legend, *sheet.legend()])]
 
@@ -196,15 +196,15 @@ def examples(plan: GamePlan, games: Sequence[Recorded], known: Mapping[str, Even
 
     A robot that thinks by the clock plays no game twice, and one that searches takes its time: then none is looked for.
     """
-    found = dict(known)
+    events = dict(known)
     if any([bot.startswith("search") for game in games[:1] for bot in game.bots]):
-        return found
+        return events
     for game in games:
-        if any([kind not in found for kind in game.events]):
+        if any([kind not in events for kind in game.events]):
             s = played(PlannedGame(plan._replace(bots=game.bots, events=True), game.number), Counts())
             for _, event in s.telling or ():
-                found.setdefault(event[0], event)
-    return found
+                events.setdefault(event[0], event)
+    return events
 
 
 # -- what differs between two ways to play: every figure whose difference is certain, and nothing else
@@ -235,15 +235,15 @@ def differences(sheet: ReportSheet) -> list[Section]:
 
 
 def certain(sheet: ReportSheet, key: str) -> list[TableRow]:
-    spell, found = names(sheet, key), []
+    spell, rows = names(sheet, key), []
     for one in sheet.changes[key]:
         if one.certain:
             kind = kind_of(sheet, key, one.key)
             cells = [Cell(kind.value(one.before.value)), Cell(kind.value(one.after.value))]
-            found.append(
+            rows.append(
                 TableRow(spell(one.key), [*cells, *difference_cells(one, kind)], sections(sheet)[key.partition(":")[0]])
             )
-    return found
+    return rows
 
 
 def kind_of(sheet: ReportSheet, section: str, key: str) -> QuantityKind:

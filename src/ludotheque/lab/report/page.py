@@ -81,19 +81,19 @@ def page(sheet: ReportSheet, command: str) -> str:
 
 def tiles(sheet: ReportSheet) -> list[FigureTile]:
     """What one would tell a friend."""
-    say, numbers, found = sheet.say, sheet.numbers, sheet.sides[0].summary
-    best = max(found.seats, key=lambda line: line.share.value)
+    say, numbers, summary = sheet.say, sheet.numbers, sheet.sides[0].summary
+    best = max(summary.seats, key=lambda line: line.share.value)
     shown = [
-        FigureTile(numbers.minutes(found.minutes.median.value), say("half of the games are shorter")),
-        FigureTile(numbers.plain(found.leads.mean.value, 1), say("lead changes in a game")),
+        FigureTile(numbers.minutes(summary.minutes.median.value), say("half of the games are shorter")),
+        FigureTile(numbers.plain(summary.leads.mean.value, 1), say("lead changes in a game")),
         FigureTile(
             numbers.percent(best.share.value),
             say("won by the best seat ({seat})").format(seat=sheet.spoken.seat(best.key)),
         ),
     ]
-    if found.luck is not None:
+    if summary.luck is not None:
         shown.append(
-            FigureTile(numbers.percent(found.luck.dice.value, 0), say("of the differences come from the dice"))
+            FigureTile(numbers.percent(summary.luck.dice.value, 0), say("of the differences come from the dice"))
         )
     return shown
 
@@ -101,23 +101,23 @@ def tiles(sheet: ReportSheet) -> list[FigureTile]:
 def facts(sheet: ReportSheet, command: str) -> list[tuple[str, str]]:
     """What was played, and how to play it again."""
     say, plan = sheet.say, sheet.sides[0].plan
-    found = [
+    facts = [
         (say("games"), " + ".join([sheet.numbers.plain(side.summary.games) for side in sheet.sides])),
         (say("seats"), str(plan.seats)),
     ]
     for letter, side in zip("AB", sheet.sides):
         after = f" {letter}" if sheet.versus else ""
-        found.append((say("robots") + after, sheet.spoken.robots(side.plan)))
-        found.append((say("house rules") + after, sheet.spoken.house_rules(side.plan) or say("as they stand")))
-        found.append((say("edition") + after, sheet.spoken.edition(side.plan)))
-    found += [
+        facts.append((say("robots") + after, sheet.spoken.robots(side.plan)))
+        facts.append((say("house rules") + after, sheet.spoken.house_rules(side.plan) or say("as they stand")))
+        facts.append((say("edition") + after, sheet.spoken.edition(side.plan)))
+    facts += [
         (say("seed"), str(plan.seed)),
         (say("program"), f"ludotheque {__version__}, {plan.game} {sheet.spoken.game.version}"),
         (say("command"), command),
     ]
     if any([by_the_clock(bot) for side in sheet.sides for bot in side.plan.bots]):
-        found.append((say("note"), say("robots that think by the clock do not play the same game twice")))
-    return found
+        facts.append((say("note"), say("robots that think by the clock do not play the same game twice")))
+    return facts
 
 
 def by_the_clock(bot: str) -> bool:

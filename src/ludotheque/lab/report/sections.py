@@ -68,7 +68,7 @@ def levels(sheet: ReportSheet) -> list[Section]:
 
 def marks(sheet: ReportSheet) -> list[Section]:
     """What every seat is told once, such as where it begins."""
-    say, found = sheet.say, []
+    say, sections = sheet.say, []
     for kind in sheet.sides[0].summary.marks:
 
         def spelt(value: str, kind: str = kind) -> str:
@@ -79,19 +79,19 @@ def marks(sheet: ReportSheet) -> list[Section]:
 
         about = PlotText(f"mark-{kind}", say("Wins by “{kind}”").format(kind=kind), say("times met"))
         note = say("Every seat is told this once; here is what those who were told it win.")
-        found.append(shares(sheet, about, say("what is told"), lines, spelt)._replace(notes=[note]))
-    return found
+        sections.append(shares(sheet, about, say("what is told"), lines, spelt)._replace(notes=[note]))
+    return sections
 
 
 def endings(sheet: ReportSheet) -> Section:
     say = sheet.say
     about = PlotText("endings", say("Endings"), say("games"))
-    found = shares(sheet, about, say("ending"), lambda one: one.endings, sheet.spoken.ending)
+    section = shares(sheet, about, say("ending"), lambda one: one.endings, sheet.spoken.ending)
     unfinished = sum([side.summary.games - side.summary.finished for side in sheet.sides])
     if not unfinished:
-        return found
+        return section
     note = say("Games stopped because they would not end: {number}.").format(number=sheet.numbers.plain(unfinished))
-    return found._replace(notes=[note])
+    return section._replace(notes=[note])
 
 
 def length(sheet: ReportSheet) -> Section:
@@ -127,15 +127,15 @@ def median_key(sheet: ReportSheet) -> tuple[str, str]:
 
 def lengths(sheet: ReportSheet) -> list[Figure]:
     say = sheet.say
-    found = [
+    figures = [
         middle(sheet, say("minutes"), [side.summary.minutes for side in sheet.sides], "minutes"),
         middle(sheet, say("questions answered"), [side.summary.decisions for side in sheet.sides], "whole"),
     ]
     rounds = [side.summary.rounds for side in sheet.sides]
     known = [one for one in rounds if one is not None]
     if len(known) == len(rounds):
-        found.append(middle(sheet, say("rounds"), known, "whole"))
-    return found
+        figures.append(middle(sheet, say("rounds"), known, "whole"))
+    return figures
 
 
 def middle(sheet: ReportSheet, head: str, spreads: Sequence[Spread], kind: str) -> Figure:

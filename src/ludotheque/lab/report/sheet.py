@@ -311,10 +311,10 @@ class ReportSheet:
 
     def matched(self, lines: Callable[[PlaySummary], Sequence[SummaryLine]]) -> list[tuple[str, list[Estimate]]]:
         """The shares of all sides by key, in the order of the first; what a side never saw is a share of none."""
-        found = [{line.key: line.share for line in lines(side.summary)} for side in self.sides]
-        keys = dict.fromkeys([key for one in found for key in one])
+        rows = [{line.key: line.share for line in lines(side.summary)} for side in self.sides]
+        keys = dict.fromkeys([key for one in rows for key in one])
         none = [share(0, side.summary.finished) for side in self.sides]
-        return [(key, [one.get(key, missing) for one, missing in zip(found, none)]) for key in keys]
+        return [(key, [one.get(key, missing) for one, missing in zip(rows, none)]) for key in keys]
 
     def times(self, lines: Callable[[PlaySummary], Sequence[SummaryLine]]) -> dict[str, SummaryLine]:
         return {line.key: line for line in lines(self.sides[0].summary)}

@@ -117,11 +117,11 @@ def all_resampled(rows: Sequence[T], figures: Callable[[Sequence[T]], dict[str, 
     """Any figures at all, by their names: what they would have been with other games drawn from these."""
     rng = Random(len(rows))
     drawn = [figures(rng.choices(rows, k=len(rows))) for _ in range(ROUNDS)]
-    found = {}
+    estimates = {}
     for name, value in figures(rows).items():
         values = sorted([one[name] for one in drawn])
-        found[name] = Estimate(value, quantile(values, (1 - LEVEL) / 2), quantile(values, (1 + LEVEL) / 2))
-    return found
+        estimates[name] = Estimate(value, quantile(values, (1 - LEVEL) / 2), quantile(values, (1 + LEVEL) / 2))
+    return estimates
 
 
 # -- looking after every game and still being right: an interval for a share that holds at all looks at once

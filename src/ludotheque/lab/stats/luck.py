@@ -46,12 +46,12 @@ class Luck(msgspec.Struct, frozen=True):
 
 def mixed(bots: Sequence[str]) -> tuple[str, ...]:
     """The levels to be mixed: those at the table, or that of the table and the next weaker one."""
-    found = tuple(dict.fromkeys(bots))
-    if len(found) > 1:
-        return found
+    levels = tuple(dict.fromkeys(bots))
+    if len(levels) > 1:
+        return levels
     order = list(LEVELS)
-    place = order.index(found[0].partition(":")[0])
-    return (found[0], order[place - 1]) if place else (order[1], found[0])
+    place = order.index(levels[0].partition(":")[0])
+    return (levels[0], order[place - 1]) if place else (order[1], levels[0])
 
 
 def seating(levels: Sequence[str], seats: int, turn: int) -> tuple[str, ...]:
@@ -62,13 +62,13 @@ def seating(levels: Sequence[str], seats: int, turn: int) -> tuple[str, ...]:
 def sittings(plan: GamePlan, sets: int) -> list[PlannedGame]:
     """The games of so many sets, four after four."""
     levels = mixed(plan.bots)
-    found = []
+    games = []
     for number in range(sets):
         sat = plan._replace(bots=seating(levels, plan.seats, number))
         first = FIRST + 2 * number
         for whims in (first, first + 1):
-            found += [PlannedGame(sat, first, dice, whims) for dice in (first, first + 1)]
-    return found
+            games += [PlannedGame(sat, first, dice, whims) for dice in (first, first + 1)]
+    return games
 
 
 def luck(plan: GamePlan, games: Sequence[Recorded]) -> Luck | None:
@@ -94,14 +94,14 @@ def row(four: Foursome, levels: Sequence[str]) -> list[float]:
     """What is added up over the sets: products of scores, wins by the same seat; then three figures for each level."""
     scores = [beside_the_others(game.scores) for game in four]
     wins = [victory(game) for game in four]
-    found = [along(scores, pairs) for pairs in PRODUCTS]
-    found += [along(wins, pairs) for pairs in AGAIN.values()]
+    values = [along(scores, pairs) for pairs in PRODUCTS]
+    values += [along(wins, pairs) for pairs in AGAIN.values()]
     for level in levels:
         chairs = [seat for seat, bot in enumerate(four[0].bots) if bot == level]
-        found.append(len(chairs))
-        found.append(fsum([score[seat] for score in scores for seat in chairs]) / 4)
-        found.append(fsum([won[seat] for won in wins for seat in chairs]) / 4)
-    return found
+        values.append(len(chairs))
+        values.append(fsum([score[seat] for score in scores for seat in chairs]) / 4)
+        values.append(fsum([won[seat] for won in wins for seat in chairs]) / 4)
+    return values
 
 
 def columns(rows: Sequence[Sequence[float]]) -> list[float]:
@@ -133,11 +133,11 @@ def victory(game: Recorded) -> list[float]:
 
 def wins(rows: Sequence[Sequence[float]], levels: Sequence[str]) -> dict[str, Estimate]:
     """What a chair of each level wins; the four games of a set count as one."""
-    found = {}
+    shares = {}
     for level, (chairs, _, won) in zip(levels, by_level(columns(rows), levels)):
         seen = round(chairs * len(rows))
-        found[level] = share(won * len(rows), seen)
-    return found
+        shares[level] = share(won * len(rows), seen)
+    return shares
 
 
 def variance(rows: Sequence[Sequence[float]], levels: Sequence[str]) -> dict[str, float]:

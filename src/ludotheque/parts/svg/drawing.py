@@ -118,8 +118,8 @@ def kept(package: str, name: str) -> str:
 def kept_groups(package: str) -> dict[str, str]:
     """The groups of its drawings.svg by name, without the line breaks that make the file readable."""
     source = kept(package, "drawings.svg")
-    found = re.findall(r'^( *)<g id="([^"]+)">\n(.*?)^\1</g>$', source, re.MULTILINE | re.DOTALL)
-    return {name: "".join([line.strip() for line in inside.splitlines()]) for _, name, inside in found}
+    groups = re.findall(r'^( *)<g id="([^"]+)">\n(.*?)^\1</g>$', source, re.MULTILINE | re.DOTALL)
+    return {name: "".join([line.strip() for line in inside.splitlines()]) for _, name, inside in groups}
 
 
 def kept_lid(package: str) -> str:
@@ -140,15 +140,15 @@ def polar(middle: Point, radius: float, turn: float) -> Point:
 
 def corners(drawn: str) -> list[list[Point]]:
     """Of every ring of a relative path: a first point, then steps from one to the next."""
-    found = []
+    corners = []
     for part in drawn.split("M")[1:]:
         numbers = [float(number) for number in NUMBER.findall(part)]
         x, y, ring = 0.0, 0.0, []
         for across, down in zip(numbers[::2], numbers[1::2]):
             x, y = x + across, y + down
             ring.append((x, y))
-        found.append(ring)
-    return found
+        corners.append(ring)
+    return corners
 
 
 Arc: TypeAlias = tuple[Point, Point, Point, Point]  # start, two handles, end
@@ -157,12 +157,12 @@ Arc: TypeAlias = tuple[Point, Point, Point, Point]  # start, two handles, end
 def arcs(points: Sequence[Point], close: bool = False) -> list[Arc]:
     """A curve through all the points, bend by bend (Catmull and Rom's, as Bezier wrote it)."""
     ring = [points[-1], *points, *points[:2]] if close else [points[0], *points, points[-1]]
-    found = []
+    arcs = []
     for before, start, end, after in zip(ring, ring[1:], ring[2:], ring[3:]):
         away = (start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6)
         towards = (end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6)
-        found.append((start, away, towards, end))
-    return found
+        arcs.append((start, away, towards, end))
+    return arcs
 
 
 def smooth(points: Sequence[Point], close: bool = False) -> str:

@@ -30,10 +30,10 @@ class TakenBoxes:
 
     def near(self, box: Box) -> set[Box]:
         """What may lie on a box."""
-        found = cells(box)
-        if len(found) == 1:
-            return set(self.cells.get(found[0], ()))
-        return {other for cell in found for other in self.cells.get(cell, ())}
+        covered = cells(box)
+        if len(covered) == 1:
+            return set(self.cells.get(covered[0], ()))
+        return {other for cell in covered for other in self.cells.get(cell, ())}
 
     def free(self, box: Box) -> bool:
         return not self.count(box)
@@ -49,11 +49,11 @@ class TakenBoxes:
 
     def more(self, boxes: Iterable[Box]) -> TakenBoxes:
         """The same with more boxes."""
-        found = TakenBoxes()
-        found.cells = {cell: inside[:] for cell, inside in self.cells.items()}
+        copy = TakenBoxes()
+        copy.cells = {cell: inside[:] for cell, inside in self.cells.items()}
         for box in boxes:
-            found.take(box)
-        return found
+            copy.take(box)
+        return copy
 
     def clash(self, box: Box) -> float:
         """How badly a thing would lie there."""

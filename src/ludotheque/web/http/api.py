@@ -217,10 +217,10 @@ async def hint(call: Call) -> HintShown:
         if not call.program and not room.may_show(sitting, visitor, seat):
             raise Refused("not_yours", "This seat is not yours: no hint for it.")
         asked = intents.hint_job(room, sitting, visitor, seat)
-    found = await intents.hint(room, asked, call.tongue(sitting.table.game))
-    if found is None:
+    hint = await intents.hint(room, asked, call.tongue(sitting.table.game))
+    if hint is None:
         raise Refused("stale", "The table had moved on before the hint was ready.")
-    return found
+    return hint
 
 
 # -- playing: the messages of the socket, one by one

@@ -249,7 +249,7 @@ def described(op: Operation, schema_of: Schema) -> Schema:
         {"name": query.name, "in": "query", "required": False, "schema": query.schema, "description": query.says}
         for query in op.query
     ]
-    found: Schema = {
+    schema: Schema = {
         "operationId": op.name,
         "summary": op.says,
         "parameters": parameters,
@@ -257,8 +257,8 @@ def described(op: Operation, schema_of: Schema) -> Schema:
         "responses": responses(op, schema_of),
     }
     if op.body is not None:
-        found["requestBody"] = {"required": True, "content": {"application/json": {"schema": schema_of[str(op.body)]}}}
-    return found
+        schema["requestBody"] = {"required": True, "content": {"application/json": {"schema": schema_of[str(op.body)]}}}
+    return schema
 
 
 def responses(op: Operation, schema_of: Schema) -> Schema:

@@ -68,15 +68,15 @@ class Rooms:
 
     async def room(self, table: str) -> Room:
         """The room of this table, no older than now; Refused when there is no such table."""
-        found = self._open.get(table)
-        if found is None:
-            found = await self.unlock(table)
-            await found.company.look_around()
+        room = self._open.get(table)
+        if room is None:
+            room = await self.unlock(table)
+            await room.company.look_around()
         elif self.store.shared:
             with suppress(Refused):  # a table that can only be looked at says so to whoever opens it
-                await found.follow()
-        found.touched = time.monotonic()
-        return found
+                await room.follow()
+        room.touched = time.monotonic()
+        return room
 
     async def unlock(self, table: str) -> Room:
         """Read a table; of two who ask at the same time, both get the same room."""

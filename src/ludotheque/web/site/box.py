@@ -60,8 +60,8 @@ def box_context(game: Game, tongue: Tongue) -> dict[str, object]:
 def facts(minutes: str, least: int, most: int, rows: Iterable[Row], tongue: Tongue) -> list[tuple[str, str]]:
     """What stands on the side of the box; a title's own word for something counts more than ours."""
     say = tongue.gettext
-    found = {say("Players"): say("{least} to {most}").format(least=least, most=most), say("Length"): minutes}
-    return list({**found, **{row.label: row.value for row in rows}}.items())
+    facts = {say("Players"): say("{least} to {most}").format(least=least, most=most), say("Length"): minutes}
+    return list({**facts, **{row.label: row.value for row in rows}}.items())
 
 
 def meter(counts: Counter[str], tongue: Tongue) -> list[dict[str, object]]:
@@ -72,13 +72,13 @@ def meter(counts: Counter[str], tongue: Tongue) -> list[dict[str, object]]:
         "derived": say("{count} rules: it follows from the sheet"),
         "ruled": say("{count} rules: the sheet is silent, we decided"),
     }
-    found: list[dict[str, object]] = []
+    statuses: list[dict[str, object]] = []
     begin = 0
     for key in ("given", "derived", "ruled"):
         count = counts[key]
-        found.append({**status(key, tongue), "count": count, "begin": begin, "note": notes[key].format(count=count)})
+        statuses.append({**status(key, tongue), "count": count, "begin": begin, "note": notes[key].format(count=count)})
         begin += count
-    return found
+    return statuses
 
 
 def sections(rules: list[Rule], tongue: Tongue) -> list[dict[str, object]]:
@@ -104,27 +104,27 @@ def rule_on_page(rule: Rule, known: set[str], tongue: Tongue) -> dict[str, objec
 
 def parts(text: str, known: set[str]) -> list[TextPart]:
     """Paragraphs and lists of a rule's text; whatever else stands in it stays plain words."""
-    found: list[TextPart] = []
+    parts: list[TextPart] = []
     for chunk in re.split(r"\n\s*\n", text.strip()):
         for listed, lines in groupby(chunk.splitlines(), key=lambda line: line.startswith(ITEM)):
             if listed:
-                found.append(TextPart("ul", [spans(line.removeprefix(ITEM), known) for line in lines]))
+                parts.append(TextPart("ul", [spans(line.removeprefix(ITEM), known) for line in lines]))
             else:
-                found.append(TextPart("p", [spans(" ".join(lines), known)]))
-    return found
+                parts.append(TextPart("p", [spans(" ".join(lines), known)]))
+    return parts
 
 
 def spans(line: str, known: set[str]) -> list[Span]:
-    found: list[Span] = []
+    spans: list[Span] = []
     done = 0
     for hit in INLINE.finditer(line):
         kind = "code" if hit["code"] else "ref"
         if kind == "ref" and hit["ref"] not in known:
             continue
-        found += [Span("text", line[done : hit.start()]), Span(kind, hit["code"] or hit["ref"])]
+        spans += [Span("text", line[done : hit.start()]), Span(kind, hit["code"] or hit["ref"])]
         done = hit.end()
-    found.append(Span("text", line[done:]))
-    return [span for span in found if span.text]
+    spans.append(Span("text", line[done:]))
+    return [span for span in spans if span.text]
 
 
 def box_words(tongue: Tongue) -> dict[str, str]:

@@ -63,10 +63,12 @@ class PostgresArchive:
         self.steps = schema.STEPS
 
     async def census(self) -> Census:
-        found = await schema.schema_version(self._file, self._address)
-        if not found:
+        version = await schema.schema_version(self._file, self._address)
+        if not version:
             return Census(0, 0, 0)
-        return Census(found, *[await self._file.fetchval(f"SELECT count(*) FROM {name}") for name in ("tables", "log")])
+        return Census(
+            version, *[await self._file.fetchval(f"SELECT count(*) FROM {name}") for name in ("tables", "log")]
+        )
 
     async def migrate(self, wanted: int) -> None:
         await schema.migrate(self._file, self._address, wanted)

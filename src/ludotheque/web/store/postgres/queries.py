@@ -199,24 +199,24 @@ WHERE id = $1
 
 async def load(file: Connection, table: str, whole: bool) -> store.StoredTable | None:
     """The table in one question, so that all of it is of the same moment."""
-    found = await file.fetchrow(LOAD, table, whole, store.BEGINNING)
-    if found is None:
+    row = await file.fetchrow(LOAD, table, whole, store.BEGINNING)
+    if row is None:
         return None
-    snapshot = None if found["seq"] is None else store.Snapshot(found["seq"], found["mark"], found["body"])
-    mark = snapshot.mark if snapshot else store.first_mark(table, found["head"])
-    places = [store.SeatOwner(seat, owner) for seat, owner in zip(found["seats"] or [], found["owners"] or [])]
-    kept = store.StoredTable(table, found["head"], found["owner"], found["created"], [], places, mark, snapshot)
-    rows = zip(found["seqs"] or [], found["records"] or [], found["marks"] or [])
-    return store.checked(kept, rows, found["last"], found["tip"])
+    snapshot = None if row["seq"] is None else store.Snapshot(row["seq"], row["mark"], row["body"])
+    mark = snapshot.mark if snapshot else store.first_mark(table, row["head"])
+    places = [store.SeatOwner(seat, owner) for seat, owner in zip(row["seats"] or [], row["owners"] or [])]
+    kept = store.StoredTable(table, row["head"], row["owner"], row["created"], [], places, mark, snapshot)
+    rows = zip(row["seqs"] or [], row["records"] or [], row["marks"] or [])
+    return store.checked(kept, rows, row["last"], row["tip"])
 
 
 async def intent(file: Connection, table: str, intent: str) -> int | None:
-    found: int | None = await file.fetchval(
+    seq: int | None = await file.fetchval(
         "SELECT seq FROM log WHERE intent = $2 AND number = (SELECT number FROM tables WHERE id = $1)",
         table,
         intent_bytes(intent),
     )
-    return found
+    return seq
 
 
 async def entries(file: Connection, table: str, after: int) -> list[store.StoredRecord]:
@@ -242,10 +242,10 @@ async def places(file: Connection, table: str) -> list[store.SeatOwner]:
 
 
 async def invited(file: Connection, token_hash: bytes) -> tuple[str, store.SeatOwner] | None:
-    found = await file.fetchrow(
+    row = await file.fetchrow(
         "SELECT id, seat, places.owner FROM places JOIN tables USING (number) WHERE token_hash = $1", token_hash
     )
-    return None if found is None else (found["id"], store.SeatOwner(found["seat"], found["owner"]))
+    return None if row is None else (row["id"], store.SeatOwner(row["seat"], row["owner"]))
 
 
 async def tables_of(file: Connection, visitor: str, most: int) -> list[store.TableSummary]:
@@ -267,5 +267,5 @@ async def count_of(file: Connection, visitor: str) -> int:
 
 
 async def resumed(file: Connection, token_hash: bytes) -> str | None:
-    found: str | None = await file.fetchval("SELECT visitor FROM resume WHERE token_hash = $1", token_hash)
-    return found
+    visitor: str | None = await file.fetchval("SELECT visitor FROM resume WHERE token_hash = $1", token_hash)
+    return visitor

@@ -106,19 +106,19 @@ def keep_resume(file: Connection, visitor: str, token_hash: bytes) -> None:
 
 
 def intent(file: Connection, table: str, intent: str) -> int | None:
-    found = file.execute(
+    row = file.execute(
         "SELECT seq FROM log WHERE intent = ? AND number = (SELECT number FROM tables WHERE id = ?)", (intent, table)
     ).fetchone()
-    return None if found is None else int(found[0])
+    return None if row is None else int(row[0])
 
 
 def load(file: Connection, table: str, whole: bool) -> store.StoredTable | None:
-    found = file.execute(
+    row = file.execute(
         "SELECT number, head, owner, created, seq, mark FROM tables JOIN tips USING (number) WHERE id = ?", (table,)
     ).fetchone()
-    if found is None:
+    if row is None:
         return None
-    number, head, owner, created, last, tip = found
+    number, head, owner, created, last, tip = row
     snapshot = None if whole else snapshot_of(file, number)
     mark = snapshot.mark if snapshot else store.first_mark(table, head)
     kept = store.StoredTable(table, head, owner, created, [], places(file, table), mark, snapshot)
@@ -132,11 +132,11 @@ def load(file: Connection, table: str, whole: bool) -> store.StoredTable | None:
 
 def snapshot_of(file: Connection, number: int) -> store.Snapshot | None:
     """The snapshot of a table, where the log has the same mark as it."""
-    found = file.execute(
+    row = file.execute(
         "SELECT seq, mark, CAST(body AS BLOB) FROM snapshots JOIN log USING (number, seq, mark) WHERE number = ?",
         (number,),
     ).fetchone()
-    return None if found is None else store.Snapshot(*found)
+    return None if row is None else store.Snapshot(*row)
 
 
 def entries(file: Connection, table: str, after: int) -> list[store.StoredRecord]:
@@ -155,10 +155,10 @@ def places(file: Connection, table: str) -> list[store.SeatOwner]:
 
 
 def invited(file: Connection, token_hash: bytes) -> tuple[str, store.SeatOwner] | None:
-    found = file.execute(
+    row = file.execute(
         "SELECT id, seat, places.owner FROM places JOIN tables USING (number) WHERE token_hash = ?", (token_hash,)
     ).fetchone()
-    return None if found is None else (found[0], store.SeatOwner(found[1], found[2]))
+    return None if row is None else (row[0], store.SeatOwner(row[1], row[2]))
 
 
 def tables_of(file: Connection, visitor: str, most: int) -> list[store.TableSummary]:
@@ -181,5 +181,5 @@ def count_of(file: Connection, visitor: str) -> int:
 
 
 def resumed(file: Connection, token_hash: bytes) -> str | None:
-    found = file.execute("SELECT visitor FROM resume WHERE token_hash = ?", (token_hash,)).fetchone()
-    return None if found is None else str(found[0])
+    row = file.execute("SELECT visitor FROM resume WHERE token_hash = ?", (token_hash,)).fetchone()
+    return None if row is None else str(row[0])
