@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 from games.cosmail.watch import Watch
-from ludotheque.games.cosmail.rules.accounts import REASONS, Account, outcome
+from ludotheque.games.cosmail.rules.accounts import REASONS, outcome
 from ludotheque.games.cosmail.rules.board import (
     COAL_PORT,
     DEPOSIT,
@@ -21,7 +21,7 @@ from ludotheque.games.cosmail.rules.board import (
     PETROL_BASE,
     WARES,
 )
-from ludotheque.games.cosmail.state import FILLS, LEGS, PIECES, RETURNED, SHIP, THROWS, TOLLS, World
+from ludotheque.games.cosmail.state import FILLS, LEGS, PIECES, RETURNED, SHIP, THROWS, TOLLS, Account, World
 from ludotheque.kernel.agenda import Seat, pending
 
 __all__ = ["Watch", "check"]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import TypedDict, TypeVar, cast
 
-from ludotheque.games.cosmail.rules.accounts import AccountLine, outcome
+from ludotheque.games.cosmail.rules.accounts import outcome
 from ludotheque.games.cosmail.rules.board import NOWHERE, WARES
 from ludotheque.games.cosmail.rules.foreseen import RouteKnown
 from ludotheque.games.cosmail.rules.remedy import blockers, claimable, idle
 from ludotheque.games.cosmail.rules.ways import must_leave
-from ludotheque.games.cosmail.state import ACCOUNTS, COAL, PETROL, PIECES, World, last_round
+from ludotheque.games.cosmail.state import ACCOUNTS, COAL, PETROL, PIECES, AccountLine, World, last_round
 from ludotheque.kernel.agenda import NOBODY, Asked, Seat, View, pending
 from ludotheque.kernel.game import Number
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias, TypedDict
 
 from ludotheque.games.cosmail.events import WorldEvent
 from ludotheque.games.cosmail.rules.board import BASES, NOWHERE, WARES, Board
@@ -139,6 +139,73 @@ class Doings:
         return new
 
 
+class AccountLine(TypedDict):
+    """An account as it is shown."""
+
+    seat: Seat
+    team: Seat
+    role: str
+    place: int
+    throws: list[list[int]]
+    rank: int
+    factor: int
+    gold: int
+    goods: int
+    petrol: int
+    coal: int
+    debts: int
+    total: int
+    left: int
+    visited: int
+    points: int
+
+
+class Account:
+    """What one player counts at the end; partners count together."""
+
+    def __init__(self, seat: Seat, team: Seat, role: str, throws: list[tuple[int, int]], rank: int) -> None:
+        self.seat = seat
+        self.team = team
+        self.role = role
+        self.throws = throws
+        self.rank = rank
+        self.factor = 0
+        self.gold = 0
+        self.goods = 0
+        self.petrol = 0
+        self.coal = 0
+        self.debts = 0
+        self.left = NOWHERE
+        self.visited = 0
+        self.place = 0
+        self.points = 0
+
+    @property
+    def total(self) -> int:
+        """C100 C162 C184: gold, goods, petrol and coal, less ten for each toll still owed."""
+        return self.gold + self.goods + self.petrol + self.coal - self.debts
+
+    def lines(self) -> AccountLine:
+        return {
+            "seat": self.seat,
+            "team": self.team,
+            "role": self.role,
+            "place": self.place,
+            "throws": [list(throw) for throw in self.throws],
+            "rank": self.rank,
+            "factor": self.factor,
+            "gold": self.gold,
+            "goods": self.goods,
+            "petrol": self.petrol,
+            "coal": self.coal,
+            "debts": self.debts,
+            "total": self.total,
+            "left": self.left,
+            "visited": self.visited,
+            "points": self.points,
+        }
+
+
 class World(TitleState[WorldEvent]):
     """A planisphere with up to six fleets.  A side is a player or two partners, by the number of its first seat."""
 
@@ -154,7 +221,7 @@ class World(TitleState[WorldEvent]):
         self.side: list[Seat] = list(range(seats))
         self.squads = [[seat] for seat in self.players]  # by side: its members
         self.sides = self.players  # the numbers of those that have members
-        self.statement: list[Any] = []  # the final accounts
+        self.statement: list[Account] = []  # the final accounts
         self.reason = ""
 
     def lay_out(self) -> None:

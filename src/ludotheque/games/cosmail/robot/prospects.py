@@ -7,9 +7,9 @@ from typing import Final
 
 from ludotheque.games.cosmail.robot.plan import Plan, best_tour, errand_turns, goals_left, needs_set, possible_stops
 from ludotheque.games.cosmail.robot.worth import Worth, charts
-from ludotheque.games.cosmail.rules.accounts import AWARDS, Account, counted, outcome
+from ludotheque.games.cosmail.rules.accounts import AWARDS, counted, outcome
 from ludotheque.games.cosmail.rules.board import NOWHERE, WARES
-from ludotheque.games.cosmail.state import COAL, GOLDS, PETROL, SHIP, World, last_round
+from ludotheque.games.cosmail.state import COAL, GOLDS, PETROL, SHIP, Account, World, last_round
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.dice import shares_of, victory
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, TypedDict
+from typing import Final
 
 from ludotheque.games.cosmail.rules.board import DEPOSIT, FAR, NOWHERE, WARES
-from ludotheque.games.cosmail.state import GOLDS, SHIP, TOLL, World
+from ludotheque.games.cosmail.state import GOLDS, SHIP, TOLL, Account, World
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import Outcome, ranked
 
@@ -15,79 +15,25 @@ PARTIAL_FACTOR: Final = 30
 AWARDS: Final = (6, 5, 4, 3, 2, 1)  # of a series, by place
 
 
-class AccountLine(TypedDict):
-    """An account as it is shown."""
-
-    seat: Seat
-    team: Seat
-    role: str
-    place: int
-    throws: list[list[int]]
-    rank: int
-    factor: int
-    gold: int
-    goods: int
-    petrol: int
-    coal: int
-    debts: int
-    total: int
-    left: int
-    visited: int
-    points: int
-
-
-class Account:
-    """What one player counts at the end; partners count together."""
-
-    def __init__(self, s: World, seat: Seat, rank: int) -> None:
-        side = s.side[seat]
-        members = [] if s.gone(side) else s.squads[side]
-        self.seat = seat
-        self.team = side
-        self.role = role(s, seat)
-        self.throws = s.throws_of(side)
-        self.rank = rank
-        self.factor = 0
-        if self.throws:
-            self.factor = FACTORS[rank - 1] if rank else PARTIAL_FACTOR
-        self.gold = self.factor * sum([points for _, points in self.throws])
-        hand = s.hand(side)
-        self.goods = sum([s.board.value[ware] * hand[ware] for ware in range(WARES)])
-        purses = {s.purse(each) for each in members}
-        self.petrol = sum([s.petrol[purse] for purse in purses])
-        self.coal = sum([s.coal[purse] for purse in purses])
-        self.debts = TOLL * sum([s.debts[each] for each in members])
-        self.left = still_to_go(s, seat)
-        self.visited = len(s.visited[side])
-        self.place = 0
-        self.points = 0
-        if s.gone(side):
-            self.gold = self.goods = self.factor = 0
-
-    @property
-    def total(self) -> int:
-        """C100 C162 C184: gold, goods, petrol and coal, less ten for each toll still owed."""
-        return self.gold + self.goods + self.petrol + self.coal - self.debts
-
-    def lines(self) -> AccountLine:
-        return {
-            "seat": self.seat,
-            "team": self.team,
-            "role": self.role,
-            "place": self.place,
-            "throws": [list(throw) for throw in self.throws],
-            "rank": self.rank,
-            "factor": self.factor,
-            "gold": self.gold,
-            "goods": self.goods,
-            "petrol": self.petrol,
-            "coal": self.coal,
-            "debts": self.debts,
-            "total": self.total,
-            "left": self.left,
-            "visited": self.visited,
-            "points": self.points,
-        }
+def drawn_up(s: World, seat: Seat, rank: int) -> Account:
+    """C83 C87 C100 C153 C162: what this player counts now, wherever his pieces are."""
+    side = s.side[seat]
+    made = Account(seat, side, role(s, seat), s.throws_of(side), rank)
+    made.left = still_to_go(s, seat)
+    made.visited = len(s.visited[side])
+    if s.gone(side):
+        return made
+    if made.throws:
+        made.factor = FACTORS[rank - 1] if rank else PARTIAL_FACTOR
+    made.gold = made.factor * sum([points for _, points in made.throws])
+    hand = s.hand(side)
+    made.goods = sum([s.board.value[ware] * hand[ware] for ware in range(WARES)])
+    members = s.squads[side]
+    purses = {s.purse(each) for each in members}
+    made.petrol = sum([s.petrol[purse] for purse in purses])
+    made.coal = sum([s.coal[purse] for purse in purses])
+    made.debts = TOLL * sum([s.debts[each] for each in members])
+    return made
 
 
 def role(s: World, seat: Seat) -> str:
@@ -114,11 +60,11 @@ def still_to_go(s: World, seat: Seat) -> int:
 def counted(s: World) -> list[Account]:
     """C163: everybody is counted, wherever his pieces are; then placed."""
     ranks = gold_ranks(s)
-    found = [Account(s, seat, ranks.get(s.side[seat], 0)) for seat in s.players]
-    _, places = ranked({account.seat: merit(s, account) for account in found}, s.seats)
-    for account in found:
+    accounts = [drawn_up(s, seat, ranks.get(s.side[seat], 0)) for seat in s.players]
+    _, places = ranked({account.seat: merit(s, account) for account in accounts}, s.seats)
+    for account in accounts:
         account.place = places[account.seat]
-    return found
+    return accounts
 
 
 def gold_ranks(s: World) -> dict[Seat, int]:
