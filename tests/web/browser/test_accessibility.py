@@ -215,6 +215,7 @@ STAGES: dict[str, Stage] = {
     "table, over": over_at_the_table,
     "end": accounts,
     "replay": replaying,
+    "check of the dice": plain("/verify"),
 }
 
 
