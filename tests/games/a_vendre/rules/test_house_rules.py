@@ -380,6 +380,14 @@ def test_what_cannot_be_offered(offer: tuple[object, ...]) -> None:
     assert "V64" in refused(s, 0, offer).rules
 
 
+@pytest.mark.parametrize(
+    "offer", [("offer", 1, (6,), 0, (16,), 0), ("offer", 1, (10,), 0, (12,), 0), ("auction", 6)], ids=repr
+)
+def test_an_entrusted_establishment_is_not_for_sale(offer: tuple[object, ...]) -> None:
+    """V72: whoever has it; it is not said that it belongs to somebody else."""
+    assert "not for sale" in refused(market(), 0, offer).template
+
+
 def test_an_offer_may_ask_more_than_the_other_has_but_cannot_be_accepted() -> None:
     """V64: cash in hand only; so a hidden purse is not betrayed by the refusal of an offer."""
     s = market()
