@@ -26,6 +26,7 @@ class JeuDeLOie:
     key: ClassVar[str] = "oie"
     title: ClassVar[str] = "LE JEU DE L'OIE"
     version: ClassVar[int] = 1
+    earlier: ClassVar[dict[int, dict[str, str | int]]] = {}
     package: ClassVar[str] = "jeu_de_l_oie"
     seats: ClassVar[range] = SEATS
     options: ClassVar[dict[str, HouseRule]] = house_rules(

@@ -221,7 +221,8 @@ class Game(Protocol):
 
     key: ClassVar[str]
     title: ClassVar[str]
-    version: ClassVar[int]
+    version: ClassVar[int]  # of its rules: raised when a game would come to another end
+    earlier: ClassVar[dict[int, dict[str, str | int]]]  # older versions it can still play: what was fixed then, and how
     package: ClassVar[str]  # where its edition.toml, rules.*.md and locale/ stand
     seats: ClassVar[range]
     options: ClassVar[dict[str, HouseRule]]

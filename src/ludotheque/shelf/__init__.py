@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import entry_points
 from importlib.resources import files
@@ -28,6 +29,23 @@ def game(key: object) -> Game:
         facts = {"key": spell(key), "known": ", ".join(games())}
         raise BadSetup("there is no game {key} on the shelf; there are {known}", (), facts)
     return games()[key]
+
+
+def plays(game: Game, version: int) -> bool:
+    """Whether games begun under this version of a title's rules can be played, and looked at."""
+    return version == game.version or version in game.earlier
+
+
+def rules_then(game: Game, version: int, rules: Mapping[str, str | int]) -> dict[str, str | int]:
+    """House rules as a game of this version named them, with those that have come since as it was played then."""
+    if not plays(game, version):
+        facts = {"version": version, "title": game.title, "known": ", ".join(map(str, [*game.earlier, game.version]))}
+        raise BadSetup(
+            "begun under rules version {version} of {title}, which can no longer be played; this program plays {known}",
+            (),
+            facts,
+        )
+    return {**game.earlier.get(version, {}), **rules}
 
 
 @cache

@@ -177,13 +177,12 @@ def check_marks(document: SavedGame, data: dict[str, Any]) -> None:
 
 
 def game_of(document: SavedGame) -> Game:
+    """The title, if it is on the shelf and still plays the rules of that version."""
     try:
         game = shelf.game(document.game)
+        shelf.rules_then(game, document.version, document.rules)
     except BadSetup as wrong:
         raise BadSave(wrong.template, (), wrong.facts) from None
-    if document.version != game.version:
-        facts = {"version": document.version, "title": game.title, "known": game.version}
-        raise BadSave("saved under rules version {version} of {title}; this program plays {known}", (), facts)
     return game
 
 
@@ -208,11 +207,12 @@ def rules_of(document: SavedGame, game: Game) -> dict[str, str | int]:
         raise BadSave(
             "dice cannot be {dice}; they can be {known}", (), {"dice": document.dice[:40], "known": ", ".join(DICE)}
         )
+    given = shelf.rules_then(game, document.version, document.rules)
     try:
-        rules = game.agree(len(document.seats), document.rules)
+        rules = game.agree(len(document.seats), given)
     except BadSetup as wrong:
         raise BadSave(wrong.template, wrong.rules, wrong.facts) from None
-    if rules != document.rules:
+    if rules != given:
         raise BadSave("the saved game does not name every house rule")
     return rules
 

@@ -23,6 +23,7 @@ class Pochette:
     key: ClassVar[str] = "pochette"
     title: ClassVar[str] = "LA POCHETTE"
     version: ClassVar[int] = 1
+    earlier: ClassVar[dict[int, dict[str, str | int]]] = {}
     package: ClassVar[str] = "titles.pochette"
     seats: ClassVar[range] = range(2, 5)
     options: ClassVar[dict[str, HouseRule]] = house_rules(

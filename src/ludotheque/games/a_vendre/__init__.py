@@ -25,6 +25,7 @@ class AVendre:
     key: ClassVar[str] = "a-vendre"
     title: ClassVar[str] = "A VENDRE!"
     version: ClassVar[int] = 1
+    earlier: ClassVar[dict[int, dict[str, str | int]]] = {}
     package: ClassVar[str] = "ludotheque.games.a_vendre"
     seats: ClassVar[range] = range(2, 11)
     options: ClassVar[dict[str, HouseRule]] = house_rules(

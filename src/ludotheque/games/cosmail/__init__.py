@@ -25,6 +25,7 @@ class Cosmail:
     key: ClassVar[str] = "cosmail"
     title: ClassVar[str] = "COSMAIL"
     version: ClassVar[int] = 1
+    earlier: ClassVar[dict[int, dict[str, str | int]]] = {}
     package: ClassVar[str] = "ludotheque.games.cosmail"
     seats: ClassVar[range] = range(3, 8)
     options: ClassVar[dict[str, HouseRule]] = house_rules(

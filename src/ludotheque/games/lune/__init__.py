@@ -27,6 +27,7 @@ class Lune:
     key: ClassVar[str] = "lune"
     title: ClassVar[str] = "DE LA TERRE A LA LUNE"
     version: ClassVar[int] = 1
+    earlier: ClassVar[dict[int, dict[str, str | int]]] = {}
     package: ClassVar[str] = "ludotheque.games.lune"
     seats: ClassVar[range] = range(2, 5)
     options: ClassVar[dict[str, HouseRule]] = house_rules(

@@ -25,6 +25,7 @@ class Tramping:
     key: ClassVar[str] = "tramping"
     title: ClassVar[str] = "TRAMPING"
     version: ClassVar[int] = 1
+    earlier: ClassVar[dict[int, dict[str, str | int]]] = {}
     package: ClassVar[str] = "ludotheque.games.tramping"
     seats: ClassVar[range] = range(3, 7)
     options: ClassVar[dict[str, HouseRule]] = house_rules(

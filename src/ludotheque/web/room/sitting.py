@@ -97,9 +97,7 @@ class PendingUndo(NamedTuple):
 def served(head: Head) -> tuple[Game, Edition]:
     """The title and the edition of a table; BadSetup when its rules or its edition are no longer served."""
     game = shelf.game(head.game)
-    if game.version != head.version:
-        facts = {"version": head.version, "title": game.title, "known": game.version}
-        raise BadSetup("played under rules version {version} of {title}; this program plays {known}", (), facts)
+    shelf.rules_then(game, head.version, head.rules)
     edition = shelf.edition(game, None)
     if edition.fingerprint != head.edition_hash:
         facts = {"key": head.edition, "hash": head.edition_hash[:12], "other": edition.fingerprint[:12]}
@@ -111,7 +109,8 @@ def laid(head: Head) -> Table:
     """The table before the first throw."""
     game, edition = served(head)
     people = [Person(chair.name, chair.kind) for chair in head.chairs]
-    return Table(game, people, game.agree(len(people), head.rules), edition, head.dice)
+    rules = shelf.rules_then(game, head.version, head.rules)
+    return Table(game, people, game.agree(len(people), rules), edition, head.dice)
 
 
 class Sitting:

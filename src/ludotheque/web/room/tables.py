@@ -279,7 +279,7 @@ def listed_table(kept: TableSummary, lang: str) -> shapes.TableListed:
 def awaited(head: Head, facts: Digest, tongue: Tongue) -> str:
     """The question the table waits for, in a sentence."""
     game = shelf.games().get(head.game)
-    if facts.question is None or game is None or game.version != head.version:
+    if facts.question is None or game is None or not shelf.plays(game, head.version):
         return tongue.gettext("The game is over.") if facts.over else ""
     names = [name for name, _ in facts.people]
     return game.words(shelf.edition(game, None)).question(facts.question, names, tongue)
