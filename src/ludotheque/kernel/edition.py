@@ -16,6 +16,7 @@ Lines: TypeAlias = dict[tuple[str, int], int]  # of each row of each array; row 
 T = TypeVar("T")
 SOURCE: Final = "en"  # what other languages are translated from
 WRITTEN: Final = ("fr", SOURCE)  # every edition is written in the language of the sheets and in that of the source
+SEARCHED: Final = "search"  # a source every title knows: ours, chosen by `lab tune`
 LANGUAGE_KEY: Final = re.compile(r"(?:\w+_)?[a-z]{2}")
 
 
@@ -157,7 +158,7 @@ class Demands:
         optional = ["note", *empty]
         for array, rows in arrays.items():
             for index, row in enumerate(rows):
-                named = getattr(row, "source", sources[0]) in sources
+                named = getattr(row, "source", sources[0]) in (*sources, SEARCHED)
                 self.demand(named, array, index, "source {item.source!r} is unknown", item=row)
                 for field, value in msgspec.structs.asdict(row).items():
                     may_lack = field in optional and value == ""

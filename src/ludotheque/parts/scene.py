@@ -12,6 +12,7 @@ from typing import Any, Protocol
 import msgspec
 
 from ludotheque.kernel.agenda import Event, IllegalMove, Move, Seat
+from ludotheque.kernel.edition import SEARCHED
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts.board import Glide, PagePart
 from ludotheque.parts.kit import Kit
@@ -88,7 +89,7 @@ def confessed(told: Mapping[str, str], sources: Mapping[str, list[str]]) -> list
     confessions = []
     for array, sentence in told.items():
         rows = sources.get(array, [])
-        if count := rows.count("invented"):
+        if count := rows.count("invented") + rows.count(SEARCHED):
             confessions.append(sentence.format(count=count, total=len(rows)))
     return confessions
 

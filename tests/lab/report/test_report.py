@@ -34,7 +34,7 @@ Run = Callable[..., str]
 class Reader(HTMLParser):
     """Ids, links, elements that fetch something, and whether every element that opens closes."""
 
-    EMPTY = ("meta", "line", "rect", "circle", "path")
+    EMPTY = ("meta", "img", "line", "rect", "circle", "path")
 
     def __init__(self, text: str) -> None:
         super().__init__()

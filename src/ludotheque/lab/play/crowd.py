@@ -181,6 +181,7 @@ def digest(plan: GamePlan) -> str:
     rules = sorted(game.agree(plan.seats, plan.rules).items())
     code = [code_of("ludotheque.kernel"), code_of("ludotheque.bots"), code_of(game.package, *PLAYED)]
     parts = [__version__, game.key, code, edition_of(plan).fingerprint, plan.seats, plan.bots, plan.seed, rules]
+    parts += [] if plan.watched else ["unwatched"]
     return sha256(repr(parts).encode()).hexdigest()[:16]
 
 

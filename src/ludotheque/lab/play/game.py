@@ -147,6 +147,7 @@ class GamePlan(NamedTuple):
     rules: Mapping[str, object]
     edition: str | None
     events: bool = False  # whether to count what happened
+    watched: bool = True  # whether to look at who leads and at the fortunes, which takes as long as the game itself
 
 
 class PlannedGame(NamedTuple):
@@ -263,7 +264,7 @@ def record(sitting: PlannedGame, tick: Tick | None = None) -> Recorded:
     """Play a game, and keep what can be counted."""
     plan = sitting.plan._replace(events=True)
     game = shelf.game(plan.game)
-    watch = Watch(game)
+    watch = Watch(game) if plan.watched else Counts()
     s = played(sitting._replace(plan=plan), watch, tick)
     told = [event for _, event in s.telling or ()]
     outcome = game.outcome(s)
@@ -282,8 +283,8 @@ def record(sitting: PlannedGame, tick: Tick | None = None) -> Recorded:
         events=dict(sorted(Counter(event[0] for event in told).items())),
         about=about(told, plan.seats),
         marks=marks(told, plan.seats),
-        curve=watch.curve(s),
-        leads=watch.leads,  # the curve looks a last time
+        curve=watch.curve(s) if isinstance(watch, Watch) else (),
+        leads=watch.leads if isinstance(watch, Watch) else 0,  # the curve looks a last time
     )
 
 

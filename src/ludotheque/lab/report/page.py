@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
@@ -13,7 +14,7 @@ from ludotheque import __version__, shelf
 from ludotheque.kernel.game import Game
 from ludotheque.lab.report.happenings import differences, events, luck, rules
 from ludotheque.lab.report.sections import endings, leads, length, levels, marks, money, seats
-from ludotheque.lab.report.sheet import ReportSheet, Section
+from ludotheque.lab.report.sheet import ReportSheet, Section, Spoken
 from ludotheque.parts import Scene
 
 
@@ -62,15 +63,21 @@ def sections(sheet: ReportSheet) -> list[Section]:
 
 def page(sheet: ReportSheet, command: str) -> str:
     """The whole page."""
-    tongue = sheet.spoken.tongue
+    return rendered(sheet.spoken, [] if sheet.versus else tiles(sheet), sections(sheet), facts(sheet, command))
+
+
+def rendered(
+    spoken: Spoken, tiles: Sequence[FigureTile], sections: Sequence[Section], facts: Sequence[tuple[str, str]]
+) -> str:
+    tongue = spoken.tongue
     context: dict[str, object] = {
         "lang": tongue.lang,
-        "box": sheet.spoken.game.key,
-        "title": sheet.spoken.game.title,
-        "style": style(sheet.spoken.game),
-        "tiles": [] if sheet.versus else tiles(sheet),
-        "facts": facts(sheet, command),
-        "sections": sections(sheet),
+        "box": spoken.game.key,
+        "title": spoken.game.title,
+        "style": style(spoken.game),
+        "tiles": tiles,
+        "facts": facts,
+        "sections": sections,
         "markup": Markup,
         "_": tongue.gettext,
         "gettext": tongue.gettext,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
@@ -269,6 +270,17 @@ class Side(NamedTuple):
     summary: PlaySummary
 
 
+class Picture(NamedTuple):
+    """An SVG document with a caption."""
+
+    caption: str
+    svg: str
+
+    @property
+    def address(self) -> str:
+        return "data:image/svg+xml;base64," + b64encode(self.svg.encode()).decode()
+
+
 class Section(NamedTuple):
     key: str
     title: str
@@ -278,6 +290,7 @@ class Section(NamedTuple):
     legend: Sequence[tuple[str, str]] = ()  # a style, and the words for it
     lists: Sequence[tuple[str, Sequence[tuple[str, str]]]] = ()  # a caption, and keys with their words
     folded: bool = False  # long tables wait until they are asked for
+    pictures: Sequence[Picture] = ()  # as wide as the page allows, side by side
 
 
 class ReportSheet:
