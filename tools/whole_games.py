@@ -75,6 +75,20 @@ def towed_to_the_pirate(table: Table) -> bool:
     return False
 
 
+def put_back_and_found_again(table: Table) -> bool:
+    """Whether somebody put a deposit back that another took later, and so knew what it was."""
+    looked: object = None
+    back: set[tuple[object, object]] = set()
+    for _, _, (kind, _rule, *facts) in table.story:
+        if kind == "sampled":
+            looked = facts[1]
+        elif kind == "put_back":
+            back.add((facts[0], looked))
+        elif kind == "took_sample" and any(seen == looked and seat != facts[0] for seat, seen in back):
+            return True
+    return False
+
+
 def taken_at_the_draw(table: Table) -> bool:
     """Whether a cargo stood on the place of the treasure when it was drawn."""
     kinds = [event[0] for _, event in table.told(None)]
@@ -161,11 +175,15 @@ GAMES: dict[str, list[Wanted]] = {
         Wanted("second_collision", ["random"] * 3, {}, told("collision", "collision", "wrecked", "landed")),
         Wanted("fall_to_earth_and_back", ["random"] * 4, {}, told("fell", "left_options", "took", "landed")),
         Wanted("talon_used_up", ["random"] * 4, {}, told("reshuffled", "redealt")),
-        Wanted("pushed_into_tow", ["greedy"] * 4, {}, told("pushed", "towed", "way_back", "freed")),
-        Wanted("dragged_until_the_turn", ["random"] * 4, {"tow": "until_turn"}, told("hooked", "dragged", "way_back")),
+        Wanted("pushed_into_tow", ["greedy"] * 4, {}, told("pushed", "towed", "freed")),
+        Wanted("way_back_counted", ["greedy"] * 4, {"tow_back": "counted"}, told("towed", "way_back", "freed")),
+        Wanted("dragged_until_the_turn", ["random"] * 4, {"tow": "until_turn"}, told("hooked", "dragged", "freed")),
+        Wanted("put_back_and_found_again", ["greedy"] * 3, {}, put_back_and_found_again),
+        Wanted("any_deposit", ["greedy"] * 2, {"token_needs_option": "no"}, told("took_sample", "landed")),
         Wanted("places_of_the_moon", ["random"] * 3, {"moon_memory": "yes"}, told("put_back", "took_sample")),
         Wanted("onward_from_stations", ["random"] * 3, {"station_surplus": "fly_on"}, told("docked", "lost_points")),
-        Wanted("rockets_drawn_to_duels", ["greedy"] * 3, {"duel_moves_rockets": "yes"}, told("set_down", "ambush")),
+        Wanted("led_away_twice", ["greedy"] * 3, {}, told("ambush", "set_down", "ambush", "set_down", "landed")),
+        Wanted("rockets_stay_at_duels", ["greedy"] * 3, {"duel_moves_rockets": "no"}, told("defi", "ambush")),
         Wanted("open_discards", ["greedy"] * 2, {"discards": "open", "exchange": "after"}, told("discarded", "defi")),
     ],
     "tramping": [

@@ -33,7 +33,9 @@ def lines(s: State, depth: int) -> int:
 
 def position(row: dict[str, Any]) -> State:
     if "after" in row:
-        document = json.loads((HERE / "whole_games" / row["game"] / f"{row['from']}.json").read_text())
+        document = json.loads(
+            (HERE / "whole_games" / row.get("folder", row["game"]) / f"{row['from']}.json").read_text()
+        )
         table = Table.new(row["game"], len(document["seats"]), rules=document["rules"], dice="entered")
         for seat, (verb, *args) in document["log"][: row["after"]]:
             table.play(seat, (verb, *[tuple(part) if isinstance(part, list) else part for part in args]))

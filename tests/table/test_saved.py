@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from ludotheque import BadSave, Person, Table
+from ludotheque import BadSave, Person, Table, shelf
+from ludotheque.say import refusal, tongue
 
 
 def a_game(answers: int = 40, people: list[Person] | None = None) -> Table:
@@ -89,11 +91,12 @@ def test_a_tampered_document(change: Callable[[dict[str, Any]], object], reason:
         Table.load(changed(change))
 
 
-def resealed(change: Callable[[dict[str, Any]], object]) -> str:
+def resealed(change: Callable[[dict[str, Any]], object], text: str | None = None) -> str:
     """A document whose marks fit again: only the rules can find what is wrong with it."""
     from ludotheque.table.saved import MARK, digests
 
-    document = json.loads(changed(change))
+    document = json.loads(text or a_game().dump())
+    change(document)
     head = {key: value for key, value in document.items() if key not in ("log", "marks", "seal")}
     chain = list(digests(head, document["log"]))
     document["marks"] = "".join(digest[:MARK] for digest in chain[1:])
@@ -121,6 +124,62 @@ def resealed(change: Callable[[dict[str, Any]], object]) -> str:
 def test_a_foreign_or_forged_document(change: Callable[[dict[str, Any]], object], reason: str) -> None:
     with pytest.raises(BadSave, match=reason):
         Table.load(resealed(change))
+
+
+# -- games of earlier versions
+
+OLD = (Path(__file__).parents[1] / "whole_games" / "lune-1" / "all_home.json").read_text("utf-8")
+
+
+def cut_short(document: dict[str, Any]) -> None:
+    del document["log"][120:]
+
+
+def test_a_game_of_an_earlier_version_goes_on_under_its_own_rules() -> None:
+    """What was usual then is a house rule now; saved again it is a game of today."""
+    game = shelf.game("lune")
+    table = Table.load(resealed(cut_short, OLD), seed=3)
+    then = {name: table.rules[name] for name in ("token_needs_option", "duel_moves_rockets", "tow_back")}
+    assert then == {"token_needs_option": "no", "duel_moves_rockets": "no", "tow_back": "counted"}
+    assert not then.items() & game.agree(4, {}).items()
+    seat = table.to_act[0]
+    table.play(seat, table.options(seat)[0])
+    document = json.loads(table.dump())
+    assert (document["version"], document["rules"]) == (game.version, table.rules)
+    assert Table.load(table.dump()).rules == table.rules
+
+
+def test_house_rules_that_have_come_since_are_as_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An older document does not name them; `earlier` says how it was played."""
+
+    def without_tie(document: dict[str, Any]) -> None:
+        cut_short(document)
+        del document["rules"]["tie"]
+
+    old = resealed(without_tie, OLD)
+    with pytest.raises(BadSave, match="does not name every house rule"):
+        Table.load(old)
+    monkeypatch.setattr(type(shelf.game("lune")), "earlier", {1: {"tie": "first_landed"}})
+    assert Table.load(old).rules["tie"] == "first_landed"
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        (
+            "en",
+            "begun under rules version 0 of {title}, which can no longer be played; this program plays 1, 2",
+        ),
+        (
+            "fr",
+            "commencée sous la version 0 des règles de {title}, qui ne se joue plus ; ce programme joue la 1, 2",
+        ),
+    ],
+)
+def test_a_version_that_is_no_longer_played_is_told_in_both_languages(lang: str, told: str) -> None:
+    with pytest.raises(BadSave) as no:
+        Table.load(resealed(lambda document: document.__setitem__("version", 0), OLD))
+    assert refusal(no.value, tongue(lang)).replace("\u00a0", " ") == told.format(title="DE LA TERRE A LA LUNE")
 
 
 @pytest.mark.parametrize(

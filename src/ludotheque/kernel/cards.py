@@ -9,6 +9,12 @@ from mypy_extensions import mypyc_attr
 from ludotheque.kernel.agenda import FATE, Chance, Move, S, Seat
 
 
+def as_set(move: Move) -> Move:
+    """A move that names a set of things, as it is listed: in whatever order they were named, the lowest first."""
+    things = [thing for thing in move[1:] if type(thing) is int]
+    return (move[0], *sorted(things)) if len(things) == len(move) - 1 else move
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Pile:
     """A shuffled face-down pile: a multiset of card numbers, kept sorted."""

@@ -40,7 +40,7 @@ def test_a_glance_has_everything() -> None:
     assert "+6" in text
     assert "► R Claire" in text
     assert "J Albertine-Jos…" in text
-    assert "Reste à parcourir : Claire 6 (E), Albertine-Joséphine 11 (M)" in text
+    assert "Reste à parcourir : Claire 6 (E), Albertine-Joséphine un tour et 6 (M)" in text
     assert "Votre main : 1 MOLAB rouge · 4 4 rouge · 1 MOLAB jaune · 3 3 bleu · 5 5 vert" in text
     assert "Pile 1, FE FE : 2 options, 60 points" in panels(s, 0)
     assert "Collisions             1 sur 2" in panels(s, 0)

@@ -13,6 +13,7 @@ from games.suites.asking import Heard
 from ludotheque.games.lune import GAME, edition
 from ludotheque.games.lune.robot.advice import Cosmonaut
 from ludotheque.games.lune.rules.board import CARDS, EXHAUSTED, KINDS, OPTIONS, Board, suit_of
+from ludotheque.games.lune.secrets.places import tokens_match
 from ludotheque.games.lune.state import Sky
 from ludotheque.kernel.agenda import FATE, Chance, Move, Seat, pending, play
 
@@ -108,6 +109,16 @@ def well_laid(s: Sky, seat: Seat) -> None:
         assert {kind[option] for option in sample.options} <= {sample.kind, EXHAUSTED}
     if not s.riches.untidy[seat]:
         assert not {kind[option] for option in s.riches.loose[seat]} & set(s.kinds_of(seat))
+
+
+def matched(s: Sky) -> None:
+    """L123: nobody has a token without an option that matches it; what was taken in this turn is not laid out yet."""
+    if not tokens_match(s) or not s.agenda:
+        return
+    kind = s.board.option_kind
+    for seat in range(s.seats):
+        for sample in s.riches.piles[seat]:
+            assert sample.kind in [kind[option] for option in sample.options] or not sample.options
 
 
 def follows_its_voids(s: Sky) -> None:

@@ -214,6 +214,21 @@ def test_a_table_of_other_rules_can_only_be_looked_at(own_server: Maker, change:
             assert ear.hear()["code"] == "read_only"
 
 
+def test_a_table_of_an_earlier_version_is_played_on(own_server: Maker) -> None:
+    """Only the usual house rules have changed since: it goes on under those it was begun with."""
+    server = own_server()
+    with persons(server, 1) as (claire,):
+        old = {"token_needs_option": "no", "duel_moves_rockets": "no", "tow_back": "counted"}
+        made = claire.new_table("lune", "me", "greedy", rules=old)
+        server.stop()
+        table = asyncio.run(retold(server.address, made["table"], version=1))
+        server.start()
+        assert claire.get(f"/tables/{table}").status_code == 200
+        assert claire.http.get(f"/table/{table}").status_code == 200
+        with claire.listen(table) as ear:
+            assert ear.hear()["type"] == "hello"
+
+
 def test_a_table_changed_from_outside_is_told_apart(own_server: Maker) -> None:
     server = own_server()
     with persons(server, 1) as (claire,):

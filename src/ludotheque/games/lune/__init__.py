@@ -26,8 +26,8 @@ from ludotheque.say.sentences import _
 class Lune:
     key: ClassVar[str] = "lune"
     title: ClassVar[str] = "DE LA TERRE A LA LUNE"
-    version: ClassVar[int] = 1
-    earlier: ClassVar[dict[int, dict[str, str | int]]] = {}
+    version: ClassVar[int] = 2
+    earlier: ClassVar[dict[int, dict[str, str | int]]] = {1: {}}  # only the usual choices of house rules have changed
     package: ClassVar[str] = "ludotheque.games.lune"
     seats: ClassVar[range] = range(2, 5)
     options: ClassVar[dict[str, HouseRule]] = house_rules(

@@ -66,14 +66,17 @@ def pirate_line(page: Page, pen: Pen) -> str:
 
 
 def distance_line(page: Page, pen: Pen) -> str:
-    """How far the Moon is on the way out, the Earth on the way back; a rocket in tow must first go back."""
+    """How far the Moon is on the way out, the Earth on the way back; a rocket in tow must first go back (L102)."""
     view, board = page.view, page.edition
+    counted = page.agreed("tow_back", "counted")
     told = []
     for seat in page.flying:
         home = view["seen_moon"][seat] or view["homing"]
-        far = (board.to_earth if home else board.to_moon)[view["at"][seat]] + view["tow"][seat]
+        far = (board.to_earth if home else board.to_moon)[view["at"][seat]]
         goal = short(page, 0 if home else 1)
-        told.append(f"{page.names[seat]} {far} ({goal})")
+        tow = view["tow"][seat]
+        way = f"{far + tow}" if counted or not tow else page.say("one turn and {steps}", steps=far)
+        told.append(f"{page.names[seat]} {way} ({goal})")
     return pen.line(page.say("still to go: {rockets}", rockets=", ".join(told))) if told else ""
 
 

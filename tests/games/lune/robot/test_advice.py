@@ -10,10 +10,27 @@ from time import perf_counter
 
 import pytest
 
-from games.lune.table import FX, PASS, STAY, TAKE, card, cards, draw, imagine, node, roll, sky, way
+from games.lune.table import (
+    FX,
+    PASS,
+    STAY,
+    TAKE,
+    card,
+    cards,
+    draw,
+    give_options,
+    give_tokens,
+    imagine,
+    node,
+    roll,
+    sky,
+    way,
+)
 from games.suites.asking import fate
 from ludotheque.games.lune import GAME, edition
 from ludotheque.games.lune.robot.advice import Cosmonaut
+from ludotheque.games.lune.robot.duel import PACE, way_back
+from ludotheque.games.lune.robot.riches import prospect_value
 from ludotheque.games.lune.rules import scoring
 from ludotheque.games.lune.rules.board import Board
 from ludotheque.games.lune.rules.duel import ChooseSpoils, begin_duel
@@ -235,6 +252,37 @@ def test_the_richest_is_ambushed() -> None:
         options={1: ["SI"], 2: ["FE", "FE", "FE", "CA", "CA", "CA"]},
     )
     assert choice(s, 0) == ("ambush", 2, 0)
+
+
+@pytest.mark.parametrize(("moves", "ahead"), [("yes", True), ("no", False)])
+def test_an_ambush_leads_the_one_in_front_away(moves: str, ahead: bool) -> None:
+    """L141: of two alike the rival about to land is set back to the station; where rockets stay it is all one."""
+    piles = {1: ["FE", "FE"], 2: ["CA", "CA"]}
+    s = sky(
+        3, {"duel_moves_rockets": moves}, at={0: "S1", 1: "a1", 2: "S1"}, moon=[0, 1, 2], hands={0: "R1 R2 R3 R4 Y1"}
+    )
+    for seat, held in piles.items():
+        give_tokens(s, seat, held[:1])
+        give_options(s, seat, held)
+    roll(s, 1, 1, 1)
+    s.agenda.clear()
+    worth = weighed(ask(s, DuelOrNot(0, node("S1"), False)), 0)
+    assert (worth["ambush", 1, 0] > worth["ambush", 2, 0]) == ahead
+
+
+def test_a_deposit_that_must_go_back_is_worth_no_look() -> None:
+    """L123: the Moon is left by one whose options are all of other kinds."""
+    s = sky(2, at={0: "M", 1: "E"}, moon=[0], options={0: ["FE"]}, tokens={1: ["FE"]})
+    s.riches.piles[1][0].seers = (0, 1)
+    assert prospect_value(s, 0) == 0
+    free = sky(2, {"token_needs_option": "no"}, at={0: "M", 1: "E"}, moon=[0], options={0: ["FE"]})
+    assert prospect_value(free, 0) > 0
+
+
+@pytest.mark.parametrize(("back", "steps"), [("one_turn", PACE), ("counted", 9.0)])
+def test_a_tow_costs_a_turn_or_its_points(back: str, steps: float) -> None:
+    """L102: what a robot reckons for the way back."""
+    assert way_back(sky(2, {"tow_back": back}, at={1: "x1"}, tow={1: 9}), 1) == steps
 
 
 def test_who_has_much_to_lose_does_not_ambush_with_a_feeble_hand() -> None:

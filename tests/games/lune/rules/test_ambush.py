@@ -25,6 +25,7 @@ from games.lune.table import KEEP, PASS, an_option, draw, node, options_of_kinds
 from games.suites.asking import answer, asked, fate, known, options, refused, told
 from ludotheque.games.lune.rules.board import KINDS
 from ludotheque.games.lune.state import Sky
+from ludotheque.table.plain import fingerprint
 
 S1 = node("S1")
 ZR = an_option("ZR", 7)
@@ -126,9 +127,20 @@ def test_the_ambush_is_played_like_a_defi() -> None:
     assert told_one(s, "won_ambush") == ("won_ambush", "L140", 1, 0, 3)
 
 
-def test_rockets_stay_where_they_are() -> None:
-    """L141: the victim comes with his cards only."""
+def test_the_victim_is_led_to_the_station() -> None:
+    """L141: out of the pirate's wake, before the first card; that is no arrival, and gives no option."""
     s = waylaid(at="x2")
+    s.fleet.tow[1] = 4
+    before = held(s, 1)
+    ambush(s, 1, RED, ZR)
+    assert told_one(s, "set_down") == ("set_down", "L141", 1, node("S1"))
+    assert (where(s, 0), where(s, 1), s.fleet.tow[1]) == ("S1", "S1", 0)
+    assert (held(s, 1), len(told(s, "docked"))) == (before, 1)
+
+
+def test_by_house_rule_rockets_stay_where_they_are() -> None:
+    """L141: the victim comes with his cards only."""
+    s = waylaid(at="x2", rules={"duel_moves_rockets": "no"})
     s.fleet.tow[1] = 4
     ambush(s, 1, RED, ZR)
     fight(s)
@@ -137,6 +149,21 @@ def test_rockets_stay_where_they_are() -> None:
 
 
 # -- the stake
+
+
+def test_a_set_of_piles_is_a_set() -> None:
+    """L142 L146: in whatever order they are named it is the same answer."""
+    ends = []
+    for places in ((0, 2), (2, 0)):
+        s = waylaid(tokens=ALL, options={1: ["H2O", "AL", "AL", "TI"]})
+        ambush(s, 1, RED, ZR)
+        fight(s)
+        assert ("spoils", 0, 2) in options(s, 0)
+        assert ("spoils", 2, 0) not in options(s, 0)
+        refused(s, 0, ("spoils", 2, 2))
+        answer(s, 0, ("spoils", *places))
+        ends.append(([told(s, kind) for kind in ("spoils", "spoil")], fingerprint(s)))
+    assert ends[0] == ends[1]
 
 
 def test_the_winner_takes_two_tokens_and_their_options() -> None:

@@ -84,8 +84,8 @@ def test_vector_a14() -> None:
 
 
 def test_vector_a9() -> None:
-    """L101 L102: back counter-clockwise by the die, turn after turn; then on with what is left, not turning round."""
-    s = sky(at={0: "x1"}, came={0: "a2"}, tow={0: 7})
+    """L101 L102: counted, it goes back by the die, turn after turn; then on with what is left, not turning round."""
+    s = sky(rules={"tow_back": "counted"}, at={0: "x1"}, came={0: "a2"}, tow={0: 7})
     roll(s, 1, 2, 4)
     assert asked(s) == ("Exchange", 0), "no way to choose"
     assert told_one(s, "way_back") == ("way_back", "L101", 0, 4, 3, 3)
@@ -100,9 +100,26 @@ def test_vector_a9() -> None:
     assert told_one(s, "docked") == ("docked", "L40", 0, node("S1"))
 
 
-def test_the_way_back_takes_as_many_turns_as_it_needs() -> None:
+@pytest.mark.parametrize("die", range(1, 7))
+def test_one_turn_leads_back_to_the_landing(die: int) -> None:
+    """L101 L102: whatever the die shows; what it shows more than the way back is flown on at once, else next turn."""
+    s = sky(at={0: "x1"}, came={0: "a2"}, tow={0: 4}, pirate=12)
+    roll(s, 1, 2, die)
+    assert told_one(s, "freed") == ("freed", "L102", 0, X1)
+    assert (s.fleet.tow[0], told(s, "way_back")) == (0, [])
+    if die <= 4:
+        assert (where(s, 0), asked(s)) == ("x1", ("Exchange", 0))
+        answer(s, 0, KEEP)
+        quiet_turn(s, 1, 1, 1)
+        roll(s, 1, 2, 1)
+        assert where(s, 0) == "a3"
+    else:
+        assert (where(s, 0), asked(s)) == ("a3" if die == 5 else "S1", ("Exchange", 0))
+
+
+def test_by_house_rule_the_way_back_takes_as_many_turns_as_it_needs() -> None:
     """L102: twelve points with ones and twos."""
-    s = sky(at={0: "x1"}, came={0: "a2"}, tow={0: 12})
+    s = sky(rules={"tow_back": "counted"}, at={0: "x1"}, came={0: "a2"}, tow={0: 12})
     for left in (10, 8, 6, 4, 2):
         roll(s, 1, 1, 2)
         assert s.fleet.tow[0] == left

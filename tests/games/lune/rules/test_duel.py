@@ -328,13 +328,14 @@ def test_a_short_pack_gives_what_it_has() -> None:
     assert (held(s, 0), [len(pack) for pack in s.riches.packs]) == (3, [0, *others])
 
 
-def test_a_forced_player_may_win_from_afar() -> None:
-    """L94: he takes the prize though his rocket is elsewhere; the challenger keeps the option he took."""
-    s = arriving(hands={0: "Y2 Y3 Y4 Y5 Y6", 1: "R2 R3 R4 R5 R6"}, at={1: "a1"})
+@pytest.mark.parametrize(("moves", "place"), [("yes", "S1"), ("no", "a1")])
+def test_a_forced_player_may_win(moves: str, place: str) -> None:
+    """L94: he takes the prize wherever his rocket is; the challenger keeps the option he took."""
+    s = arriving(rules={"duel_moves_rockets": moves}, hands={0: "Y2 Y3 Y4 Y5 Y6", 1: "R2 R3 R4 R5 R6"}, at={1: "a1"})
     challenge(s, RED)
     fight(s)
     fate(s)
-    assert (held(s, 0), held(s, 1), where(s, 1)) == (1, 2, "a1")
+    assert (held(s, 0), held(s, 1), where(s, 1)) == (1, 2, place)
     assert not told(s, "docked") or told_one(s, "docked")[2] == 0
 
 

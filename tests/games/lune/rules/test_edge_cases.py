@@ -233,7 +233,7 @@ def test_d16_a_tow_that_ends_on_another_crossing() -> None:
     answer(s, 0, KEEP)
     quiet_turn(s)
     roll(s, 1, 1, 2)
-    assert told_one(s, "way_back") == ("way_back", "L101", 0, 2, 4, 4)
+    assert told_one(s, "freed") == ("freed", "L102", 0, node("x1"))
 
 
 def test_d17_a_tow_that_ends_on_the_pirate() -> None:
@@ -261,8 +261,10 @@ def test_d19_a_collision_with_no_station_left() -> None:
 
 
 def test_d20_options_won_as_a_forced_player_from_earth() -> None:
-    """D20 L113: under the pack nearest to Earth."""
-    s = arriving(hands={0: PLAIN[1], 1: PLAIN[0]}, at={1: "a2"}, came={1: "a1"}, pirate=17)
+    """D20 L113: under the pack nearest to Earth; only where duels do not lead to a station first."""
+    s = arriving(
+        rules={"duel_moves_rockets": "no"}, hands={0: PLAIN[1], 1: PLAIN[0]}, at={1: "a2"}, came={1: "a1"}, pirate=17
+    )
     challenge(s, RED, ZR)
     fight(s)
     fate(s)
@@ -356,13 +358,13 @@ def test_d26_two_rockets_docked_at_the_same_station(moon: list[int], follows: bo
 
 
 def test_d27_a_forced_player_in_tow() -> None:
-    """D27 L71: plays as if he stood on his attraction landing, and stays in tow."""
+    """D27 L71 L74: follows as if he stood on his attraction landing, and is led to the station."""
     s = arriving(at={1: "x1"}, tow={1: 9})
     challenge(s, RED, ZR)
     assert duel(s)["players"] == [0, 1]
     fight(s)
     fate(s)
-    assert (where(s, 1), s.fleet.tow[1]) == ("x1", 9)
+    assert (where(s, 1), s.fleet.tow[1]) == ("S1", 0)
 
 
 def test_d28_a_molab_captured() -> None:
@@ -427,9 +429,15 @@ def test_d33_a_refused_token_may_come_up_again() -> None:
 
 
 def test_d34_a_token_without_option() -> None:
-    """D34 L123: allowed; it scores nothing until there are options."""
+    """D34 L123: refused; by house rule allowed, and it scores nothing until there are options."""
+    useless = sky(at={0: "M"}, moon=[0], options={0: ["CA"]})
+    roll(useless, 1, 1, 1)
+    for move in (STAY, KEEP, PROSPECT):
+        answer(useless, 0, move)
+    draw(useless, FE)
+    assert refused(useless, 0, TAKE).rules == ("L123",)
     for taken, points in ((["CA"], 0), (["FE"], 30)):
-        s = sky(at={0: "M"}, moon=[0], options={0: taken})
+        s = sky(rules={"token_needs_option": "no"}, at={0: "M"}, moon=[0], options={0: taken})
         roll(s, 1, 1, 1)
         for move in (STAY, KEEP, PROSPECT):
             answer(s, 0, move)
@@ -553,13 +561,13 @@ def test_d45_equal_totals() -> None:
     assert (result(s).scores, result(s).places) == ((200, 200, 0), (1, 1, 3))
 
 
-def test_d46_nobody_is_forced_to_a_station() -> None:
-    """D46 L74: one who is forced into a duel stays where he is; arriving at an empty pack is his own choice."""
+def test_d46_nobody_is_forced_to_arrive() -> None:
+    """D46 L74: one who is led into a duel has not arrived; arriving at an empty pack is his own choice."""
     s = arriving(at={1: "a2"})
     challenge(s, RED, ZR)
     fight(s)
     fate(s)
-    assert where(s, 1) == "a2"
+    assert (where(s, 1), held(s, 1), view(s, None)["visited"][1]) == ("S1", 0, [])
     empty = arriving()
     leave_in_pack(empty, "S1", 0)
     roll(empty, 1, 1, 2)

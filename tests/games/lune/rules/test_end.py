@@ -108,10 +108,20 @@ def test_one_die_is_thrown() -> None:
 
 
 def test_a_rocket_in_tow_goes_back_to_its_landing_first() -> None:
-    """L157: distance d, then the quickest way; nothing else is asked on the way."""
+    """L157: one turn to its landing, then the quickest way; nothing else is asked on the way."""
     s = homeward(2, at={1: "x1"}, tow={1: 8})
     land(s)
     assert s.fleet.tow[1] == 8
+    throw_home(s, 2)
+    assert (s.fleet.tow[1], where(s, 1), asked(s)) == (0, "x1", ("HomeCast", -1)), "no cards, so no exchange (L155)"
+    throw_home(s, 3)
+    assert s.landed == (0, 1)
+
+
+def test_by_house_rule_a_rocket_in_tow_counts_its_way_back() -> None:
+    """L157 L102: distance d, then the quickest way."""
+    s = homeward(2, rules={"tow_back": "counted"}, at={1: "x1"}, tow={1: 8})
+    land(s)
     throw_home(s, 2)
     assert (s.fleet.tow[1], asked(s)) == (6, ("HomeCast", -1)), "no cards, so no exchange (L155)"
     throw_home(s, 6)
@@ -336,7 +346,7 @@ def test_fifteen_dry_rounds_recall_too() -> None:
 
 def test_a_round_in_which_the_last_one_was_taken_is_not_a_dry_one() -> None:
     """L166: fifteen full rounds; the Moon ran out in the middle of the first."""
-    s = idle(dry=True)
+    s = idle(dry=True, rules={"token_needs_option": "no"})
     last = s.riches.piles[0].pop()
     s.moon.pile.shuffle_in([last.kind])
     roll(s, 1, 1, 1)

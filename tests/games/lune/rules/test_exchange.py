@@ -11,6 +11,7 @@ from games.suites.asking import answer, asked, fate, known, options, play_on, re
 from ludotheque.games.lune.state import Sky
 from ludotheque.kernel.agenda import FATE, Chance, pending
 from ludotheque.kernel.cards import Pile
+from ludotheque.table.plain import fingerprint
 
 HAND = "R1 R2 R3 R4 R5"
 
@@ -51,6 +52,32 @@ def test_exactly_the_number_shown_or_none() -> None:
     exchange(s, "R2 R3 R5")
     fate(s)
     assert len(s.cards.hands[0]) == 5
+
+
+def test_a_set_of_cards_is_a_set() -> None:
+    """L48 L50: in whatever order they are named it is the same answer; no card twice, none of another hand."""
+    ends = []
+    for first, second in ((0, 8), (8, 0)):
+        s = sky(2, hands={0: "R1 Y1 Y3 B3 G5"})
+        roll(s, 1, 2, 2)
+        while asked(s)[0] == "Fly":
+            answer(s, 0, options(s, 0)[0])
+        assert ("exchange", 0, 8) in options(s, 0)
+        assert ("exchange", 8, 0) not in options(s, 0), "one of them is listed"
+        answer(s, 0, ("exchange", first, second))
+        ends.append(fingerprint(s))
+    assert ends[0] == ends[1]
+
+
+@pytest.mark.parametrize("named", [(8, 8), (0, 1), (0, 99), (0, "8"), ((0,), 8)])
+def test_what_is_no_set_of_ones_own_cards(named: tuple[object, ...]) -> None:
+    """L48 L50: refused with the reason."""
+    s = sky(2, hands={0: "R1 Y1 Y3 B3 G5"})
+    roll(s, 1, 2, 2)
+    while asked(s)[0] == "Fly":
+        answer(s, 0, options(s, 0)[0])
+    no = refused(s, 0, ("exchange", *named))
+    assert (no.template, no.rules) == ("lay down cards of your own hand, each of them once", ("L50", "L48"))
 
 
 def test_no_exchange_is_compulsory() -> None:

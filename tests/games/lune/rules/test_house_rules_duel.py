@@ -46,16 +46,16 @@ from ludotheque.kernel.game import BadSetup
 CHOICES: dict[str, tuple[str, tuple[str | int, ...]]] = {
     "recall_round": ("L166", (60, 0)),
     "defi_who": ("L71", ("behind", "all")),
-    "duel_moves_rockets": ("L74", ("no", "yes")),
+    "duel_moves_rockets": ("L74", ("yes", "no")),
     "molab_same_card": ("L90", (3, 2)),
     "defi_tie": ("L92", ("first", "none", "last")),
     "tow": ("L99", ("this_throw", "next_throw", "until_turn")),
-    "tow_back": ("L102", ("counted", "one_turn")),
+    "tow_back": ("L102", ("one_turn", "counted")),
     "pirate_hits": ("L108", ("no", "yes")),
     "wreck_options": ("L116", ("lost", "station")),
     "collision": ("L117", ("before_moon", "toward_moon")),
     "moon_memory": ("L121", ("no", "yes")),
-    "token_needs_option": ("L123", ("no", "yes")),
+    "token_needs_option": ("L123", ("yes", "no")),
     "station_after_moon_forces_moon": ("L129", ("no", "yes")),
     "ambush_by": ("L137", ("prospected", "any")),
     "ambush_who": ("L138", ("any", "behind")),
@@ -181,7 +181,7 @@ def test_defi_tie(choice: str, winner: int | None, prize: int) -> None:
 )
 def test_tow(choice: str, points: list[int]) -> None:
     """L99: this throw, the next player's, or every throw until one's own turn."""
-    s = sky(3, {"tow": choice}, at={0: "a2"}, came={0: "a1"}, pirate=12)
+    s = sky(3, {"tow": choice, "tow_back": "counted"}, at={0: "a2"}, came={0: "a1"}, pirate=12)
     roll(s, 1, 2, 1)
     fly(s, "x1")
     seen = [s.fleet.tow[0]]
@@ -198,7 +198,7 @@ def test_tow(choice: str, points: list[int]) -> None:
 
 def test_the_next_throw_may_be_the_victims_own() -> None:
     """L99: pushed onto a crossing by the player before him, he is dragged by the pirate's next move, his own throw."""
-    s = sky(2, {"tow": "next_throw"}, at={0: "E", 1: "a2"}, came={1: "a1"}, pirate=12)
+    s = sky(2, {"tow": "next_throw", "tow_back": "counted"}, at={0: "E", 1: "a2"}, came={1: "a1"}, pirate=12)
     roll(s, 4, 5, 6)
     fly(s, "a1-a2-c1-S2-c2-b1")
     answer(s, 0, KEEP)
@@ -322,7 +322,7 @@ def stay(s: Sky) -> None:
 
 def test_moon_memory() -> None:
     """L121: what is put back stays in its place; one chooses where to look, and remembers."""
-    s = prospecting({"moon_memory": "yes"})
+    s = prospecting({"moon_memory": "yes", "token_needs_option": "no"})
     assert known(s, 0)["spots"] == list(range(8))
     refused(s, 0, PROSPECT)
     answer(s, 0, ("prospect", 3))
@@ -356,7 +356,7 @@ def test_without_moon_memory_places_are_not_told_apart() -> None:
     ("choice", "kind", "may"), [("no", FE, True), ("no", CA, True), ("yes", FE, True), ("yes", CA, False)]
 )
 def test_token_needs_option(choice: str, kind: int, may: bool) -> None:
-    """L123: by house rule only with a matching option."""
+    """L123: only with a matching option, or by house rule without."""
     s = prospecting({"token_needs_option": choice}, options={0: ["FE"]})
     answer(s, 0, PROSPECT)
     draw(s, kind)
@@ -412,7 +412,8 @@ def test_ambush_who(choice: str, victims: list[int]) -> None:
 def test_ambush_limit(choice: str, victims: list[int]) -> None:
     """L138: the same opponent as often as one likes, or once; another may still ambush him."""
     tokens = {1: ["FE", "CA", "SI"], 2: ["TI"]}
-    s = arriving(3, {"ambush_limit": choice}, at={1: "b2", 2: "b1"}, moon=[0, 1, 2], tokens=tokens, came={2: "x2"})
+    rules = {"ambush_limit": choice, "duel_moves_rockets": "no"}
+    s = arriving(3, rules, at={1: "b2", 2: "b1"}, moon=[0, 1, 2], tokens=tokens, came={2: "x2"})
     ambush(s, 1, RED, ZR)
     fight(s)
     answer(s, 0, ("spoils", 0, 1))

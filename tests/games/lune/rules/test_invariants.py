@@ -35,13 +35,13 @@ VARIED: dict[str, dict[str, object]] = {
     "strict": {
         "earth_needs": "token",
         "station_revisit": "no",
-        "duel_moves_rockets": "yes",
+        "duel_moves_rockets": "no",
         "molab_same_card": 2,
         "defi_tie": "none",
-        "tow_back": "one_turn",
+        "tow_back": "counted",
         "pirate_hits": "yes",
         "wreck_options": "station",
-        "token_needs_option": "yes",
+        "token_needs_option": "no",
         "station_after_moon_forces_moon": "yes",
         "ambush_limit": "once",
         "prime150_needs_moon": "yes",
@@ -89,7 +89,7 @@ REACHED = {
     "on_the_moon": {"stayed", "sampled", "took_sample", "put_back", "laid_out", "spoils"},
     "homeward": {"ambush", "won_ambush", "spoils", "no_spoils", "third_token", "laid_out", "landed"},
     "outbound_near_pirate": {"collision", "fell", "left_options", "wrecked", "wreck_lost", "towed", "spared"},
-    "nearly_home": {"landed", "homing", "removed", "home_already", "home_threw", "way_back", "freed"},
+    "nearly_home": {"landed", "homing", "removed", "home_already", "home_threw", "freed"},
     "dry": {"empty", "ambush", "recall", "recalled"},
 }
 

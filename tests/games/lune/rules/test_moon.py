@@ -84,7 +84,7 @@ def test_one_deposit_at_random_seen_by_the_prospector_alone() -> None:
 def test_the_deposit_is_taken_or_put_back() -> None:
     """L121: taken it lies before its owner; put back it is on the Moon as before."""
     for move, left in ((TAKE, 7), (PUT_BACK, 8)):
-        s = landing()
+        s = landing(options={0: ["FE"]})
         land(s)
         answer(s, 0, PROSPECT)
         draw(s, FE)
@@ -131,9 +131,34 @@ def test_options_taken_later_join_their_token() -> None:
     assert view(s, 0)["piles"][0] == [{"token": FE, "options": [an_option("FE"), an_option("FE", 1)]}]
 
 
-def test_a_token_may_be_taken_without_an_option() -> None:
-    """L123: it is not asked what one holds."""
+def test_what_interests_nobody_goes_back() -> None:
+    """L121 L123: without an option of its kind it is put back, and the finder alone knows what it was."""
+    s = landing(options={0: ["CA"]})
+    land(s)
+    answer(s, 0, PROSPECT)
+    draw(s, FE)
+    assert (known(s, 0)["matching"], options(s, 0)) == (0, [PUT_BACK])
+    assert refused(s, 0, TAKE).rules == ("L123",)
+    answer(s, 0, PUT_BACK)
+    assert (view(s, 0)["sighted"], view(s, 1)["sighted"], view(s, None)["sighted"]) == ([[FE, 0]], [], [])
+    assert told_one(s, "put_back") == ("put_back", "L121", 0), "all hear that it went back, and nothing more"
+
+
+def test_an_option_not_yet_laid_out_will_do() -> None:
+    """L122 L123: won since one's last turn, it counts as well."""
     s = landing()
+    s.riches.pool.draw(an_option("FE"))
+    s.riches.packs[0].untouched -= 1
+    s.riches.fresh[0], s.riches.untidy[0] = [an_option("FE")], True
+    land(s)
+    answer(s, 0, PROSPECT)
+    draw(s, FE)
+    assert options(s, 0) == [TAKE, PUT_BACK]
+
+
+def test_by_house_rule_a_token_may_be_taken_without_an_option() -> None:
+    """L123: it is not asked what one holds."""
+    s = landing(rules={"token_needs_option": "no"})
     land(s)
     answer(s, 0, PROSPECT)
     draw(s, FE)
@@ -144,12 +169,13 @@ def test_a_token_may_be_taken_without_an_option() -> None:
 
 def test_every_later_turn_on_the_moon_gives_one_prospecting() -> None:
     """L124 L125: one a turn, and not two."""
-    s = on_moon(at={1: "E"})
+    s = on_moon(at={1: "E"}, options={0: ["FE", "CA"]})
     for kind in (FE, CA):
         stay(s)
         answer(s, 0, PROSPECT)
         draw(s, kind)
         answer(s, 0, TAKE)
+        answer(s, 0, ("lay",))
         assert (asked(s)[0], s.active) == ("Cast", 1), "no second look"
         quiet_turn(s)
     assert view(s, None)["tokens"] == [2, 0]

@@ -86,7 +86,7 @@ def test_every_turn_moves_the_pirate() -> None:
         assert (s.active, s.pirate) == (turn, 5 * turn)
         roll(s, 2, 3, 1)
         quiet(s)
-    assert (s.pirate, where(s, 0), s.fleet.tow[2]) == (20, "M", 8)
+    assert (s.pirate, where(s, 0), s.fleet.tow[2]) == (20, "M", 0)
 
 
 def test_an_eliminated_player_throws_nothing() -> None:

@@ -252,9 +252,23 @@ def test_there_must_be_something_to_win(left: int, offered: bool) -> None:
     assert s.active == (0 if offered else 1)
 
 
-def test_rockets_do_not_move_for_a_duel() -> None:
+def test_rockets_come_to_the_duel() -> None:
+    """L74: from the Earth, out of a tow, from another station; not who is as far on, and it is no arrival."""
+    s = arriving(4, at={1: "E", 2: "x1", 3: "b1"}, tow={2: 7})
+    fate(s)
+    answer(s, 0, ("defi", 0))
+    assert [where(s, seat) for seat in range(4)] == ["S1", "S1", "S1", "b1"]
+    station = node("S1")
+    assert told(s, "set_down") == [("set_down", "L74", 1, station), ("set_down", "L74", 2, station)]
+    assert (s.fleet.tow, s.fleet.last_station[1]) == ([0] * 4, station)
+    fight(s)
+    fate(s)
+    assert [len(told(s, kind)) for kind in ("docked", "took")] == [1, 1 + told(s, "prize")[0][3]]
+
+
+def test_by_house_rule_rockets_do_not_move_for_a_duel() -> None:
     """L74: forced players come with their cards only."""
-    s = arriving(4, at={1: "E", 2: "x1", 3: "S2"}, tow={2: 7})
+    s = arriving(4, rules={"duel_moves_rockets": "no"}, at={1: "E", 2: "x1", 3: "S2"}, tow={2: 7})
     fate(s)
     answer(s, 0, ("defi", 0))
     fight(s)

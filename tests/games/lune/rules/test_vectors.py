@@ -130,9 +130,9 @@ def test_a7_primes_of_200_150_0_and_0() -> None:
 # -- tow
 
 
-def towed() -> Sky:
+def towed(rules: dict[str, object] | None = None) -> Sky:
     """A8: the rocket of seat 0 has stopped on x1."""
-    s = sky(2, at={0: "a1", 1: "M"}, came={0: "E"}, moon=[1], pirate=10)
+    s = sky(2, rules, at={0: "a1", 1: "M"}, came={0: "E"}, moon=[1], pirate=10)
     roll(s, 3, 4, 2)
     fly(s, "a2-x1")
     return s
@@ -151,9 +151,17 @@ def others_turn(s: Sky) -> None:
     quiet(s)
 
 
-def test_a9_the_way_back_is_counted_and_the_surplus_flies_on() -> None:
-    """A9 L101 L102: 4 of 7 leave 3; then a six leaves 3 for the route: S1, one lost, or b1, but not back to a2."""
+def test_a9_the_way_back_takes_one_turn() -> None:
+    """A9 L101 L102: a 4 does for 7; on x1, and on at the next turn."""
     s = towed()
+    others_turn(s)
+    roll(s, 1, 1, 4)
+    assert (s.fleet.tow[0], view(s, 1)["orbit"][0], where(s, 0), asked(s)) == (0, None, "x1", ("Exchange", 0))
+
+
+def test_a9_the_way_back_may_be_counted_and_the_surplus_flies_on() -> None:
+    """A9 L101 L102: 4 of 7 leave 3; then a six leaves 3 for the route: S1, one lost, or b1, but not back to a2."""
+    s = towed({"tow_back": "counted"})
     others_turn(s)
     roll(s, 1, 1, 4)
     assert (s.fleet.tow[0], view(s, 1)["orbit"][0], asked(s)) == (3, 3, ("Exchange", 0))

@@ -13,7 +13,17 @@ import pytest
 
 from games.lune.fights import heard, leave_in_pack, quiet_turn
 from games.lune.table import FX, an_option, draw, give_options, give_tokens, imagine, node, opened, roll, sky, view
-from games.lune.walks import SHIPPED, Memory, a_game, a_move, conserved, follows_its_voids, seen_by, states
+from games.lune.walks import (
+    SHIPPED,
+    Memory,
+    a_game,
+    a_move,
+    conserved,
+    follows_its_voids,
+    matched,
+    seen_by,
+    states,
+)
 from games.suites.asking import answer, asked, play_on
 from layers import few_or_many
 from ludotheque.games.lune.rules.board import CARDS, Board
@@ -34,6 +44,7 @@ def the_same_to(s: Sky, seat: Seat | None, memory: Memory, rng: Random) -> Sky:
     new = imagine(s, seat, rng)
     assert seen_by(new, seat) == seen_by(s, seat)
     conserved(new)
+    matched(new)
     follows_its_voids(new)
     if seat is not None:
         memory.agrees(new, seat)
@@ -56,6 +67,7 @@ def test_an_imagined_table_looks_the_same(seed: int) -> None:
             if asked(s) and rng.random() > (0.05 if asked(s)[0] in RARELY else 0.4):
                 continue
             conserved(s)
+            matched(s)
             for seat in everybody(s):
                 the_same_to(s, seat, memory, rng)
             looked += 1

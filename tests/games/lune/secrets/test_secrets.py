@@ -29,7 +29,7 @@ from games.lune.table import (
     where,
 )
 from games.suites.asking import answer, fate, known, options, told
-from ludotheque.games.lune.rules.board import KINDS
+from ludotheque.games.lune.rules.board import KINDS, UNSEEN
 from ludotheque.games.lune.state import Sky
 from ludotheque.kernel.agenda import Seat, pending
 
@@ -255,16 +255,16 @@ def looking(kind: int, move: tuple[Any, ...] | None = None, **more: Any) -> Sky:
 
 def test_the_deposit_looked_at_is_seen_by_the_prospector_alone() -> None:
     """L120: while he decides, when he has taken it, and when he has put it back."""
+    mine = {1: ["FE", "CA", "SI"]}
     for move in (None, TAKE, PUT_BACK):
-        apart(lambda kind, move=move: looking(kind, move), [FE, CA, SI], [1], [0, 2, None])  # type: ignore[misc]
+        apart(lambda kind, move=move: looking(kind, move, options=mine), [FE, CA, SI], [1], [0, 2, None])  # type: ignore[misc]
 
 
 def test_whether_it_matches_is_asked_of_the_prospector_alone() -> None:
-    """L120 L123: by house rule he might have no choice, and is asked all the same."""
-    rules = {"token_needs_option": "yes"}
+    """L120 L123: he might have no choice, and is asked all the same."""
 
     def make(kind: int) -> Sky:
-        return looking(kind, rules=rules, options={1: ["FE"]})
+        return looking(kind, options={1: ["FE"]})
 
     assert options(make(CA), 1) == [PUT_BACK]
     assert options(make(FE), 1) == [TAKE, PUT_BACK]
@@ -275,15 +275,18 @@ def test_whether_it_matches_is_asked_of_the_prospector_alone() -> None:
 
 def test_taking_and_putting_back_differ_in_numbers_only() -> None:
     """L121: the deposits on the Moon and those before him."""
-    took, put = view(looking(FE, TAKE), 0), view(looking(FE, PUT_BACK), 0)
+    mine = {1: ["FE"]}
+    taken = looking(FE, TAKE, options=mine)
+    answer(taken, 1, ("lay",))
+    took, put = view(taken, 0), view(looking(FE, PUT_BACK, options=mine), 0)
     different = {key for key in took if took[key] != put[key]}
-    assert different == {"moon", "tokens", "token_seers", "piles"}
-    assert took["piles"][1] == [{"token": None, "options": []}]
+    assert different == {"moon", "tokens", "token_seers", "piles", "loose"}
+    assert took["piles"][1] == [{"token": None, "options": [UNSEEN]}]
 
 
 def test_a_deposit_put_back_is_remembered_by_one_alone() -> None:
     """L121: with the number of tokens taken since."""
-    s = looking(FE, PUT_BACK)
+    s = looking(FE, PUT_BACK, options={0: ["FE"]})
     assert view(s, 1)["sighted"] == [[FE, 0]]
     assert view(s, 0)["sighted"] == view(s, 2)["sighted"] == view(s, None)["sighted"] == []
     quiet_turn(s)

@@ -78,7 +78,7 @@ def settled(s: Sky, seat: Seat | None, rng: Random) -> Sky:
     me = NOBODY if seat is None else seat
     places, hidden = Places(new, me), unseen_tokens(new, me)
     kinds = unlocated(new, hidden)
-    assert dealt(new, places, hidden, Settling(new, places, hidden, kinds, rng).settle(), rng)
+    assert dealt(new, places, hidden, Settling(new, places, hidden, kinds, rng).settle(), rng, False)
     return new
 
 

@@ -55,8 +55,8 @@ ABOUT: dict[str, list[dict[str, Any]]] = {
     "Prospect": [{"seat": 0, "left": left, "spots": []} for left in (1, 6)],
     "LookAt": [{"to": 0}],
     "KeepSample": [
-        {"seat": 0, "sample": sample, "matching": matching, "needs_option": False}
-        for sample, matching in ((None, None), (4, 0), (4, 1), (4, 3))
+        {"seat": 0, "sample": sample, "matching": matching, "needs_option": needs}
+        for sample, matching, needs in ((None, None, True), (4, 0, False), (4, 0, True), (4, 1, True), (4, 3, True))
     ],
     "LayOut": [{"seat": 0}],
 }
@@ -232,7 +232,7 @@ def test_nothing_is_left_without_a_trial() -> None:
 
     words = listening(LuneWords(BOARD), spoken)
     SAID.say_all(words, HAPPENED)
-    near_misses: list[Move] = [("push", 1), ("defi",), ("ambush",), ("stay",)]
+    near_misses: list[Move] = [("push", 1), ("defi",), ("ambush",), ("ambush", 2), ("stay",)]
     for move in [("card", 0), ("pass",), ("fly", 2), ("fly", MOON), ("fly", 7, 8, EARTH)]:
         words.option({"steps": 2}, move, NAMES, ENGLISH)
     for move in near_misses:

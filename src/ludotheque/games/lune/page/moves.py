@@ -8,6 +8,7 @@ from typing import Final
 from ludotheque.games.lune.page.flight import ON_ORBIT, flight, foreseen, risk
 from ludotheque.games.lune.page.places import deposit_spot
 from ludotheque.games.lune.page.view import Page
+from ludotheque.games.lune.rules.push import SIX
 from ludotheque.games.lune.rules.stop import COLLISION, TOW, WRECK
 from ludotheque.kernel.agenda import Move
 from ludotheque.parts import Target
@@ -85,9 +86,12 @@ def dragging(page: Page, move: Move) -> str:
 
 
 def challenging(page: Page, move: Move) -> str:
-    """L70 L76: who must play, and who leads."""
-    others = page.question["followers"] if move[0] == "defi" else [int(move[1])]
-    return page.say("{people} must play; you lead", people=page.people(others))
+    """L70 L74 L76 L141: who must play, whose rockets are set down here, and who leads."""
+    others = page.people(page.question["followers"] if move[0] == "defi" else [int(move[1])])
+    if page.agreed("duel_moves_rockets", "no"):
+        return page.say("{people} must play; you lead", people=others)
+    station = page.place(page.question["station"])
+    return page.say("{people} must come to {station} and play; you lead", people=others, station=station)
 
 
 def prospecting(page: Page, move: Move) -> str:
@@ -166,6 +170,11 @@ def about_throw(page: Page) -> str:
     if view["recall"] is not None and not view["homing"]:
         return page.say("The last round before everybody is called home (L166).")
     seat = page.question["seat"]
+    if view["tow"][seat] and page.agreed("tow_back", "one_turn"):
+        place, most = page.place(view["at"][seat]), view["tow"][seat]
+        if most >= SIX:
+            return page.say("In tow: this turn leads back to {place}.", place=place)
+        return page.say("In tow: back to {place}; what is thrown above {most} is flown on.", place=place, most=most)
     if view["tow"][seat]:
         return page.ngettext(
             "In tow: first {count} point back to {place}.",
@@ -216,7 +225,11 @@ def about_duel(page: Page) -> str:
 
 
 def about_sample(page: Page) -> str:
-    return page.say("A deposit once taken never goes back.") if page.acting else ""
+    if not page.acting:
+        return ""
+    if page.question["needs_option"] and not page.question["matching"]:
+        return page.say("It goes back, mixed with the others; only you know what it was.")
+    return page.say("A deposit once taken never goes back.")
 
 
 def about_layout(page: Page) -> str:

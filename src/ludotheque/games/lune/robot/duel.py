@@ -7,11 +7,13 @@ from math import exp
 from typing import Final
 
 from ludotheque.games.lune.robot.riches import option_value, own_loss, rival_option_value, spoils_value
-from ludotheque.games.lune.rules.board import CARDS, RANKS, SUITS, molab_of, rank_of, suit_of
+from ludotheque.games.lune.rules.board import CARDS, MOON, RANKS, SUITS, molab_of, rank_of, suit_of
 from ludotheque.games.lune.rules.station import followers
 from ludotheque.games.lune.rules.tricks import Duel, Trick
 from ludotheque.games.lune.state import Sky
 from ludotheque.kernel.agenda import Move, Seat
+
+PACE: Final = 3.2  # steps in a turn, with what arrivals and tows cost
 
 # -- how good a hand is: by trump, alone or against several, and which cards to exchange; L47 to L53, L75 to L92
 
@@ -88,6 +90,7 @@ def unknown_cards(s: Sky, seat: Seat, duel: Duel) -> list[int]:
 
 RIVAL_MOLAB: Final = 0.45  # options a rival wins more, on the average, by MOLABs he may hold
 SWING: Final = 1.4  # what is taken from a rival counts for oneself, and against him
+LED_STEP: Final = 5.0  # a step that a rival loses, or gains, by being set down at a station
 LEAD_COST: Final = {2: 0.9, 3: 0.5, 4: 0.5}  # a strong card led is not wholly spent: one keeps the lead
 
 
@@ -103,7 +106,7 @@ def weigh_duels(s: Sky, seat: Seat, station: int, options: Sequence[Move]) -> li
             victim = int(move[1])
             if victim not in spoils:
                 spoils[victim] = spoils_value(s, seat, victim, piles)
-            worth.append(ambush_worth(s, seat, int(move[2]), spoils[victim]))
+            worth.append(ambush_worth(s, seat, int(move[2]), spoils[victim]) + LED_STEP * led_away(s, victim, station))
         else:
             worth.append(0.0)
     return worth
@@ -125,7 +128,22 @@ def defi_worth(s: Sky, seat: Seat, station: int, trump: int) -> float:
     left = len(s.pack(station))
     mine = min(left, players + molab_bonus(s, seat, trump)) * option_value(s, seat)
     theirs = min(float(left), players + RIVAL_MOLAB) * rival_option_value(s, seat)
-    return chance * mine - (1 - chance) * theirs / (s.seats - 1)
+    ride = LED_STEP * sum([led_away(s, other, station) for other in followers(s, seat, station)])
+    return chance * mine - ((1 - chance) * theirs - ride) / (s.seats - 1)
+
+
+def led_away(s: Sky, other: Seat, station: int) -> float:
+    """L74 L141: the steps a rival loses by being set down at this station; below zero it is a free ride."""
+    if not s.house.duel_moves or s.fleet.at[other] == MOON:
+        return 0.0
+    far = s.board.to_earth if s.fleet.seen_moon[other] else s.board.to_moon
+    return far[station] - far[s.fleet.at[other]] - way_back(s, other)
+
+
+def way_back(s: Sky, other: Seat) -> float:
+    """L102: what a tow costs a rocket, in steps: a turn, or all the points it was dragged."""
+    tow = float(s.fleet.tow[other])
+    return min(tow, PACE) if s.house.one_turn_back else tow
 
 
 def ambush_worth(s: Sky, seat: Seat, trump: int, spoils: float) -> float:

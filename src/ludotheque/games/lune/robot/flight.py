@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import exp
 from typing import Final
 
-from ludotheque.games.lune.robot.duel import SWING, best_chance
+from ludotheque.games.lune.robot.duel import PACE, SWING, best_chance, way_back
 from ludotheque.games.lune.robot.riches import (
     hold_chances,
     option_value,
@@ -24,7 +24,6 @@ from ludotheque.games.lune.rules.turn import earth_open
 from ludotheque.games.lune.state import FIRST_PRIZE, SECOND_PRIZE, Sky
 from ludotheque.kernel.agenda import Move, Seat
 
-PACE: Final = 3.2  # steps in a turn, with what arrivals and tows cost
 MEAN_THROW: Final = 7  # points the pirate moves
 STEP: Final = 4.0  # points a step towards the Moon is worth,
 RACE: Final = 8.0  # more against one rival than among several,
@@ -164,8 +163,8 @@ def turns_home(s: Sky, other: Seat) -> float:
     """Turns until this rocket should land."""
     far = s.board.to_earth
     if s.fleet.seen_moon[other]:
-        return (far[s.fleet.at[other]] + s.fleet.tow[other]) / PACE + (1.5 if s.fleet.at[other] == MOON else 0.0)
-    return (s.board.to_moon[s.fleet.at[other]] + s.fleet.tow[other] + far[MOON]) / PACE + 3
+        return (far[s.fleet.at[other]] + way_back(s, other)) / PACE + (1.5 if s.fleet.at[other] == MOON else 0.0)
+    return (s.board.to_moon[s.fleet.at[other]] + way_back(s, other) + far[MOON]) / PACE + 3
 
 
 def primes(s: Sky, seat: Seat, turns: float) -> tuple[float, float]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from ludotheque.games.lune.robot.duel import hand_value
+from ludotheque.games.lune.robot.duel import hand_value, way_back
 from ludotheque.games.lune.robot.flight import turns_home
 from ludotheque.games.lune.rules.board import EXHAUSTED, MOON
 from ludotheque.games.lune.rules.scoring import bonus, outcome, points, total
@@ -144,7 +144,7 @@ def called_home(s: Sky) -> list[float]:
 
 def steps_home(s: Sky, seat: Seat) -> float:
     """Turns to the Earth; who moves before the others is ahead of them."""
-    steps = s.board.to_earth[s.fleet.at[seat]] + s.fleet.tow[seat]
+    steps = s.board.to_earth[s.fleet.at[seat]] + way_back(s, seat)
     return steps / 3.5 + (seat - s.active) % s.seats / s.seats
 
 

@@ -85,19 +85,29 @@ def prospect_value(s: Sky, seat: Seat) -> float:
     may = open_kinds(s, seat)
     if not s.on_moon() or not may:
         return 0.0
-    held = {s.board.option_kind[option] for option in s.options_of(seat)}
-    wanted = [sought for sought in may if sought in held or not s.house.token_needs_option]
-    return sum([token_value(s, seat, sought) for sought in wanted]) / len(may)
+    return sum([found_value(s, seat, sought) for sought in may]) / len(may)
+
+
+def found_value(s: Sky, seat: Seat, sought: int) -> float:
+    """L123: what a deposit is worth that turns up; nothing if it has to go back."""
+    if s.house.token_needs_option and not holds_option(s, seat, sought):
+        return 0.0
+    return token_value(s, seat, sought)
+
+
+def holds_option(s: Sky, seat: Seat, sought: int) -> bool:
+    kind = s.board.option_kind
+    return any([kind[option] == sought for option in s.options_of(seat)])
 
 
 def place_value(s: Sky, seat: Seat, place: int) -> float:
     """L121: by house rule one may choose a place one remembers."""
     known = s.moon.spots[place]
     if known >= 0 and seat in s.moon.spot_seers[place]:
-        return token_value(s, seat, known)
+        return found_value(s, seat, known)
     remembered = [kind for kind, seers in zip(s.moon.spots, s.moon.spot_seers) if kind >= 0 and seat in seers]
     may = [kind for kind in open_kinds(s, seat) if kind not in remembered]
-    return sum([token_value(s, seat, kind) for kind in may]) / max(1, len(may))
+    return sum([found_value(s, seat, kind) for kind in may]) / max(1, len(may))
 
 
 # -- piles before a rival

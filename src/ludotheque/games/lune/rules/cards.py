@@ -10,7 +10,7 @@ from ludotheque.games.lune.rules.board import CARDS
 from ludotheque.games.lune.rules.layout import LayOut, may_rearrange
 from ludotheque.games.lune.state import HAND, GivenCard, SeatStep, Sky
 from ludotheque.kernel.agenda import AnyStep, Decision, IllegalMove, Move, Seat, Step
-from ludotheque.kernel.cards import Pile
+from ludotheque.kernel.cards import Pile, as_set
 
 KEEP: Final[Move] = ("keep",)
 REARRANGE: Final[Move] = ("rearrange",)
@@ -91,9 +91,13 @@ class Exchange(Decision[Sky]):
         return not self.rearranged and may_rearrange(s, self.seat)
 
     def refusal(self, s: Sky, seat: Seat, move: Move) -> IllegalMove | None:
-        if move[0] == "exchange" and len(move) - 1 not in exchange_sizes(s)[1:]:
+        if move[0] != "exchange":
+            return super().refusal(s, seat, move)
+        if len(move) - 1 not in exchange_sizes(s)[1:]:
             return self.wrong_size(s, len(move) - 1)
-        return super().refusal(s, seat, move)
+        if as_set(move) in self.options(s, seat):
+            return None
+        return IllegalMove("lay down cards of your own hand, each of them once", ("L50", "L48"))
 
     def wrong_size(self, s: Sky, count: int) -> IllegalMove:
         facts = {"die": s.dice[-1], "most": exchange_sizes(s)[-1], "count": count}

@@ -22,7 +22,7 @@ from ludotheque.games.lune.rules.tricks import (
 )
 from ludotheque.games.lune.state import GivenCard, Sky
 from ludotheque.kernel.agenda import NOBODY, Choice, Decision, IllegalMove, Move, Seat, Step
-from ludotheque.kernel.cards import Pile
+from ludotheque.kernel.cards import Pile, as_set
 
 # -- options taken from a station's pack; L65, L93, L113
 
@@ -69,7 +69,7 @@ def forget_layers(s: Sky, option: int, seat: Seat) -> None:
 
 
 def begin_duel(s: Sky, kind: str, station: int, players: tuple[Seat, ...], trump: int) -> None:
-    """L70 L74 L75 L139 L141: nobody refuses; rockets stay where they are, unless the house moves them."""
+    """L70 L74 L75 L139 L141: nobody refuses; rockets are set down at the station, unless the house leaves them."""
     s.duel = Duel(kind, station, players, trump, [Trick([])], NOBODY, 0, False)
     challenger, *others = players
     if kind == DEFI:
@@ -79,7 +79,7 @@ def begin_duel(s: Sky, kind: str, station: int, players: tuple[Seat, ...], trump
         s.ambushes += ((challenger, others[0]),)
     if s.house.duel_moves:
         for seat in others:
-            set_down(s, seat, station)
+            set_down(s, seat, station, "L74" if kind == DEFI else "L141")
             s.fleet.ambushed[seat] = s.fleet.ambushed[seat] or kind == AMBUSH
     s.then(PlayCard())
 
@@ -240,12 +240,12 @@ class ChooseSpoils(Decision[Sky]):
         return [("spoils", *chosen) for chosen in combinations(range(len(s.riches.piles[self.loser])), self.count)]
 
     def refusal(self, s: Sky, seat: Seat, move: Move) -> IllegalMove | None:
-        if move in self.options(s, seat):
+        if as_set(move) in self.options(s, seat):
             return None
         return IllegalMove("choose exactly {count} of the loser's piles", self.rules, {"count": self.count})
 
     def take(self, s: Sky, seat: Seat, move: Move) -> None:
-        take_spoils(s, self.seat, self.loser, [int(place) for place in move[1:]])
+        take_spoils(s, self.seat, self.loser, sorted([int(place) for place in move[1:]]))
 
     def known(self, s: Sky, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {

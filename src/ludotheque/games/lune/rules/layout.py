@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from ludotheque.games.lune.state import SeatStep, Sky
 from ludotheque.kernel.agenda import Decision, IllegalMove, Move, Seat
+from ludotheque.kernel.cards import as_set
 
 LOOSE: Final = -1
 
@@ -57,8 +58,7 @@ class LayOut(Decision[Sky]):
         return [("lay", *where) for where in combinations_with_replacement(places, len(s.exhausted_of(seat)))]
 
     def refusal(self, s: Sky, seat: Seat, move: Move) -> IllegalMove | None:
-        places = [place for place in move[1:] if type(place) is int]
-        if len(places) == len(move) - 1 and (move[0], *sorted(places)) in self.options(s, seat):
+        if as_set(move) in self.options(s, seat):
             return None
         return IllegalMove("only exhausted options may lie with any deposit, or loose", self.rules)
 

@@ -80,7 +80,7 @@ def look(s: Sky, seat: Seat, kind: int) -> None:
 
 
 class KeepSample(Decision[Sky]):
-    """L121 L122 L123 L131: taken for good, or put back; one needs no option for it, unless the house says so."""
+    """L121 L122 L123 L131: taken for good, or put back; one needs an option for it, unless the house says otherwise."""
 
     asks: ClassVar[str] = "KeepSample"
     rules: ClassVar[tuple[str, ...]] = ("L121", "L122", "L123")
@@ -94,7 +94,7 @@ class KeepSample(Decision[Sky]):
 
     def refusal(self, s: Sky, seat: Seat, move: Move) -> IllegalMove | None:
         if move == TAKE and not self.allowed(s):
-            return IllegalMove("none of your options matches this deposit, and by house rule one is needed", ("L123",))
+            return IllegalMove("none of your options matches this deposit: it goes back", ("L123",))
         return super().refusal(s, seat, move)
 
     def near_misses(self, s: Sky, seat: Seat) -> list[Move]:

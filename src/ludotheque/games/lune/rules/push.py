@@ -101,9 +101,9 @@ def nudge(s: Sky, seat: Seat, victim: Seat, step: int) -> None:
         stop(s, victim)
 
 
-def set_down(s: Sky, seat: Seat, station: int) -> None:
-    """L74 L141: by house rule a rocket drawn into a duel is set on the station; that is not an arrival."""
+def set_down(s: Sky, seat: Seat, station: int, rule: str) -> None:
+    """L74 L141: a rocket drawn into a duel is set on the station; that is not an arrival."""
     s.fleet.at[seat] = station
     s.fleet.last_station[seat] = station
     end_leg(s, seat)
-    s.tell(("set_down", "L74", seat, station))
+    s.tell(("set_down", rule, seat, station))

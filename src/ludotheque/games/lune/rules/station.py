@@ -98,6 +98,11 @@ def safe(s: Sky, seat: Seat, other: Seat) -> IllegalMove | None:
     return AHEAD if s.house.ambush_behind and s.progress(other) >= s.progress(seat) else None
 
 
+def drawn(s: Sky, seat: Seat, other: Seat) -> bool:
+    """L141: whether nothing else protects an opponent than having been led to a station."""
+    return other != seat and safe(s, seat, other) is DRAWN
+
+
 def no_ambush(s: Sky, seat: Seat, move: Move) -> IllegalMove:
     """L137 L138: why nobody can be ambushed, or not this opponent."""
     if not may_ambush(s, seat):
@@ -147,6 +152,7 @@ class DuelOrNot(Decision[Sky]):
 
     def near_misses(self, s: Sky, seat: Seat) -> list[Move]:
         found: list[Move] = [] if self.pursuers(s) else [("defi",)]
+        found += [("ambush", other) for other in s.around(seat) if may_ambush(s, seat) and drawn(s, seat, other)]
         return found if victims(s, seat) else [*found, ("ambush",)]
 
     def take(self, s: Sky, seat: Seat, move: Move) -> None:

@@ -63,6 +63,7 @@ def tell_losers(s: Sky, sample: Sample, me: Seat) -> None:
 
 
 TRIES: Final = 12
+NO_LAYER: Final = -1
 
 
 def deal_riches(s: Sky, me: Seat, rng: Random) -> None:
@@ -73,17 +74,18 @@ def deal_riches(s: Sky, me: Seat, rng: Random) -> None:
     for _ in range(TRIES):
         places.mix_marks(rng)
         for way in token_kinds(s, places, hidden, kinds, rng):
-            if dealt(s, places, hidden, way, rng):
+            if dealt(s, places, hidden, way, rng, True):
                 return
-    if not dealt(s, places, hidden, Settling(s, places, hidden, kinds, rng).settle(), rng):
+    settled = Settling(s, places, hidden, kinds, rng).settle()
+    if not dealt(s, places, hidden, settled, rng, True) and not dealt(s, places, hidden, settled, rng, False):
         raise AssertionError("what was settled cannot be dealt")
 
 
-def dealt(s: Sky, places: Places, hidden: list[Hidden], kinds: list[int], rng: Random) -> bool:
+def dealt(s: Sky, places: Places, hidden: list[Hidden], kinds: list[int], rng: Random, matched: bool) -> bool:
     """Turn the tokens, and lay the options if they can lie so."""
     for token, kind in zip(hidden, kinds):
         token.turn(s, kind)
-    found = deal_options(s, places, rng)
+    found = deal_options(s, places, rng, matched)
     if found is None:
         return False
     refill_moon(s)
@@ -102,10 +104,14 @@ def refill_moon(s: Sky) -> None:
     s.moon.pile = Pile([kind for kind in range(len(KINDS)) if kind not in placed])
 
 
-def deal_options(s: Sky, places: Places, rng: Random) -> list[list[int]] | None:
-    """Options for the marks of every place, each class among itself; None when the tokens do not allow it."""
+def deal_options(s: Sky, places: Places, rng: Random, matched: bool) -> list[list[int]] | None:
+    """Options for the marks of every place, each class among itself; None when the tokens do not allow it.
+
+    `matched`: with each token lies one at least that matches it, where the rules say so (L123).
+    """
     found: list[list[int]] = [[] for _ in places.found]
     allowed = [place.allows(s) for place in places.found]
+    owed = [matching_layer(s, place, rng) if matched else NO_LAYER for place in places.found]
     for layer in sorted(places.classes):
         bound: list[int] = []
         free: list[int] = []
@@ -113,7 +119,15 @@ def deal_options(s: Sky, places: Places, rng: Random) -> list[list[int]] | None:
             (bound if place.bound else free).extend([number] * place.count(layer))
         options = mixed(sorted(places.classes[layer]), rng)
         bound = mixed(bound, rng)
-        given = assigned([allowed[number] for number in bound], [s.board.option_kind[one] for one in options])
+        gaps = []
+        for number in bound:
+            sample = places.found[number].sample
+            if owed[number] == layer and sample is not None:
+                gaps.append([sample.kind])
+                owed[number] = NO_LAYER
+            else:
+                gaps.append(allowed[number])
+        given = assigned(gaps, [s.board.option_kind[one] for one in options])
         if given is None:
             return None
         for number, index in zip(bound, given):
@@ -122,6 +136,13 @@ def deal_options(s: Sky, places: Places, rng: Random) -> list[list[int]] | None:
         for number, option in zip(free, rest):
             found[number].append(option)
     return found
+
+
+def matching_layer(s: Sky, place: Place, rng: Random) -> int:
+    """L123: the layer of which an option must match the token in this place; NO_LAYER where none must."""
+    if not place.lacks_match(s):
+        return NO_LAYER
+    return place.marks[int(rng.random() * len(place.marks))]
 
 
 def lay(s: Sky, places: Places, found: list[list[int]]) -> None:

@@ -114,6 +114,18 @@ class Place:
         held = s.kinds_of(self.owner)
         return [kind for kind in EVERY_KIND if kind not in held]
 
+    def lacks_match(self, s: Sky) -> bool:
+        """L123: whether an option must lie here that matches the token, and none that this seat sees does."""
+        if self.sample is None or not tokens_match(s):
+            return False
+        kind = s.board.option_kind
+        return self.sample.kind not in [kind[option] for option in self.seen]
+
+
+def tokens_match(s: Sky) -> bool:
+    """L112 L123: whether a token always lies with an option of its kind: only the fall of a bearer parts them."""
+    return s.house.token_needs_option and not s.house.collide_toward_moon and not s.house.ambush_by_any
+
 
 class Places:
     """Everything one seat does not see of the options: where they lie, and which they are."""

@@ -110,7 +110,7 @@ class Settling:
 
     def __init__(self, s: Sky, places: Places, hidden: list[Hidden], kinds: list[int], rng: Random) -> None:
         self.hidden = hidden
-        self.giving = Giving(s, places, hidden, kinds, rng)
+        self.giving = Giving(s, places, hidden, kinds, rng, False)
         self.kinds = [NO_KIND] * len(hidden)  # chosen so far
         self.owned = [token for token in range(len(hidden)) if hidden[token].owner >= 0]
         self.gaps = Gaps(s, places)

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from ludotheque.games.lune.rules.board import EXHAUSTED
-from ludotheque.games.lune.secrets.places import EVERY_KIND, Place, Places
+from ludotheque.games.lune.secrets.places import EVERY_KIND, Place, Places, tokens_match
 from ludotheque.games.lune.state import GONE, NO_KIND, UNTURNED, Sample, Sky
 from ludotheque.kernel.agenda import Seat
 
@@ -92,6 +92,9 @@ class Supply:
         for row, count in zip(self.given, wanted):
             row[place.sample.kind] += count
 
+    def unseen(self, kind: int) -> int:
+        return sum([have[kind] for have in self.have])
+
     def spare(self) -> list[int]:
         """The exhausted options of each class that known piles do not need."""
         return [
@@ -120,12 +123,15 @@ class Supply:
 class Giving:
     """Kinds given to hidden tokens one by one, in an order of chance; whatever cannot be is left early."""
 
-    def __init__(self, s: Sky, places: Places, hidden: list[Hidden], kinds: list[int], rng: Random) -> None:
+    def __init__(
+        self, s: Sky, places: Places, hidden: list[Hidden], kinds: list[int], rng: Random, matched: bool
+    ) -> None:
         self.hidden = hidden
         self.kinds = kinds
+        self.matched = matched and tokens_match(s)
         self.barred = [known_loose(s, places.me, seat) for seat in range(s.seats)]
-        self.allowed = [self.possible(s, places.me, token) for token in hidden]
         self.supply = Supply(s, places, hidden)
+        self.allowed = [self.possible(s, places.me, token) for token in hidden]
         self.rng = rng
 
     def ways(self) -> Iterator[list[int]]:
@@ -149,7 +155,7 @@ class Giving:
                 yield from self.fill(now, [other for other in free if other != kind], after)
 
     def possible(self, s: Sky, me: Seat, token: Hidden) -> list[int]:
-        """L121 L122: not a deposit this seat saw on the Moon later, nor one whose option it sees loose there."""
+        """L121 L122 L123: not one this seat saw on the Moon later or whose option it sees loose there, or elsewhere."""
         sample = token.sample
         if sample is None:
             return self.kinds
@@ -158,6 +164,8 @@ class Giving:
             if me in s.riches.seers[option] and kind_of[option] != EXHAUSTED:
                 return [kind_of[option]]
         barred = self.barred[token.owner] if token.owner >= 0 else []
+        if sample.options and self.matched:
+            barred = barred + [kind for kind in self.kinds if not self.supply.unseen(kind)]
         taken, when = sample.taken, s.moon.sighted[me] if me >= 0 else []
         return [kind for kind in self.kinds if kind not in barred and (not when or taken >= when[kind])]
 
@@ -174,7 +182,7 @@ def token_kinds(s: Sky, places: Places, hidden: list[Hidden], kinds: list[int], 
     if not hidden:
         yield []
         return
-    for number, way in enumerate(Giving(s, places, hidden, kinds, rng).ways()):
+    for number, way in enumerate(Giving(s, places, hidden, kinds, rng, True).ways()):
         if number == MOST:
             return
         yield way

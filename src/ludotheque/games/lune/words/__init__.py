@@ -205,7 +205,8 @@ class LuneWords(TitleWords):
         if question == "PlayCard":
             return question if known["led"] is not None else "Lead"
         if question == "KeepSample" and known["sample"] is not None:
-            return "KeepMatching" if known["matching"] else "KeepUseless"
+            useless = "PutBack" if known["needs_option"] else "KeepUseless"
+            return "KeepMatching" if known["matching"] else useless
         return question
 
     def posed(self, known: Known, names: Sequence[str], tongue: Tongue) -> Facts:
@@ -236,7 +237,7 @@ class LuneWords(TitleWords):
         if verb == "pass":
             return PASSES.get(known.get("question", ""), "pass")
         if verb in INCOMPLETE and INCOMPLETE[verb] not in facts:
-            return verb + "_at_all"
+            return "ambush_on" if verb == "ambush" and "victim" in facts else verb + "_at_all"
         if verb == "stay" and known.get("onward"):
             return "stop"
         if verb == "stay" and known.get("start") in STATIONS:

@@ -59,6 +59,7 @@ QUESTIONS: Final[dict[str, Sentence]] = {
     "LookAt": _("{to} turns up a deposit in secret."),
     "KeepSample": _("{seat}: take this deposit along, or put it back?"),
     "KeepUseless": _("{seat}: deposit “{sample}”, and none of your options matches it. Do you take it along?"),
+    "PutBack": _("{seat}: deposit “{sample}”, and none of your options matches it: put it back."),
     "KeepMatching": _n(
         "{seat}: deposit “{sample}”, and one of your options matches it. Do you take it along?",
         "{seat}: deposit “{sample}”, and {matching} of your options match it. Do you take it along?",
@@ -104,6 +105,7 @@ OPTIONS: Final[dict[str, Sentence]] = {
     "defi_at_all": _("DEFI"),
     "ambush": _("AMBUSH on {victim}, {suit} is trumps"),
     "ambush_at_all": _("AMBUSH"),
+    "ambush_on": _("AMBUSH on {victim}"),
     "play": _("Play the {card}"),
     "spoils": _n("Take pile {piles}", "Take piles {piles}", "count"),
     "prospect": _("Prospect"),
