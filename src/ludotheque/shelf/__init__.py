@@ -65,6 +65,27 @@ def edition(game: Game, source: str | Path | None) -> Any:
     return game.edition(text)
 
 
+def edition_played(game: Game, key: str, fingerprint: str) -> Any:
+    """The title's own edition with this fingerprint: today's, or an earlier one under `data/earlier/`."""
+    earlier = [board for board in earlier_editions(game) if board.fingerprint == fingerprint]
+    return earlier[0] if earlier else the_same(default_edition(game), key, fingerprint)
+
+
+def the_same(edition: Any, key: str, fingerprint: str) -> Any:
+    """This edition, if a game was played on it; BadSetup if it was another."""
+    if edition.fingerprint != fingerprint:
+        facts = {"key": key, "hash": fingerprint[:12], "other": edition.fingerprint[:12]}
+        raise BadSetup("played on edition {key} ({hash}…); the one at hand is {other}…", (), facts)
+    return edition
+
+
+@cache
+def earlier_editions(game: Game) -> list[Any]:
+    """Boards that were replaced: games begun on them go on, and can be looked at."""
+    folder = files(game.package).joinpath("data", "earlier")
+    return [game.edition(text.read_text(encoding="utf-8")) for text in folder.iterdir()] if folder.is_dir() else []
+
+
 def package_text(game: Game, name: str) -> str:
     """A file of the title's `data/`."""
     return files(game.package).joinpath("data", name).read_text(encoding="utf-8")

@@ -187,11 +187,15 @@ def game_of(document: SavedGame) -> Game:
 
 
 def edition_of(document: SavedGame, game: Game, given: Any) -> Any:
-    edition = given if hasattr(given, "fingerprint") else shelf.edition(game, given)
-    if edition.fingerprint != document.edition.hash:
-        facts = {"key": document.edition.key, "hash": document.edition.hash[:12], "other": edition.fingerprint[:12]}
-        raise BadSave("played on edition {key} ({hash}…); the one at hand is {other}…", (), facts)
-    return edition
+    """The board it was played on: one of the title's own, or the one that is given."""
+    played = document.edition
+    try:
+        if given is None:
+            return shelf.edition_played(game, played.key, played.hash)
+        edition = given if hasattr(given, "fingerprint") else shelf.edition(game, given)
+        return shelf.the_same(edition, played.key, played.hash)
+    except BadSetup as wrong:
+        raise BadSave(wrong.template, (), wrong.facts) from None
 
 
 def people_of(document: SavedGame) -> list[Person]:

@@ -226,7 +226,7 @@ def test_a_table_of_an_earlier_version_is_played_on(own_server: Maker) -> None:
         assert claire.get(f"/tables/{table}").status_code == 200
         assert claire.http.get(f"/table/{table}").status_code == 200
         with claire.listen(table) as ear:
-            assert ear.hear()["type"] == "hello"
+            assert ear.hear()["type"] == "page"
 
 
 def test_a_table_changed_from_outside_is_told_apart(own_server: Maker) -> None:

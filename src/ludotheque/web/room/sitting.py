@@ -9,7 +9,7 @@ from typing import NamedTuple, overload
 
 from ludotheque import shelf
 from ludotheque.kernel.agenda import FATE, Event, Move, Seat
-from ludotheque.kernel.game import BadSetup, Edition, Game
+from ludotheque.kernel.game import Edition, Game
 from ludotheque.parts import View
 from ludotheque.table import Story, Table, has_secrets, saved
 from ludotheque.table.dice import Proof, Secret
@@ -98,11 +98,7 @@ def served(head: Head) -> tuple[Game, Edition]:
     """The title and the edition of a table; BadSetup when its rules or its edition are no longer served."""
     game = shelf.game(head.game)
     shelf.rules_then(game, head.version, head.rules)
-    edition = shelf.edition(game, None)
-    if edition.fingerprint != head.edition_hash:
-        facts = {"key": head.edition, "hash": head.edition_hash[:12], "other": edition.fingerprint[:12]}
-        raise BadSetup("played on edition {key} ({hash}…); the one at hand is {other}…", (), facts)
-    return game, edition
+    return game, shelf.edition_played(game, head.edition, head.edition_hash)
 
 
 def laid(head: Head) -> Table:
