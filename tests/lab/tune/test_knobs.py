@@ -170,6 +170,6 @@ def test_a_knob_that_cannot_be_turned_is_refused(words: str) -> None:
 
 
 def test_a_file_of_another_shape_is_refused() -> None:
-    for text in ('knobs = [{ how = "magic" }]', "knobs = 3", "knobs = ["):
+    for text in ('knobs = [{ how = "magic" }]', "knobs = 3", "knobs = [", "knobs = []", "knobs = []\nfirst_step = 2"):
         with pytest.raises(BadSetup, match=r"tune\.toml"):
             read_knobs(text)

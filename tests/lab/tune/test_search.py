@@ -57,7 +57,7 @@ def cost(vector: list[float]) -> float:
 
 
 def test_the_optimiser_finds_a_known_place_through_noise() -> None:
-    rng, optimiser = Random(1), Optimiser([0.5] * 4, 1)
+    rng, optimiser = Random(1), Optimiser([0.5] * 4, 0.2, 1)
     for _ in range(40):
         optimiser.tell([cost(vector) + rng.gauss(0, 0.002) for vector in optimiser.ask()])
     assert cost(optimiser.favourite()) < 0.01 < cost([0.5] * 4)
@@ -66,7 +66,7 @@ def test_the_optimiser_finds_a_known_place_through_noise() -> None:
 def test_the_optimiser_stays_inside_and_depends_on_its_seed_alone() -> None:
     runs = []
     for seed in (1, 1, 2):
-        optimiser = Optimiser([0.02, 0.98], seed)
+        optimiser = Optimiser([0.02, 0.98], 0.2, seed)
         asked = []
         for _ in range(3):
             vectors = optimiser.ask()
@@ -78,7 +78,7 @@ def test_the_optimiser_stays_inside_and_depends_on_its_seed_alone() -> None:
 
 
 def test_one_knob_is_enough() -> None:
-    optimiser = Optimiser([0.5], 1)
+    optimiser = Optimiser([0.5], 0.2, 1)
     for _ in range(20):
         optimiser.tell([(vector[0] - 0.1) ** 2 for vector in optimiser.ask()])
     assert optimiser.favourite()[0] == pytest.approx(0.1, abs=0.05)

@@ -308,13 +308,19 @@ AnyKnob: TypeAlias = Scale | Shift | Tilt | Spread | Each | Share | Choose | Per
 class TuneFile(msgspec.Struct, forbid_unknown_fields=True):
     knobs: list[AnyKnob]
     follows: list[Follow] = []
+    first_step: float = 0.2  # how far the first boards lie from the start, as a part of what each knob allows
 
 
 def read_knobs(text: str) -> TuneFile:
     try:
-        return msgspec.toml.decode(text, type=TuneFile)
+        found = msgspec.toml.decode(text, type=TuneFile)
     except (msgspec.ValidationError, msgspec.DecodeError) as wrong:
         raise BadSetup("{file}: {reason}", (), {"file": TUNE, "reason": str(wrong)}) from None
+    if not found.knobs:
+        raise BadSetup("{file} has no knobs", (), {"file": TUNE})
+    if not 0 < found.first_step <= 1:
+        raise BadSetup("{file}: first_step is above 0 and at most 1", (), {"file": TUNE})
+    return found
 
 
 # -- the edition that a choice makes

@@ -44,7 +44,6 @@ FINALISTS: Final = 7  # besides the optimiser's own favourite
 FINAL_PART: Final = 107  # one game in so many of the search is the first look of the final; a sixth of all, together
 CHECK_PART: Final = 10  # and one in ten the check, of both boards
 AFTERWARDS: Final = 1.4  # how much longer it all takes than the search itself
-STEP: Final = 0.2  # how far the first boards lie from the start
 PULLED_BACK: Final = 1.0  # what it costs to break all checks
 SEPARATE: Final = 20  # more numbers than these are learnt one by one, not in pairs
 
@@ -72,7 +71,7 @@ def searching(name: str) -> ModuleType:
 class Optimiser:
     """CMA-ES between 0 and 1; the same seed proposes the same vectors for the same costs."""
 
-    def __init__(self, start: Sequence[float], seed: int) -> None:
+    def __init__(self, start: Sequence[float], step: float, seed: int) -> None:
         cma, numpy = searching("cma"), searching("numpy")
         self.size = len(start)
         padded = [*start, 0.5] if self.size == 1 else list(start)  # one number alone it does not take
@@ -90,7 +89,7 @@ class Optimiser:
             "tolflatfitness": 10**9,
             "tolstagnation": 10**9,
         }
-        self.strategy: Strategy = cma.CMAEvolutionStrategy(padded, STEP, options)
+        self.strategy: Strategy = cma.CMAEvolutionStrategy(padded, step, options)
         self.asked: Sequence[Sequence[float]] = []
 
     def ask(self) -> list[list[float]]:
@@ -292,7 +291,7 @@ class Search:
         self.goal = read_goal(game, header.goal, header.goal_file or GOAL, header.players, header.rules)
         self.games = header.games or self.goal.games
         self.workshop = Workshop(game, header.knobs, header.edition)
-        self.optimiser = Optimiser(self.workshop.start, header.seed)
+        self.optimiser = Optimiser(self.workshop.start, self.workshop.file.first_step, header.seed)
         self.first: Tried | None = None
         self.generations: list[Generation] = []
 
