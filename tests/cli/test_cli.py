@@ -124,6 +124,14 @@ def test_replay_tells_a_saved_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert "/no/such/file" in err
 
 
+def test_replay_says_that_a_game_was_begun_under_other_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    old, new = [GAMES.parent / folder / "two_at_home.json" for folder in ("lune-1", "lune")]
+    status, out, _ = ran(capsys, "replay", str(old), "--lang=en")
+    assert status == 0
+    assert out.startswith("Begun under version 1 of the rules: it keeps the house rules it was begun with.\n")
+    assert "Begun under" not in ran(capsys, "replay", str(new), "--lang=en")[1]
+
+
 def test_replay_of_a_damaged_game_says_what_is_wrong(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     damaged = tmp_path / "damaged.json"
     damaged.write_text((GAMES / "loan.json").read_text().replace('["die", 3]', '["die", 4]', 1))

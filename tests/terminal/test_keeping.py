@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque import Table
+from ludotheque import Person, Table, shelf
 from ludotheque.shelf import saves
 from ludotheque.terminal.console import command
 from terminal.typist import play, saved, willing
@@ -102,6 +102,18 @@ def test_looking_at_a_game_does_not_write_it() -> None:
     before = place.stat().st_ino
     play(["b", "q"], resume="last")
     assert place.stat().st_ino == before
+
+
+def test_a_game_begun_under_other_rules_says_so(tmp_path: Path) -> None:
+    """Once: what is saved then is a game of today."""
+    place, people = tmp_path / "old.json", [Person("Anne", "person"), Person("Robot", "random")]
+    with pytest.MonkeyPatch.context() as then:
+        then.setattr(type(shelf.game("lune")), "version", 1)
+        place.write_text(Table.new("lune", 2, 5, {"tow_back": "counted"}, dice="on_call", people=people).dump())
+    told = "Begun under version 1 of the rules"
+    assert told in " ".join(play(["", "1", "q"], resume=str(place)).text.split())
+    assert Table.load(place.read_text()).rules["tow_back"] == "counted"
+    assert told not in " ".join(play(["q"], resume=str(place)).text.split())
 
 
 # -- leaving a game that cannot be saved

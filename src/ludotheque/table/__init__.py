@@ -65,6 +65,7 @@ class Table:
         self.dice = dice
         self.rng: Lot = SystemRandom()
         self.words = game.words(edition)
+        self.begun = game.version  # the version of the rules it was begun under, and whose house rules it names
         self.retractable = False  # whether the last entry may be taken back at all
         self._deal()
 
@@ -246,6 +247,7 @@ class Table:
         edition = saved.edition_of(document, game, edition)
         people, rules = saved.people_of(document), saved.rules_of(document, game)
         table = cls(game, people, rules, edition, document.dice)
+        table.begun = document.version
         table.rng = SystemRandom() if seed is None else Random(seed)
         for number, (seat, move) in enumerate(saved.log_of(document)):
             try:

@@ -80,6 +80,7 @@ class Session:
         told = self.tongue.ngettext("{names} is a robot.", "{names} are robots.", len(self.levels))
         robots = listed([self.table.names[seat] for seat in self.levels], self.tongue)
         lines = [told.format(names=robots)] if robots else []
+        lines += earlier(self.table, self.tongue)
         if self.keeper.kept is None:
             lines.append(self.tongue.gettext("Type h for help."))
         return " ".join(lines)
@@ -200,6 +201,14 @@ def rescued(console: Console, session: Session | None, lang: str) -> int:
     except (EOFError, KeyboardInterrupt):
         pass  # no answer is an answer
     return left(console, session, lang)
+
+
+def earlier(table: Table, tongue: Tongue) -> list[str]:
+    """That a game was begun when other rules were usual, in a sentence; nothing for a game of today."""
+    if table.begun == table.game.version:
+        return []
+    told = tongue.gettext("Begun under version {version} of the rules: it keeps the house rules it was begun with.")
+    return [told.format(version=table.begun)]
 
 
 def left(console: Console, session: Session | None, lang: str) -> int:
