@@ -11,6 +11,8 @@ from typing import NamedTuple
 import pytest
 
 from lab.report.test_report import Reader
+from lab.tune.test_search import KNOBS
+from layers import deep
 from ludotheque import shelf
 from ludotheque.cli.main import main
 from ludotheque.kernel.edition import SEARCHED
@@ -46,7 +48,8 @@ class Written(NamedTuple):
 
     @property
     def words(self) -> list[str]:
-        return ["--goal", str(self.goal), "--evaluations", "12", "--lang", "en"]
+        knobs = self.goal.with_name("knobs.toml")
+        return ["--goal", str(self.goal), "--knobs", str(knobs), "--evaluations", "8", "--lang", "en"]
 
     def edition(self, folder: Path | None = None) -> str:
         return ((folder or self.folder) / "edition.toml").read_text(encoding="utf-8")
@@ -64,13 +67,14 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Written:
     folder = tmp_path_factory.mktemp("tune")
     made = Written(folder / "goal.toml", folder / "found", "", "")
     made.goal.write_text(GOAL, encoding="utf-8")
+    made.goal.with_name("knobs.toml").write_text(KNOBS, encoding="utf-8")
     status, out, err = tuned(*made.words, "-o", str(made.folder))
     assert status == 0, err
     return made._replace(out=out, err=err)
 
 
 def test_what_is_written(written: Written) -> None:
-    assert "generation 1: 12 boards tried" in written.err
+    assert "generation 1: 8 boards tried" in written.err
     assert str(written.folder / "edition.toml") in written.out
     text = written.edition()
     board = shelf.game("a-vendre").edition(text)
@@ -94,7 +98,7 @@ def test_the_page(written: Written) -> None:
 
 def test_taken_up_in_french_it_is_the_same_board(written: Written, tmp_path: Path) -> None:
     kept = str(written.folder / "search.jsonl")
-    status, _, _ = tuned("--resume", kept, "--evaluations", "12", "-o", str(tmp_path), "--lang", "fr")
+    status, _, _ = tuned("--resume", kept, "--evaluations", "8", "-o", str(tmp_path), "--lang", "fr")
     assert status == 0
     assert written.edition(tmp_path) == written.edition()
     page = (tmp_path / "report.html").read_text(encoding="utf-8")
@@ -108,6 +112,7 @@ def test_another_search_does_not_take_its_place(written: Written) -> None:
     assert "holds another search" in err
 
 
+@deep
 def test_ctrl_c_says_how_to_go_on(written: Written, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[PlannedGame] = []
 
@@ -123,7 +128,7 @@ def test_ctrl_c_says_how_to_go_on(written: Written, tmp_path: Path, monkeypatch:
     assert status == 130
     kept = tmp_path / "search.jsonl"
     assert f"--resume {kept}" in err
-    assert tuned("--resume", str(kept), "--evaluations", "12", "--lang", "en")[0] == 0
+    assert tuned("--resume", str(kept), "--evaluations", "8", "--lang", "en")[0] == 0
     assert written.edition(tmp_path) == written.edition()
 
 
