@@ -124,6 +124,23 @@ def test_which_rows_have_a_word() -> None:
     assert [row["kind"] for row in turned(workshop, 1, 0.1, 0.2, 0.9)] == ["a", "a", "a", "b"]
 
 
+def test_waves_gather_the_chosen_rows_or_spread_them() -> None:
+    knob = '{ how = "choose", name = "k", array = "squares", where = { kind = "avarie" }, field = "kind", '
+    knob += 'chosen = "avarie", other = "plain", low = 5, high = 33, waves = 1 }'
+    game = shelf.game("tramping")
+    workshop = Workshop(game, f"knobs = [{knob}]", shelf.package_text(game, "edition.toml"))
+    places = [row for row, square in enumerate(tomllib.loads(workshop.text)["squares"]) if square["kind"] == "avarie"]
+    count = 0.1  # eight of them
+
+    def left(*waves: float) -> list[int]:
+        squares = tomllib.loads(workshop.made([count, *waves]).text)["squares"]
+        return [number for number, row in enumerate(places) if squares[row]["kind"] == "avarie"]
+
+    assert workshop.made(workshop.start).text == workshop.text
+    assert left(0.5, 0.5) == [3, 7, 11, 15, 19, 23, 27, 31], "evenly"
+    assert sum([place in range(9, 26) for place in left(0.0, 0.5)]) >= 7, "in the middle"
+
+
 def test_rows_exchange_what_they_have() -> None:
     knob = '{ how = "permute", name = "k", array = "things", fields = ["worth", "kind"], low = -2, high = 2 }'
     found = turned(toy(knob), 1, 0.5, 0)

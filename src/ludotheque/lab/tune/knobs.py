@@ -15,7 +15,7 @@ import re
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
-from math import exp, log
+from math import cos, exp, log, pi, sin
 from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
@@ -218,25 +218,43 @@ class Share(ColumnKnob, tag="share", kw_only=True):
 class Choose(ColumnKnob, tag="choose", kw_only=True):
     """Which rows, `low` to `high` of them, have the one word in this field; the others have the other one.
 
-    Takes how many, then for each row how much it wants to be chosen.
+    Takes how many, then for each row how much it wants to be chosen.  With `waves` it takes two numbers for each of so
+    many waves along the rows instead, which gather the chosen ones here and thin them out there; without any they are
+    spread evenly.
     """
 
     chosen: str
     other: str
+    waves: int = 0
 
     def rows(self, data: Mapping[str, object]) -> list[Cells]:
         return [row for row in super().rows(data) if row.get(self.field) in (self.chosen, self.other)]
 
+    def had(self, data: Mapping[str, object]) -> list[bool]:
+        return [row[self.field] == self.chosen for row in self.rows(data)]
+
     def sizes(self, data: Mapping[str, object]) -> list[tuple[float, float, float]]:
-        had = [row[self.field] == self.chosen for row in self.rows(data)]
-        return [(self.low, self.high, float(sum(had))), *[(0.0, 1.0, 0.75 if one else 0.25) for one in had]]
+        had = self.had(data)
+        wishes = [(-1.0, 1.0, 0.0)] * (2 * self.waves) or [(0.0, 1.0, 0.75 if one else 0.25) for one in had]
+        return [(self.low, self.high, float(sum(had))), *wishes]
 
     def turn(self, data: Mapping[str, object], values: Sequence[float]) -> None:
         rows = self.rows(data)
-        count, wishes = round(values[0]), values[1:]
+        count, wishes = round(values[0]), self.wishes(self.had(data), values[1:]) if self.waves else values[1:]
         best = sorted(range(len(rows)), key=lambda place: (-wishes[place], place))[:count]
         for place, row in enumerate(rows):
             row[self.field] = self.chosen if place in best else self.other
+
+    def wishes(self, had: Sequence[bool], waves: Sequence[float]) -> list[float]:
+        """What was chosen first, then every other one, then every other one of the rest; and the waves."""
+        found = []
+        for place, one in enumerate(had):
+            turns = [2 * pi * (wave // 2 + 1) * place / len(had) for wave in range(len(waves))]
+            swing = [
+                height * (sin(turn) if wave % 2 else cos(turn)) for wave, (height, turn) in enumerate(zip(waves, turns))
+            ]
+            found.append(one + int(f"{place:010b}"[::-1], 2) / 1024 + sum(swing))
+        return found
 
 
 class Permute(ColumnKnob, tag="permute", kw_only=True):
