@@ -28,7 +28,7 @@ help:
 	@echo "make looks     every page in both languages, wide and narrow, light and dark, with axe"
 	@echo "make soak      100,000 random games, 20,000 by mixed robots, 200,000 imagined positions, 200 kills, 100,000 malformed messages"
 	@echo "make bench     speed of both builds"
-	@echo "make lab       measure with the compiled build (ARGS='ladder lune', 'report lune', 'switchboard lune')"
+	@echo "make lab       measure with the compiled build (ARGS='ladder lune', 'report lune', 'switchboard lune', 'tune lune')"
 
 play: .venv/ready
 	@$(VENV)/ludotheque serve $(ARGS)

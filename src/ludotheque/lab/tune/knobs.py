@@ -445,8 +445,7 @@ class Workshop:
     def sound(self, vector: Vector) -> tuple[Draft, float]:
         """The draft, and the part of its numbers that are those of the vector: one that breaks a check stays."""
         kept = self.mended(vector, list(self.start), list(range(len(self.start))))
-        moved = sum([at != begin for at, begin in zip(vector, self.start)])
-        return self.made(kept), sum([at != begin for at, begin in zip(kept, self.start)]) / max(1, moved)
+        return self.made(kept), sum([at == wanted for at, wanted in zip(kept, vector)]) / len(kept)
 
     def mended(self, vector: Vector, kept: list[float], places: Sequence[int]) -> list[float]:
         """What was kept, with the numbers at these places as well; halves are tried where the whole breaks a check."""

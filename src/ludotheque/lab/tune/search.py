@@ -43,6 +43,7 @@ FINAL, CHECK = 10**9, 2 * 10**9  # where the numbers of fresh games begin
 FINALISTS: Final = 7  # besides the optimiser's own favourite
 FINAL_PART: Final = 107  # one game in so many of the search is the first look of the final; a sixth of all, together
 CHECK_PART: Final = 10  # and one in ten the check, of both boards
+MOST_FINAL, MOST_CHECK = 25, 100  # times the games of the first look
 AFTERWARDS: Final = 1.4  # how much longer it all takes than the search itself
 PULLED_BACK: Final = 1.0  # what it costs to break all checks
 SEPARATE: Final = 20  # more numbers than these are learnt one by one, not in pairs
@@ -51,8 +52,15 @@ SEPARATE: Final = 20  # more numbers than these are learnt one by one, not in pa
 # -- the optimiser
 
 
+class Belief(Protocol):
+    xfavorite: Sequence[float]
+
+
 class Strategy(Protocol):
     """What is used of cma.CMAEvolutionStrategy."""
+
+    @property
+    def result(self) -> Belief: ...
 
     def ask(self) -> Sequence[Sequence[float]]: ...
 
@@ -101,22 +109,19 @@ class Optimiser:
 
     def favourite(self) -> list[float]:
         """The middle of what it believes in."""
-        found = getattr(self.strategy, "result", None)
-        middle: Sequence[float] = found.xfavorite if found is not None else []
-        return [round(min(1.0, max(0.0, float(number))), 9) for number in middle[: self.size]]
+        middle = self.strategy.result.xfavorite[: self.size]
+        return [round(min(1.0, max(0.0, float(number))), 9) for number in middle]
 
 
 # -- boards at their tables
 
 
 class Trial:
-    """A board, and what its games have shown."""
+    """A board, and what its games have shown; one without a vector is the edition one began with."""
 
     def __init__(self, draft: Draft, vector: Sequence[float] | None, part: float, file: Path, tables: int) -> None:
         self.draft = draft
-        self.vector = (
-            None if vector is None else list(vector)
-        )  # None: the edition one began with, under the usual rules
+        self.vector = None if vector is None else list(vector)
         self.part = part
         self.file = file
         self.same: list[list[Recorded]] = [[] for _ in range(tables)]
@@ -367,12 +372,12 @@ class Search:
         """The best of all race with fresh dice, the board one began with among them; then both are measured."""
         assert self.first is not None
         searched = sum([one.games for gen in self.generations for one in gen.tried])
-        look = max(self.games, searched // FINAL_PART)
+        look = min(MOST_FINAL * self.games, max(self.games, searched // FINAL_PART))
         trials = [arena.trial(vector) for vector in self.finalists()]
         start = arena.trial(None)
         arena.race([start, *trials], FINAL, [look, 2 * look, 4 * look], self.say("final"))
         best = min([start, *trials], key=lambda trial: (-trial.games, trial.cost))
-        size = max(4 * self.games, searched // CHECK_PART)
+        size = min(MOST_CHECK * self.games, max(4 * self.games, searched // CHECK_PART))
         checked = [arena.trial(None)] if best is start else [arena.trial(None), arena.trial(best.vector)]
         arena.play(checked, CHECK, CHECK + size, Bar(self.say("check"), size * len(checked) * arena.games_at_once()))
         played = sum([trial.games for trial in (start, *trials, *checked)]) + searched + self.first.games
