@@ -10,6 +10,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 
 from ludotheque import shelf
@@ -47,6 +48,12 @@ TITLES = ["a-vendre", "cosmail", "lune", "pochette", "tramping"]
 
 def plan(game: str = "a-vendre", seats: int = 3, bot: str = "greedy", **more: Any) -> GamePlan:
     return GamePlan(game, seats, (bot,) * seats, 1, {}, None)._replace(**more)
+
+
+def test_a_game_nobody_watches_is_the_same_game() -> None:
+    watched, unwatched = [record(PlannedGame(plan(watched=looked), 4)) for looked in (True, False)]
+    assert watched.curve
+    assert unwatched == msgspec.structs.replace(watched, leads=0, curve=())
 
 
 @pytest.mark.parametrize("key", TITLES)
