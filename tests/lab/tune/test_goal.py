@@ -12,6 +12,7 @@ from ludotheque import shelf
 from ludotheque.cli.main import main
 from ludotheque.kernel.game import BadSetup
 from ludotheque.lab.play.game import GRID, GamePlan, PlannedGame, Recorded, record
+from ludotheque.lab.stats.intervals import Estimate, Z
 from ludotheque.lab.tune.goal import Aim, TableGames, read_goal
 from ludotheque.lab.tune.measures import MEASURES, Asked, measured
 
@@ -94,10 +95,13 @@ def test_only_the_tables_asked_for() -> None:
 
 def test_what_an_aim_costs() -> None:
     aim = Aim(measure="minutes", least=0.5, low=1, high=2, most=4, weight=3)
-    assert [aim.cost(value) for value in (1, 1.5, 2)] == [0, 0, 0]
-    assert aim.cost(3) == 3 * 0.5
-    assert aim.cost(0.75) == 3 * 0.25
-    assert aim.cost(5) == 3 * (1.5 + 10 * 0.25), "beyond a limit ten times more besides"
+    exact = {value: Estimate(value, value, value) for value in (0.75, 1, 1.5, 2, 3, 5)}
+    assert [aim.cost(exact[value]) for value in (1, 1.5, 2)] == [0, 0, 0]
+    assert aim.cost(exact[3]) == 3 * 0.5
+    assert aim.cost(exact[0.75]) == 3 * 0.25
+    assert aim.cost(exact[5]) == 3 * (1.5 + 10 * 0.25), "beyond a limit ten times more besides"
+    assert aim.cost(Estimate(5, 5 - Z, 5 + Z)) == 3 * 1.5, "which so few games do not show"
+    assert aim.cost(None) == 3 * 11
     assert [aim.broken(value) for value in (0.4, 0.5, 4, 4.1, None)] == [True, False, False, True, True]
     assert [aim.reached(value) for value in (0.9, 1, 2, None)] == [False, True, True, False]
 

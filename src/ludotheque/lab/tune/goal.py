@@ -5,8 +5,8 @@
     goal.verdict(games) -> Verdict          `games` are those of each table, greedy ones and mixed ones
 
 Each aim costs nothing while its measure lies between `low` and `high`.  Outside it costs by how far it is beyond, as
-a part of the bound (twice as much as wanted costs 1, never costs 1), times its `weight`; beyond `least` or `most` ten
-times more.
+a part of the bound (twice as much as wanted costs 1, never costs 1), times its `weight`; beyond `least` or `most` by
+more than the error of so few games, ten times more.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ import msgspec
 from ludotheque import shelf
 from ludotheque.kernel.game import BadSetup, Game
 from ludotheque.lab.play.game import Recorded
-from ludotheque.lab.stats.intervals import Estimate
+from ludotheque.lab.stats.intervals import Estimate, Z
 from ludotheque.lab.tune.measures import MEASURES, Asked, Measure, finished, measured
 from ludotheque.say.sentences import TitleWords
 from ludotheque.shelf.rulebook import rulebook
@@ -65,11 +65,14 @@ class Aim(Asked, frozen=True, forbid_unknown_fields=True, kw_only=True):
             return min(FARTHEST, (value - high) / (self.scale or abs(high) or 1.0))
         return 0.0
 
-    def cost(self, value: float | None) -> float:
-        if value is None:
+    def cost(self, found: Estimate | None) -> float:
+        """A limit counts as broken only by what is more than the error of the figure."""
+        if found is None:
             return self.weight * (1 + HARD * (self.least is not None))
-        soft = self.beyond(value, *self.bounds)
-        return self.weight * (soft + HARD * self.beyond(value, self.least, self.most))
+        soft = self.beyond(found.value, *self.bounds)
+        low, high = [found.value + (end - found.value) / Z for end in (found.low, found.high)]
+        hard = min(self.beyond(low, None, self.most) + self.beyond(high, self.least, None), FARTHEST)
+        return self.weight * (soft + HARD * hard)
 
     def broken(self, value: float | None) -> bool:
         """Whether a hard limit is."""
@@ -164,7 +167,7 @@ class Goal:
                 games = played[place].mixed if aim.rule.mixed else played[place].same
                 found = AimFigure(aim, self.tables[place], measured(games, aim))
                 figures.append(found)
-                costs.append(aim.cost(found.value))
+                costs.append(aim.cost(found.estimate))
             parts.append(fmean(costs) if costs else 0.0)
         stuck = fmean([1 - finished(games.same) for games in played])
         return Verdict(fsum(parts) + UNFINISHED * stuck, parts, figures)
