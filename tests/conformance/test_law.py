@@ -57,12 +57,13 @@ def test_both_languages_have_the_same_rules_and_statuses(game: Any) -> None:
 
 
 def test_both_languages_have_a_glossary_of_the_same_rules(game: Any) -> None:
-    """Twelve words or more, in the order of the alphabet, each defined by rules of the book."""
+    """Twelve words or more in our titles, in the order of the alphabet, each defined by rules of the book."""
+    least = 12 if game.package.startswith("ludotheque.") else 0
     french, english = (glossary(game, lang) for lang in languages())
     assert sorted([term.rules for term in french]) == sorted([term.rules for term in english])
     for terms, lang in ((french, "fr"), (english, "en")):
         words = [plain(term.word) for term in terms]
-        assert 12 <= len(words) <= 25
+        assert least <= len(words) <= 25
         assert words == sorted(set(words))
         assert {rule for term in terms for rule in term.rules} <= set(rulebook(game, lang))
         assert all(term.rules and term.text.endswith(".") for term in terms)

@@ -65,7 +65,7 @@ def test_a_rally_and_a_race_show_their_goals() -> None:
     for port in range(4):
         say(s, "goal", port)
     s.visited[0] = (1,)
-    assert "Étapes : Tampico, Vancouver★, Stockholm, Québec" in glance(s)
+    assert "Contrôles : Tampico, Vancouver★, Stockholm, Québec" in glance(s)
     s = dealt(3, shipped(), mode="race", fair_goals="off")
     say(s, "goal", 14)
     assert glance(s).startswith("Les flottes ne sont pas encore en place")

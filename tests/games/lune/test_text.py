@@ -91,7 +91,7 @@ def test_the_sky_shows_landings_crossings_pirate_and_rockets() -> None:
     assert all([BOARD.labels[place] in text for place in range(FIRST_LANDING, len(BOARD.links))])
     assert f"{BOARD.labels[FIRST_LANDING]}[R]" in text
     assert "×@" in text
-    assert "[J], à 4 de sa route" in text
+    assert "[J], à 4 de son palier" in text
     assert "Terre[B]" in text
 
 

@@ -106,8 +106,8 @@ def test_the_whole_chart_has_every_square(chart_of: Any) -> None:
 def test_the_board_names_ports_holders_and_cargos() -> None:
     s = sea(2, on=chart(), at={0: "g2"}, holds={0: ("ALG",), 1: ("BAT", "SAL")}, kept=("DAK",))
     text = board(s)
-    assert "Routes 2 3\nNarvik[2] · · A · Dunkerque R · a" in text
-    assert "Route 2\na / Gibraltar C[1] · Alger F1 · Port-Saïd C = = · 6- / · · Batoum P2 · Honolulu" in text
+    assert "Parcours 2 3\nNarvik[2] · · A · Dunkerque R · a" in text
+    assert "Parcours 2\na / Gibraltar C[1] · Alger F1 · Port-Saïd C = = · 6- / · · Batoum P2 · Honolulu" in text
     assert "Honolulu mène à b" in text
     assert "b / Salvador F2 · a5 · · · Rio de Janeiro R" in text
     assert board(s, width=40).count("\n") > text.count("\n")
