@@ -12,7 +12,7 @@ from ludotheque.lab.switchboard import Trial, sizes, trials
 from ludotheque.shelf.figures import usual_seats
 from ludotheque.shelf.measurements import shipped
 
-KEYS = [key for key in shelf.games() if files("ludotheque").joinpath("measured", f"{key}.json").is_file()]
+KEYS = [key for key in shelf.games() if files("ludotheque.shelf").joinpath("measured", f"{key}.json").is_file()]
 
 
 @pytest.mark.parametrize("key", KEYS)
