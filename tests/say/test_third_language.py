@@ -23,6 +23,7 @@ from msgspec.structs import asdict
 
 from conformance.walk import KEYS, answers, opened, starts
 from games.suites.pages import drawn
+from layers import deep
 from ludotheque import Table, shelf
 from ludotheque.cli.main import main
 from ludotheque.kernel.agenda import pending
@@ -266,6 +267,7 @@ def test_the_kit(game: Game) -> None:
     assert not leaks(list(words(booklet(game, contents.about, "", own(game)))))
 
 
+@deep
 def test_the_kit_typeset(game: Game, tmp_path: Path) -> None:
     """On paper: the directions, the sheets to write on and the label, each letter in a font that has it."""
     file = tmp_path / "kit.pdf"

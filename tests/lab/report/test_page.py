@@ -32,6 +32,7 @@ def page_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
+@deep
 @pytest.mark.parametrize(("width", "scheme"), [DAY[0], pytest.param(*DAY[1], marks=deep)])
 def test_nothing_sticks_out_and_axe_finds_nothing(
     browser: Browser, page_file: Path, width: int, scheme: Literal["light", "dark"]

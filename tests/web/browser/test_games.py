@@ -9,7 +9,7 @@ from random import Random
 from playwright.sync_api import Page, Route, expect
 
 import ludotheque
-from layers import deep
+from layers import deep, few_or_many
 from web.browser.chromium import Screen
 from web.browser.playing import awaits, play_to_the_end, table_of, wait_until
 
@@ -40,7 +40,7 @@ def faster(page: Page) -> None:
 
 def test_a_simple_game_from_the_shelf_to_the_accounts(screen: Screens) -> None:
     tab = screen(reduced_motion="reduce")
-    page = opened(tab)
+    page = opened(tab, rounds=few_or_many(6, None))
     faster(page)
     count = play_to_the_end(tab, Random(1), 180)
     assert count > 5

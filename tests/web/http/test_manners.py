@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from layers import deep
 from ludotheque.web.http.identity import fresh_token
 from ludotheque.web.http.shapes import NewTable, SeatWanted
 from ludotheque.web.room.rooms import Rooms
@@ -93,6 +94,7 @@ def test_a_chatterbox_is_asked_to_wait_and_the_game_goes_on(pair: tuple[Person, 
         turns(one, two, asks("BuyOrTax"))
 
 
+@deep
 def test_a_crowd_of_lookers_on_keeps_no_player_out(own_server: Maker) -> None:
     with ExitStack() as stack:
         server = own_server()

@@ -128,7 +128,7 @@ def test_schema_types_and_emblems_are_made_from_the_model(path: Path) -> None:
 def pages(key: str, number: int) -> Iterator[bytes]:
     """Every page of a game at random, as it is sent, whoever looks first."""
     rng = Random(f"{key} {number}")
-    for sitting in walk(key, "on_call", 80, Random(number)):
+    for sitting in walk(key, "on_call", few_or_many(25, 80), Random(number)):
         room: Any = Lounge(sitting.head)
         spoken = tongue(rng.choice(["en", "fr"]), shelf.game(key))
         for seat in rng.sample([*range(SEATS), None], SEATS + 1):

@@ -270,6 +270,7 @@ def kept_table(tmp_path: Path) -> str:
         ("UPDATE secrets SET value = ? WHERE name = 'snapshots'", bytes(32)),
     ],
 )
+@deep
 def test_a_table_whose_snapshot_is_lost_opens_all_the_same(kept_table: str, statement: str, value: object) -> None:
     change(kept_table, statement, value)
     assert opened(kept_table)[0] == told(*short_table())

@@ -22,7 +22,7 @@ from games.suites.drawings import (
     spread_width,
 )
 from games.suites.drawings import written as texts
-from layers import deep_but
+from layers import deep, deep_but
 from ludotheque.games.cosmail.art.board import draw
 from ludotheque.games.cosmail.art.inks import (
     BRICK,
@@ -234,6 +234,7 @@ def test_every_strait_is_named(lang: str) -> None:
 # -- words
 
 
+@deep
 @pytest.mark.parametrize("lang", deep_but(languages(), "fr"))
 def test_names_lie_off_nodes_and_each_other(lang: str) -> None:
     """Inside the frame, near what they name and clear of the title and the key."""
@@ -288,6 +289,7 @@ def test_the_legs_to_the_deposits_are_gilt() -> None:
     assert [line.get("d") for line in found["gilt"]] == [lines]
 
 
+@deep
 @pytest.mark.parametrize("lang", deep_but(languages(), "fr"))
 def test_few_lines_run_under_names(lang: str) -> None:
     """Words wear a halo; still, hardly one in ten of them lies across a route for long."""
@@ -360,6 +362,7 @@ def fills(element: Element, fill: str) -> set[str]:
 # -- the drawing as a whole
 
 
+@deep
 @pytest.mark.parametrize("number", deep_but([0, 3], 3))
 def test_hostile_names_stay_names(number: int) -> None:
     """Whatever an edition calls its places, the drawing is well formed and harmless and its words stay on it."""

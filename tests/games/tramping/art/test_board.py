@@ -24,7 +24,7 @@ from games.suites.drawings import (
 )
 from games.suites.drawings import written as texts
 from games.tramping.table import fx, shipped
-from layers import few_or_many
+from layers import deep, few_or_many
 from ludotheque.games.tramping.art.board import draw
 from ludotheque.games.tramping.art.inks import (
     BLACK,
@@ -337,6 +337,7 @@ def edition_text() -> str:
     return files(PACKAGE).joinpath("data", "edition.toml").read_text(encoding="utf-8")
 
 
+@deep
 def test_hostile_names_stay_names() -> None:
     """Whatever an edition calls its squares, the drawing is well formed and harmless and its words stay on it."""
     for number in range(0, len(HOSTILE), few_or_many(3, 1)):
