@@ -126,8 +126,11 @@ def twin_of(records: list[Record], sitting: Sitting, secret: Secret) -> list[Rec
 
 
 def moon_pair(rng: Random, answers: int, what: str, seats: int = 3) -> tuple[Pair, Secret]:
-    """A game and its twin; the twin's log is as lawful as the game's."""
-    head = head_of(["person"] * seats, {}, dice="entered")
+    """A game and its twin; the twin's log is as lawful as the game's.
+
+    What was kept tells of an option that matches it, unless anything may be kept (L123).
+    """
+    head = head_of(["person"] * seats, {"token_needs_option": "no"} if what == DEPOSIT else {}, dice="entered")
     found: list[Secret] = []
     while not found:
         records, sitting = begun(head, rng, answers)
