@@ -178,25 +178,26 @@ class Spread(ColumnKnob, tag="spread", kw_only=True):
         self.change(data, lambda place, rows, old: mean * (old / mean) ** power if power != 1 and old > 0 else old)
 
 
-class Each(ColumnKnob, tag="each", kw_only=True):
+class RowsKnob(ColumnKnob, kw_only=True):
+    """A number of its own for every row."""
+
+    def sizes(self, data: Mapping[str, object]) -> list[tuple[float, float, float]]:
+        return [(self.low, self.high, self.still)] * len(self.rows(data))
+
+
+class Each(RowsKnob, tag="each", kw_only=True):
     """Every row plus a number of its own."""
 
     @property
     def still(self) -> float:
         return 0.0
 
-    def sizes(self, data: Mapping[str, object]) -> list[tuple[float, float, float]]:
-        return [(self.low, self.high, self.still)] * len(self.rows(data))
-
     def turn(self, data: Mapping[str, object], values: Sequence[float]) -> None:
         self.change(data, lambda place, rows, old: old + values[place])
 
 
-class Share(ColumnKnob, tag="share", kw_only=True):
+class Share(RowsKnob, tag="share", kw_only=True):
     """Counts that keep their sum: each times a number of its own, then brought back to the sum."""
-
-    def sizes(self, data: Mapping[str, object]) -> list[tuple[float, float, float]]:
-        return [(self.low, self.high, self.still)] * len(self.rows(data))
 
     def turn(self, data: Mapping[str, object], values: Sequence[float]) -> None:
         rows = self.rows(data)
@@ -257,7 +258,7 @@ class Choose(ColumnKnob, tag="choose", kw_only=True):
         return found
 
 
-class Permute(ColumnKnob, tag="permute", kw_only=True):
+class Permute(RowsKnob, tag="permute", kw_only=True):
     """The rows exchange what they have in these fields; each takes by how many places it would like to move."""
 
     fields: list[str]
@@ -269,9 +270,6 @@ class Permute(ColumnKnob, tag="permute", kw_only=True):
     @property
     def still(self) -> float:
         return 0.0
-
-    def sizes(self, data: Mapping[str, object]) -> list[tuple[float, float, float]]:
-        return [(self.low, self.high, self.still)] * len(self.rows(data))
 
     def turn(self, data: Mapping[str, object], values: Sequence[float]) -> None:
         rows = self.rows(data)

@@ -193,27 +193,29 @@ def length(name: str) -> Measured:
     return lambda games, asked: median([LENGTHS[name](game) for game in games]) if games else None
 
 
+def told(game: Recorded, kind: str) -> int:
+    return game.events.get(kind, 0)
+
+
+def fired(game: Recorded, rule: str) -> int:
+    return game.fired.get(rule, 0)
+
+
+def games_with(counted: Callable[[Recorded, str], int]) -> Measured:
+    return lambda games, asked: often(games, lambda game: counted(game, asked.of) > 0)
+
+
+def times_a_game(counted: Callable[[Recorded, str], int]) -> Measured:
+    return lambda games, asked: times([float(counted(game, asked.of)) for game in games])
+
+
 STRONGER: Final = ("greedy", "novice")  # who play the mixed games
 TENTHS: Final = 10
 MEASURES: Final[dict[str, Measure]] = {
-    "event": Measure(
-        lambda games, asked: often(games, lambda game: asked.of in game.events), "share", _("games with"), "event"
-    ),
-    "event_times": Measure(
-        lambda games, asked: times([float(game.events.get(asked.of, 0)) for game in games]),
-        "digit",
-        _("times a game"),
-        "event",
-    ),
-    "rule": Measure(
-        lambda games, asked: often(games, lambda game: asked.of in game.fired), "share", _("games with rule"), "rule"
-    ),
-    "rule_times": Measure(
-        lambda games, asked: times([float(game.fired.get(asked.of, 0)) for game in games]),
-        "digit",
-        _("times a game, rule"),
-        "rule",
-    ),
+    "event": Measure(games_with(told), "share", _("games with"), "event"),
+    "event_times": Measure(times_a_game(told), "digit", _("times a game"), "event"),
+    "rule": Measure(games_with(fired), "share", _("games with rule"), "rule"),
+    "rule_times": Measure(times_a_game(fired), "digit", _("times a game, rule"), "rule"),
     "ending": Measure(
         lambda games, asked: often(games, lambda game: game.reason == asked.of),
         "share",
