@@ -14,7 +14,9 @@ from zlib import crc32
 
 from ludotheque.bots import answer
 from ludotheque.kernel.agenda import Move, Seat
-from ludotheque.table import Table
+from ludotheque.kernel.game import AGREED
+from ludotheque.table import Table, accord
+from ludotheque.table.accord import Amend, Back, Close, Proposal, Wish
 from ludotheque.table.plain import fingerprint
 from ludotheque.table.saved import Person
 
@@ -34,6 +36,7 @@ class Wanted(NamedTuple):
     rules: dict[str, object]
     came: Callable[[Table], bool]
     whim: Whim | None = None
+    agreed: tuple[tuple[int, Wish], ...] = ()  # after so many entries of the log, as soon as it can be
 
 
 def ended(reason: str) -> Callable[[Table], bool]:
@@ -140,18 +143,35 @@ def stubborn(table: Table, seat: Seat) -> Move | None:
     return ("refuse",) if table.view(seat)["question"]["question"] == "Bargain" else None
 
 
+def paid(payer: Seat, payee: Seat, amount: int) -> Amend:
+    return Amend(("pay", "money", payer, payee, amount))
+
+
+TOLL = Amend(("pay", "coal", 0, 3, 10))  # forgotten, to the commissaire
 MARKETS: dict[str, object] = {"captain_market": "always", "bank_sale": "any"}
 GAMES: dict[str, list[Wanted]] = {
     "a-vendre": [
-        Wanted("simple", ["greedy"] * 4, {}, ended("simple")),
+        Wanted("closed_by_agreement", ["greedy"] * 3, {}, ended(AGREED), agreed=((150, Close()),)),
+        Wanted("gone_back", ["greedy"] * 3, {}, told("agreed_back", "closed"), agreed=((120, Back(90)),)),
+        Wanted(
+            "sum_corrected",
+            ["greedy"] * 3,
+            {"trade": "yes"},
+            told("agreed_amend", "paid", "closed"),
+            agreed=((60, paid(0, 3, 40)),),
+        ),
+        Wanted("simple", ["greedy"] * 4, {}, both(told("banker"), ended("simple"))),
+        Wanted("two_persons", ["greedy"] * 2, {}, told("bought", "closed")),
         Wanted("double", ["greedy"] * 4, {"form": "double"}, ended("double")),
         Wanted("closed_by_the_director", ["random"] * 3, {"form": "double", "max_rounds": 12}, ended("limit")),
         Wanted("one_participant_left", ["random"] * 2, {"form": "double"}, ended("last")),
         Wanted("second_arrival_short", ["random"] * 4, {"form": "double", "second_short": "end"}, ended("short")),
-        Wanted("bank_unsold_ends", ["greedy"] * 9, {"form": "double", "bank_no_bid": "end"}, ended("bank")),
-        Wanted("bank_fails_and_is_sold", ["random"] * 9, {"form": "double"}, told("bank_short", "bank_sold")),
-        Wanted("bank_fails_unsold", ["greedy"] * 9, {"form": "double"}, told("bank_unsold", "overdrawn")),
-        Wanted("banker_leaves", ["random"] * 4, {"form": "double", "bank": "drawn"}, told("left", "bank_offered")),
+        Wanted("bank_unsold_ends", ["random"] * 4, {"form": "double", "bank_no_bid": "end"}, ended("bank")),
+        Wanted("bank_fails_and_is_sold", ["greedy"] * 4, {"form": "double"}, told("bank_short", "bank_sold")),
+        Wanted("bank_fails_unsold", ["random"] * 4, {"form": "double"}, told("bank_unsold", "overdrawn")),
+        Wanted("banker_leaves", ["random"] * 4, {"form": "double"}, told("left", "bank_offered")),
+        Wanted("begun_on_square_1", ["greedy"] * 3, {"start": "on_1", "green_ahead": "go"}, ended("simple")),
+        Wanted("bank_held_by_the_program", ["greedy"] * 3, {"bank": "automatic"}, ended("simple")),
         Wanted("loan", ["greedy"] * 4, {"form": "double"}, told("borrowed")),
         Wanted("leaving", ["random"] * 4, {"form": "double"}, told("left", "threw")),
         Wanted("waiting_and_released", ["random"] * 4, {"form": "double"}, told("waits", "stays", "second_voyage")),
@@ -163,6 +183,8 @@ GAMES: dict[str, list[Wanted]] = {
         Wanted("hidden_purses", ["greedy"] * 4, {"cash": "hidden", "form": "double"}, told("auction", "bid")),
     ],
     "lune": [
+        Wanted("closed_by_agreement", ["greedy"] * 3, {}, ended(AGREED), agreed=((150, Close()),)),
+        Wanted("gone_back", ["greedy"] * 3, {}, told("agreed_back", "landed"), agreed=((120, Back(90)),)),
         Wanted("all_home", ["greedy"] * 4, {}, ended("landed")),
         Wanted("two_at_home", ["greedy"] * 2, {}, ended("landed")),
         Wanted("sole_survivor", ["random"] * 2, {}, ended("survivor")),
@@ -187,6 +209,11 @@ GAMES: dict[str, list[Wanted]] = {
         Wanted("open_discards", ["greedy"] * 2, {"discards": "open", "exchange": "after"}, told("discarded", "defi")),
     ],
     "tramping": [
+        Wanted("closed_by_agreement", ["greedy"] * 4, {}, ended(AGREED), agreed=((150, Close()),)),
+        Wanted("gone_back", ["greedy"] * 4, {}, told("agreed_back", "closed"), agreed=((120, Back(90)),)),
+        Wanted(
+            "sum_corrected", ["greedy"] * 4, {}, told("agreed_amend", "paid", "closed"), agreed=((100, paid(1, 2, 1)),)
+        ),
         Wanted("treasure", ["greedy"] * 4, {}, both(ended("treasure"), told("treasure", "threw", "taken"))),
         Wanted("two_captains", ["greedy"] * 3, {}, ended("treasure")),
         Wanted("five_captains", ["greedy"] * 6, {}, ended("treasure")),
@@ -211,6 +238,16 @@ GAMES: dict[str, list[Wanted]] = {
         Wanted("market_all_the_way", ["greedy"] * 4, MARKETS, told("market_closed", "accepted")),
     ],
     "cosmail": [
+        Wanted("closed_by_agreement", ["greedy"] * 3, {}, ended(AGREED), agreed=((200, Close()),)),
+        Wanted("gone_back", ["greedy"] * 3, {}, told("agreed_back", "closed"), agreed=((160, Back(120)),)),
+        Wanted("sum_corrected", ["greedy"] * 3, {}, told("agreed_amend", "handed", "closed"), agreed=((90, TOLL),)),
+        Wanted(
+            "corrected_then_back",
+            ["greedy"] * 3,
+            {},
+            told("agreed_void", "agreed_back"),
+            agreed=((90, TOLL), (150, Back(60))),
+        ),
         Wanted("first_one_home", ["greedy"] * 4, {}, ended("home")),
         Wanted("three_players", ["greedy"] * 3, {}, ended("home")),
         Wanted("six_players", ["greedy"] * 6, {}, ended("home")),
@@ -234,7 +271,8 @@ GAMES: dict[str, list[Wanted]] = {
         Wanted("rally_with_riches", ["greedy"] * 5, {"mode": "rally", "checkpoints": 8}, ended("rally")),
         Wanted("counted_rounds", ["greedy"] * 4, {"mode": "rounds"}, ended("rounds")),
         Wanted("series", ["greedy"] * 3, {"mode": "series", "games": 2}, ended("series")),
-        Wanted("each_piece_once", ["greedy"] * 4, {"pieces_per_turn": "each"}, ended("home")),
+        Wanted("one_piece_a_turn", ["greedy"] * 4, {"pieces_per_turn": 1}, ended("home")),
+        Wanted("ten_for_the_last", ["greedy"] * 3, {"last_factor": "ten", "end": "all_home"}, ended("all_home")),
         Wanted("trade_at_any_time", ["greedy"] * 4, {"trade": "any_time"}, told("traded", "closed")),
         Wanted("gold_on_arrival", ["greedy"] * 4, {"gold_throw": "arrival", "touch_and_go": "on"}, ended("home")),
     ],
@@ -247,11 +285,24 @@ def played(key: str, wanted: Wanted, seed: int) -> Table:
     people = [Person(f"{bot} {seat + 1}", bot) for seat, bot in enumerate(wanted.bots)]
     table = Table.new(key, seats=len(people), seed=seed, rules=wanted.rules, people=people)
     rng = Random(seed)
+    wishes = [*wanted.agreed]
     while table.to_act:
+        if wishes and agree(table, *wishes[0]):
+            del wishes[0]
+            continue
         seat = table.to_act[0]
         move = wanted.whim(table, seat) if wanted.whim and seat >= 0 else None
         table.play(seat, move or answer(table.game, table.state, seat, wanted.bots[seat], rng))
     return table
+
+
+def agree(table: Table, after: int, wish: Wish) -> bool:
+    """Carry an exception out, if it is time and it can be; the first seat proposes it."""
+    proposal = Proposal(0, wish, "Nous l'avons oublié hier soir", len(table.log))
+    if len(table.log) < after or accord.refusal(table, proposal):
+        return False
+    table.agree(proposal, range(1, table.seats))
+    return True
 
 
 def summary(table: Table) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from importlib import import_module
 from types import NoneType, UnionType
 from typing import Annotated, Any, get_args, get_origin
 
+from ludotheque.kernel.events import Exceptional
 from ludotheque.kernel.game import Game
 
 
@@ -15,13 +16,20 @@ def declared(package: str) -> dict[str, list[Any]]:
     """By kind: the type of the rule, then of each fact, with its name."""
     module = import_module(f"{package}.events")
     [events] = [alias for name, alias in vars(module).items() if name.endswith("Event")]
+    return by_kind(events)
+
+
+def by_kind(events: object) -> dict[str, list[Any]]:
     types = [get_args(event) for event in get_args(events)]
     return {kind: rest for kinds, *rest in types for kind in get_args(kinds)}
 
 
+EXCEPTIONAL = by_kind(Exceptional)  # what any table may agree on
+
+
 def fits(game: Game, event: tuple[Any, ...]) -> bool:
     """Whether this event is of a declared kind, with as many facts as it has there, of the types they have there."""
-    types = declared(game.package).get(event[0])
+    types = EXCEPTIONAL.get(event[0]) or declared(game.package).get(event[0])
     return types is not None and len(types) == len(event) - 1 and all(map(is_a, types, event[1:]))
 
 

@@ -10,7 +10,7 @@ import pytest
 
 import ludotheque
 from conformance.walk import KEYS, answers, any_rules, opened, own_module, starts
-from layers import few_or_many
+from layers import deep, few_or_many
 from ludotheque import shelf
 from ludotheque.kernel.agenda import FATE, Chance, IllegalMove, check, pending
 from ludotheque.kernel.ledger import Ledger
@@ -194,6 +194,7 @@ def test_a_seat_cannot_tell_an_imagined_table_from_the_real_one(game: Any) -> No
                 assert game.view(imagined, seat) == game.view(s, seat)
 
 
+@deep
 def test_an_imagined_table_can_be_played_to_its_end(game: Any) -> None:
     for number in range(SOME):
         rng = Random(number)

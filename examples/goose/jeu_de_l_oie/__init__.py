@@ -7,7 +7,8 @@ from importlib.resources import files
 from random import Random
 from typing import Any, ClassVar, Final
 
-from ludotheque.kernel.agenda import Seat
+from ludotheque.kernel.agenda import Move, Seat
+from ludotheque.kernel.amends import Placing, Till
 from ludotheque.kernel.game import HouseRule, Outcome, house_rules
 from ludotheque.say.sentences import _
 
@@ -68,6 +69,18 @@ class JeuDeLOie:
 
     def outcome(self, s: Party) -> Outcome | None:
         return None if s.agenda else accounts.outcome(s)
+
+    def close(self, s: Party) -> None:
+        accounts.close_by_agreement(s)
+
+    def tills(self, s: Party) -> list[Till]:
+        return []
+
+    def placings(self, s: Party) -> list[Placing]:
+        return []
+
+    def amend(self, s: Party, move: Move) -> None:
+        raise NotImplementedError
 
 
 GAME: Final = JeuDeLOie()

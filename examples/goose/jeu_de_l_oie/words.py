@@ -19,6 +19,17 @@ QUESTIONS: Final[dict[str, str]] = {
     "Ransom": _("{seat} is kept: pay the ransom, or stay?"),
     "AtDeath": _("{seat} has met death: buy one's life?"),
 }
+YOURS: Final[dict[str, str]] = {
+    "Cast": _("Throw both dice."),
+    "Ransom": _("You are kept: pay the ransom, or stay?"),
+    "AtDeath": _("You have met death: buy your life?"),
+}
+OF_OTHERS: Final[dict[str, str]] = {
+    "BeforeThrow": _("{seat} throws, or raises first."),
+    "Follow": _("{seat} follows, or leaves the race."),
+    "Ransom": _("{seat} is kept, and may pay the ransom."),
+    "AtDeath": _("{seat} has met death, and may buy life back."),
+}
 OPTIONS: Final[dict[str, str]] = {
     "throw": _("Throw the dice"),
     "raise": _("Raise"),
@@ -58,6 +69,10 @@ REASONS: Final[dict[str, str]] = {
     "races": _("The last race has been run."),
     "purse": _("A purse is too thin for the next stake."),
 }
+MOTIVES: Final[dict[str, str]] = {
+    "pot": _("There is enough in the pot for what it costs: {counters}."),
+    "thin_chance": _("The pot, {counters}, is too far away for what it costs."),
+}
 POT: Final = _("The pot")
 
 
@@ -70,11 +85,14 @@ class GooseWords(TitleWords):
     """A title's words: only what a seat knows is said."""
 
     questions = QUESTIONS
+    yours = YOURS
+    others = OF_OTHERS
     options = OPTIONS
     arguments: ClassVar = {"dice": "one other"}
     facts = FACTS
     events = EVENTS
     reasons = REASONS
+    motives = MOTIVES
     people = ("who", "whom", "seat")
 
     def __init__(self, board: Board) -> None:

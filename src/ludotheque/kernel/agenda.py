@@ -14,6 +14,7 @@ Told: TypeAlias = tuple[tuple[Seat, ...] | None, Event]  # None: everybody may h
 
 FATE: Final = -1  # the seat that rolls dice and deals cards
 NOBODY: Final = -2
+EVERYBODY: Final = -3  # all seats together, where they have agreed on an exception
 
 S = TypeVar("S", bound="State")
 E = TypeVar("E", bound=Event)

@@ -6,7 +6,7 @@ types whose facts are annotated with their names; `named` reads the names from t
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias, get_args
+from typing import Annotated, Final, Literal, TypeAlias, get_args
 
 from ludotheque.kernel.agenda import Seat
 
@@ -27,10 +27,17 @@ Pay: TypeAlias = Annotated[int, "pay"]
 Want: TypeAlias = Annotated[tuple[int, ...], "want"]
 Ask: TypeAlias = Annotated[int, "ask"]
 Reason: TypeAlias = Annotated[str, "reason"]
+All: TypeAlias = Annotated[tuple[Seat, ...], "all"]  # who has agreed
 
 Closed: TypeAlias = tuple[Literal["closed"], Rule, Reason]  # the game is over
 Offered: TypeAlias = tuple[Literal["offered"], Rule, Who, Asked, Give, Pay, Want, Ask]
 Paid: TypeAlias = tuple[Literal["paid"], Rule, Who, Other, Sum]  # money changes hands
+SetByHand: TypeAlias = tuple[Literal["set_by_hand"], Rule, Who, Start, Place]  # a piece, by agreement
+
+Exceptional: TypeAlias = (  # what a table agrees on besides the rules, whatever its title
+    tuple[Literal["agreed_back"], Rule, Who, All, Reason, Count]
+    | tuple[Literal["agreed_close", "agreed_amend", "agreed_void"], Rule, Who, All, Reason]
+)
 
 
 def named(events: object) -> dict[str, tuple[str, ...]]:
@@ -41,3 +48,6 @@ def named(events: object) -> dict[str, tuple[str, ...]]:
         for kind in get_args(kinds):
             names[kind] = tuple([fact.__metadata__[0] for fact in facts])
     return names
+
+
+EXCEPTIONS: Final = named(Exceptional)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Final, Protocol, TypeAlias
+from typing import Any, ClassVar, Final, Literal, NamedTuple, Protocol, TypeAlias
 
 from ludotheque.kernel.agenda import Event, Move, Refusal, Seat, State, spell
+from ludotheque.kernel.amends import Placing, Till
 
 Number: TypeAlias = int | float
+AGREED: Final = "agreement"  # the reason of a game that everybody has agreed to close; no rule of a title has it
 
 
 class BadSetup(Refusal):
@@ -53,7 +55,14 @@ class HouseRule:
     """Something players may agree on before the start; the first choice is the default.  Its words are English."""
 
     def __init__(
-        self, name: str, label: str, choices: dict[str | int, str], rule: str, says: str, span: range | None = None
+        self,
+        name: str,
+        label: str,
+        choices: dict[str | int, str],
+        rule: str,
+        says: str,
+        span: range | None = None,
+        chairs: str = "",
     ) -> None:
         self.name = name
         self.label = label
@@ -63,6 +72,7 @@ class HouseRule:
         self.rule = rule  # the id of the paragraph it changes
         self.says = says
         self.span = span  # whole numbers allowed besides the choices
+        self.chairs = chairs  # the choice that is a lot between all; "2" or "1+3" is one between these chairs alone
 
     def called(self, tongue: Tongue) -> str:
         return tongue.gettext(self.label)
@@ -84,6 +94,8 @@ class HouseRule:
                     return choice
             if self.span is not None and spelt.isdecimal() and len(spelt) <= 9 and int(spelt) in self.span:
                 return int(spelt)
+            if self.chairs and (named := chairs(spelt)):
+                return "+".join([str(seat + 1) for seat in named])
         facts = {"name": name, "value": spell(value), "choices": self.described()}
         raise BadSetup("house rule {name} cannot be {value}; it can be {choices}", (self.rule,), facts)
 
@@ -91,7 +103,24 @@ class HouseRule:
         listed = [str(choice) for choice in self.choices if self.span is None or choice not in self.span]
         if self.span is not None:
             listed.append(f"{self.span.start}-{self.span.stop - 1}")
+        if self.chairs:
+            listed.append("1, 2+3…")
         return ", ".join(listed)
+
+
+def chairs(value: object) -> tuple[Seat, ...]:
+    """The seats that a house rule names by their chairs, "2" or "1+3", in order; none if it names no chairs."""
+    parts = value.split("+") if isinstance(value, str) else []
+    if not parts or [part for part in parts if not part.isdecimal() or len(part) > 2 or int(part) == 0]:
+        return ()
+    return tuple(sorted({int(part) - 1 for part in parts}))
+
+
+def check_chairs(rule: HouseRule, value: str | int, seats: int) -> None:
+    """BadSetup where a house rule names a chair that is not at the table."""
+    if [seat for seat in chairs(value) if seat >= seats]:
+        facts = {"name": rule.name, "value": value, "seats": seats}
+        raise BadSetup("house rule {name} cannot be {value}: there are {seats} chairs", (rule.rule,), facts)
 
 
 def house_rules(text: str) -> dict[str, HouseRule]:
@@ -100,7 +129,7 @@ def house_rules(text: str) -> dict[str, HouseRule]:
     for name, row in tomllib.loads(text).items():
         choices: dict[str | int, str] = dict(row["choices"])
         span = range(row["span"][0], row["span"][1] + 1) if "span" in row else None
-        rules[name] = HouseRule(name, row["label"], choices, row["rule"], row["says"], span)
+        rules[name] = HouseRule(name, row["label"], choices, row["rule"], row["says"], span, row.get("chairs", ""))
     return rules
 
 
@@ -168,13 +197,34 @@ Part: TypeAlias = tuple[str, Mapping[str, int | str]]  # "seat", "one", "some" o
 Phrase: TypeAlias = tuple[str, tuple[Part, ...], str]  # an answer in words: its verb, what follows, an example
 
 
+Heard: TypeAlias = Literal["named", "you", "others"]
+NAMED: Final = "named"  # a question as it is put to somebody by name, where several listen
+YOU: Final = "you"  # as whoever is asked hears it
+OTHERS: Final = "others"  # as it is told of somebody else
+
+
 class Words(Protocol):
     """A title's sentences; `names` are those of the seats, and only what a seat knows is said."""
 
-    def question(self, known: Mapping[str, Any], names: Sequence[str], tongue: Tongue) -> str: ...
+    def question(
+        self, known: Mapping[str, Any], names: Sequence[str], tongue: Tongue, heard: Heard = "named"
+    ) -> str: ...
     def option(self, known: Mapping[str, Any], move: Move, names: Sequence[str], tongue: Tongue) -> str: ...
     def event(self, event: Event, names: Sequence[str], tongue: Tongue) -> str: ...
     def reason(self, reason: str, tongue: Tongue) -> str: ...
+    def who(self, seat: int, names: Sequence[str], tongue: Tongue) -> object:
+        """Somebody by name: a seat, or an account such as the bank's."""
+        ...
+
+    def pawn(self, piece: int, names: Sequence[str], tongue: Tongue) -> str:
+        """A piece that may be set by hand, where one picks it."""
+        ...
+
+    def where(self, place: int, tongue: Tongue) -> str:
+        """A place, where one picks it."""
+        ...
+
+    def motive(self, motive: Motive, names: Sequence[str], tongue: Tongue) -> str: ...
     def goods(self, tongue: Tongue) -> Mapping[str, int]:
         """What an offer may name, and its number in a move; empty where goods have no names of their own."""
         ...
@@ -182,6 +232,14 @@ class Words(Protocol):
     def phrases(self, tongue: Tongue) -> Sequence[Phrase]:
         """The answers in words that may be typed besides the listed ones."""
         ...
+
+
+class Motive(NamedTuple):
+    """What speaks for an answer; below zero it speaks against it, at zero it says why the choice does not matter."""
+
+    name: str
+    weight: float  # in the unit in which answers are weighed
+    facts: Mapping[str, object]  # true, and known to whoever is asked
 
 
 NEVER: Final = -1e5  # an answer weighed at this or less is not worth trying
@@ -201,6 +259,14 @@ class Advice(Protocol):
 
     def proposals(self, s: Any, seat: Seat) -> list[Move]:
         """Answers worth weighing besides the listed ones."""
+        ...
+
+    def motives(self, s: Any, seat: Seat, move: Move) -> list[Motive]:
+        """Why this answer is weighed as it is; only what this seat knows: every state it may imagine says the same."""
+        ...
+
+    def trifle(self, s: Any) -> float:
+        """How much worth is too little to prefer one answer to another."""
         ...
 
     def fortunes(self, s: Any) -> list[float]:
@@ -254,4 +320,20 @@ class Game(Protocol):
     def view(self, s: Any, seat: Seat | None) -> dict[str, Any]: ...
     def imagine(self, s: Any, seat: Seat | None, rng: Random) -> State: ...
     def outcome(self, s: Any) -> Outcome | None: ...
+    def close(self, s: Any) -> None:
+        """Nobody plays on, by agreement: all is counted as the rules would count it if the game stopped now."""
+        ...
+
+    def tills(self, s: Any) -> list[Till]:
+        """The sums that may be corrected now, if everybody agrees; none where nothing can be."""
+        ...
+
+    def placings(self, s: Any) -> list[Placing]:
+        """The pieces that may be set elsewhere now, if everybody agrees; by what everybody can see."""
+        ...
+
+    def amend(self, s: Any, move: Move) -> None:
+        """Correct a sum or a place, unchecked: `kernel/amends.py` has judged it."""
+        ...
+
     def __hash__(self) -> int: ...

@@ -135,6 +135,10 @@ class Answer(Choice[S]):
         """Both hand over what they promised."""
         raise NotImplementedError
 
+    def brings(self, s: S) -> int:
+        """How much more the one asked would have by it, in money alone."""
+        return self.pay - self.ask
+
     def declined(self, s: S) -> None:
         """Nothing changes hands."""
 

@@ -34,8 +34,9 @@ def check_money(s: Street) -> None:
     # C1: what is in play is one stake for each participant and one for the bank; all the notes are the box's
     assert sum(balances) == BOX
     assert balances[seats + 1] == BOX - STAKE * (seats - (s.idle != NOBODY) + 1)
-    # C2: no purse below zero
+    # C2: no purse below zero; the bank owes no more than the notes left in the box
     assert min(balances[:seats]) >= 0
+    assert s.bank_reach >= 0
     # C3: whole tens
     for balance in balances:
         assert balance % 10 == 0
@@ -119,6 +120,7 @@ class Watch:
         self.removed = len(s.deck.removed)
         self.drawn = 0  # the last card
         self.offer: StreetEvent | None = None  # the last offer
+        self.lost = 0  # what the bank could not pay, all notes of the box included
         self.taking = 0  # the shop that the bank must take, until it has paid for it
         self.bonus = {(seat, 1) for seat in range(s.seats) if s.voyage[seat] == 2}  # paid already, by voyage
         self.at = s.at[:]
@@ -128,6 +130,7 @@ class Watch:
     def see(self, s: Street, events: Sequence[StreetEvent]) -> None:
         """After each answer, with the events it brought: AssertionError when an invariant is broken."""
         before = self.books[s.bank]
+        self.lost = sum([event[3] for event in events if event[0] == "box_empty"])
         for event in events:
             self.write(s, event)
         heard = [event[0] for event in events]
@@ -177,6 +180,10 @@ class Watch:
                 self.banker = seat
             case ("borrowed", _, seat, _):
                 self.loans[seat] += 1
+            case ("box_empty", _, seat, _) if self.taking:  # V94: not a note for the shop
+                self.hand_over(s, self.taking, seat, NOBODY)
+            case ("box_empty", _, seat, 2000) if (seat, 1) not in self.bonus:  # V94: not a note for the bonus
+                self.bonus.add((seat, 1))
             case ("left", _, seat, payee, rest):
                 self.write_off(s, seat, payee, rest)
             case ("offered", *_):
@@ -192,12 +199,13 @@ class Watch:
         if s.reason == "bank":  # V94: the bank has handed over what it had, and nothing came of it
             return
         if rule == "V69":
-            assert amount == s.board.opening(self.taking)
+            assert amount + self.lost == s.board.opening(self.taking)
             self.hand_over(s, self.taking, payee, NOBODY)
-        elif rule in ("V100", "V114"):
+            self.taking = 0
+        elif rule in ("V100", "V107", "V114", "V115"):
             # C11: once for each voyage and participant
-            voyage = (payee, 1 if rule == "V100" else 2)
-            assert amount == 2000
+            voyage = (payee, 1 if rule in ("V100", "V107") else 2)
+            assert amount + self.lost == 2000
             assert voyage not in self.bonus
             self.bonus.add(voyage)
 

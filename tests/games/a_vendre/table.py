@@ -10,6 +10,7 @@ Everything a test does goes through check() and play(), as at a real table.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from games.suites.asking import answer
@@ -21,8 +22,9 @@ from ludotheque.kernel.cards import Deck, Pile
 from ludotheque.kernel.game import Outcome
 from ludotheque.shelf import game, package_text
 
-EDITION_TEXT: Final = package_text(game("a-vendre"), "edition.toml")
+EDITION_TEXT: Final = (Path(__file__).parent / "street.toml").read_text("utf-8")  # numbers that no search changes
 EDITION: Final = GAME.edition(EDITION_TEXT)
+SHIPPED: Final = GAME.edition(package_text(game("a-vendre"), "edition.toml"))
 DOUBLE: Final = {"form": "double"}
 
 # the answers, as a page or a saved game would send them
@@ -95,8 +97,12 @@ def opened(
     first: Seat = 0,
     banker: Seat = NOBODY,
 ) -> Street:
-    """A game dealt as at a real table, and opened: `first` is about to throw."""
-    s = GAME.deal(seats, GAME.agree(seats, rules or {}), EDITION if on is None else on)
+    """A game dealt as at a real table, and opened: `first` is about to throw.
+
+    The program holds the bank, unless `rules` speak of it or `banker` is the one drawn by lot.
+    """
+    held = {"bank": "automatic"} if banker == NOBODY and seats < 10 else {}
+    s = GAME.deal(seats, GAME.agree(seats, held | dict(rules or {})), EDITION if on is None else on)
     settle(s)
     if s.house.drawn:
         answer(s, FATE, ("banker", banker))

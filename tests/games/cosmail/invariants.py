@@ -234,7 +234,7 @@ def check_lines(s: World, account: Account) -> None:
 
 
 def check_factors(s: World) -> None:
-    """C153 C154 C155 C83: 60, 50, 40 ... without gaps among those with gold, 30 for partial players.
+    """C153 C154 C155 C83: 60, 50, 40 ... without gaps among those with gold; 30 for partial players, 10 last by house.
 
     C156: by the order of sets the rank is the place in that order, whoever throws.
     """
@@ -249,7 +249,8 @@ def check_factors(s: World) -> None:
         may_rank = s.has_plane(side) or (finished and s.house.partial_finishes)
         assert bool(account.rank) == (bool(account.throws) and may_rank)
         if account.rank:
-            assert account.factor == FACTORS[account.rank - 1]
+            last = s.house.last_ten and account.rank == len(s.sides)
+            assert account.factor == (10 if last else FACTORS[account.rank - 1])
         elif account.role != "out":
             assert account.factor == (30 if account.throws else 0)
 

@@ -55,6 +55,18 @@ def dropped(*names: str) -> str:
     return text
 
 
+def stranded(hub: str, way: str) -> str:
+    """The edition with base I far out in the Pacific, and base IV next to a place in the middle of everything."""
+    text = joined("base-4", hub, way, 1, text=unlinked("base-4"))
+    if way != "sea":
+        text = joined("base-4", "aden", "sea", 11, text=text)
+    return joined("base-1", "tahiti", "sea", 11, text=unlinked("base-1", text=text))
+
+
+LONG = {"auckland__panama": 24, "sydney__valparaiso": 24, "le_cap__new_york": 24, "beira__sydney": 24}
+SHORTER = costs(**LONG, buenos_aires__liverpool=24)  # no leg is longer than what several may make
+
+
 def added(array: str, *rows: str, text: str = EDITION_TEXT) -> str:
     written = "".join(f"  {{ {row}, {FINE}\n" for row in rows)
     return text.replace(f"\n{array} = [\n", f"\n{array} = [\n{written}", 1)

@@ -252,12 +252,20 @@ def seat_to_act(s: World) -> Seat:
 
 def say(s: World, *move: Any) -> None:
     """The one asked answers."""
+    leave_the_rest(s, move)
     answer(s, seat_to_act(s), move)
 
 
 def no(s: World, *move: Any) -> IllegalMove:
     """Why the one asked may not answer this."""
+    leave_the_rest(s, move)
     return refused(s, seat_to_act(s), move)
+
+
+def leave_the_rest(s: World, move: Move) -> None:
+    """C39 C126: business comes after the moves, so the pieces that have not gone stay."""
+    if s.doings.moved and asked(s)[0] == "MovePiece" and move[0] in ("option", "load", "end"):
+        answer(s, s.active, STAY)
 
 
 def dice(s: World, total: int) -> None:

@@ -39,8 +39,8 @@ def test_a_glance_has_everything() -> None:
     s.last7[1] = True
     text = glance(s, most=30)
     assert "tour 12 sur 120" in text
-    assert "► I   Claire          20 d'essence · 12 de charbon · 2/12 · A New York, bateau Buenos-Aires" in text
-    assert "  II  Albertine-Jos…  4 d'essence · 0 de charbon · 2/12 · avarie · A Sydney, bateau Melbourne" in text
+    assert "► I   Claire          2/12 · 20 d'essence · 12 de charbon · A New York, bateau Buenos-Aires" in text
+    assert "  II  Albertine-Jos…  or 1/3 · 4 d'essence · avarie · A Sydney, bateau Melbourne" in text
     assert "2 fer" in text
     assert "Riz : Albertine-Joséphine 2" in text
     assert "Thé : 日本太郎 1" in text

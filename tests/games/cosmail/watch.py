@@ -255,6 +255,15 @@ class Watch:
         self.bound[number] = False
         self.turn.moved.append(piece)
 
+    def write_set_by_hand(self, s: World, seat: Seat, piece: int, start: int, node: int) -> None:
+        """C4 C5 C6: from where it stood to where it could stop, but for gold; what it had to leave is behind it."""
+        number = PIECES * seat + piece
+        assert self.at[number] == start
+        assert node not in s.board.golds
+        assert piece != SHIP or s.board.afloat[node]
+        self.check_stop(s, seat, piece, (node,))
+        self.at[number], self.bound[number] = node, False
+
     def check_stop(self, s: World, seat: Seat, piece: int, path: tuple[int, ...]) -> None:
         """C4 C6: a free node, nobody else's home, and no gold without the set."""
         end, kinds = path[-1], s.board.kind

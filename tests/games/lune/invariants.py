@@ -294,6 +294,12 @@ class Watch:
         assert unhooked or 0 < self.tow[seat] <= self.dice[-1] or s.house.one_turn_back
         self.tow[seat] = 0
 
+    def write_set_by_hand(self, s: Sky, seat: Seat, start: int, node: int) -> None:
+        """C6 C8: from where it stood, out of any tow; the Moon is not seen for the first time by hand."""
+        assert start == self.at[seat]
+        assert node != MOON or self.seen_moon[seat]
+        self.at[seat], self.tow[seat] = node, 0
+
     def write_set_down(self, s: Sky, seat: Seat, station: int) -> None:
         assert s.house.duel_moves
         self.at[seat], self.tow[seat] = station, 0

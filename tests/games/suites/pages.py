@@ -135,6 +135,7 @@ class Pages(Generic[S]):
             "pieces": page.pieces(),
             "purses": [page.purse(other) for other in range(len(people))],
             "others": page.others(),
+            "aim": page.aim(),
             "tray": page.tray(),
             "middle": page.middle(),
             "more": page.about_question(),
@@ -145,6 +146,7 @@ class Pages(Generic[S]):
             "places": page.places(),
             "targets": [page.target(move) for move in moves],
             "then": [page.then(move) for move in moves],
+            "gains": [page.gain(move) for move in moves],
             "moves": moves,
         }
 
@@ -182,7 +184,7 @@ class Pages(Generic[S]):
             cited += [*shown["verdict"].rules, *[row.rule for row in shown["accounts"].rows]]
         assert {rule for rule in cited if rule} <= self.book, cited
 
-    def check_blind(self, s: S, rng: Random, but: tuple[str, ...] = ("moves", "targets", "then")) -> None:
+    def check_blind(self, s: S, rng: Random, but: tuple[str, ...] = ("moves", "targets")) -> None:
         """A table that somebody cannot tell apart from this one looks the same, but for these parts."""
         seat = rng.choice([None, *range(s.seats)])
         view = self.game.view(s, seat)

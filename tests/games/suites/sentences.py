@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar, get_args
 
 from games.suites.asking import play_on
 from ludotheque.kernel.agenda import FATE, Chance, Event, Move, State, pending
-from ludotheque.kernel.game import Words
+from ludotheque.kernel.game import OTHERS, YOU, Heard, Words
 from ludotheque.say import Tongue, tongue
 from ludotheque.say.languages import languages
 from ludotheque.shelf import games
 
 Facts: TypeAlias = dict[str, Any]
+SECOND_PERSON = re.compile(r"\?|\b(?:vous|votre|vos|you|your)\b|-vous", re.IGNORECASE)
 W = TypeVar("W", bound=Words)
 
 
@@ -96,8 +98,17 @@ class Sentences:
     # -- in both languages
 
     def check_asked(self, asked: str) -> None:
+        """Put to somebody by name; to whoever looks as « vous »; of another in the third person, as no question."""
         for known in self.cases(asked):
             self.both(self.words.question, known, self.names)
+            for text in self.both(self.heard(YOU), known, self.names):
+                assert not text.startswith(tuple([f"{name}\u00a0:" for name in self.names])), text
+                assert not text.startswith(tuple([f"{name}:" for name in self.names])), text
+            for text in self.both(self.heard(OTHERS), known, self.names):
+                assert not SECOND_PERSON.search(text), text
+
+    def heard(self, heard: Heard) -> Callable[[Facts, Sequence[str], Tongue], str]:
+        return lambda known, names, tongue: self.words.question(known, names, tongue, heard)
 
     def check_named(self, asked: str, but: Sequence[Move] = ()) -> None:
         """Every answer, and all but these also from the move alone, when nothing is known of the question."""
@@ -115,7 +126,8 @@ class Sentences:
         """Every question, every answer and these events, in these words."""
         for asked in self.about:
             for known in self.cases(asked):
-                words.question(known, self.names, self.english)
+                for heard in get_args(Heard):
+                    words.question(known, self.names, self.english, heard)
                 for move in self.moves.get(asked, []):
                     words.option(known, move, self.names, self.english)
         for event in happened:

@@ -9,14 +9,14 @@ import pytest
 
 from conformance.walk import KEYS, opened, starts
 from games.suites.screens import Screens
-from layers import few_or_many
+from layers import deep_but, few_or_many
 from ludotheque import shelf
 from ludotheque.terminal.render import shared
 
 NAMES = ["Claire", "Albertine-Joséphine", "日本太郎", "x", "Émile", "Zoé", "Max", "Ann", "bob", "9"]
 
 
-@pytest.fixture(params=KEYS)
+@pytest.fixture(params=deep_but(KEYS, "a-vendre"))
 def screens(request: pytest.FixtureRequest) -> Screens[Any]:
     return Screens(shelf.game(request.param), NAMES)
 

@@ -213,7 +213,8 @@ def check_lines(s: Sea, account: Account) -> None:
     if account.role == "out":
         assert (account.gain, account.cash) == (-STAKE, 0)
     elif seat != s.founder:
-        held = PRICE * s.holder.count(seat) if s.house.cards_count else 0
+        own = [card for card, holder in enumerate(s.holder) if holder == seat]
+        held = PRICE * len(own) if s.house.cards_count else 0
         assert account.cards == held
         assert account.gain == account.cash + held - account.unpaid - STAKE
 
@@ -226,11 +227,12 @@ def check_sum(s: Sea) -> None:
     lost = bank.cash if bank.role == "failed_bank" else 0
     purses = sum([account.cash for account in s.statement])
     deducted = missing + lost + sum([account.unpaid for account in s.statement if account.role != "out"])
-    counted = sum([account.cards for account in others])
+    counted = sum([account.cards for account in others]) + bank.cards
+    assert bank.cards in (0, -counted + bank.cards)
     stakes = STAKE * (s.seats - 1) + s.house.bank_float
     gains = sum([account.gain for account in others])
     assert gains + bank.scales["raw"] == purses - stakes - deducted + counted
-    assert bank.scales["wealth"] == bank.scales["raw"] - PRICE * CARDS
+    assert bank.scales["wealth"] == bank.scales["raw"] - bank.cards - PRICE * CARDS
     assert bank.scales["per_captain"] == bank.scales["raw"] / (s.seats - 1)
     assert bank.gain == bank.scales[s.house.scale]
 

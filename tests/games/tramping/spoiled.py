@@ -57,7 +57,7 @@ def added(array: str, *rows: str, text: str = EDITION_TEXT) -> str:
     return text.replace(f"\n{array} = [\n", f"\n{array} = [\n{written}", 1)
 
 
-SHORT = dropped("r3-38", "r3-39", "r3-40")
-TOO_NEAR = swapped("t-3", "t-4", swapped("t-6", "saint_nazaire"))
+SHORT = dropped("r3-1", "r3-45", "r3-46", "r3-47")
+TOO_NEAR = swapped("t-3", "t-4", swapped("t-6", "hambourg"))
 TWO_NEAREST = kinds(panama='"repair"')
-NO_BAR = kinds(r1_1='"plain"')
+NO_BAR = kinds(m_25='"plain"')

@@ -161,6 +161,10 @@ def incident(s: Sea, effect: str) -> int:
 # -- the position
 
 
+# the treasure of the fixtures, and the accounts that count nothing but cash
+PLAIN_COUNT: Final[dict[str, object]] = {"treasure": 20, "bank_float": 0, "bank_scale": "wealth"}
+
+
 def dealt(
     captains: int = 2,
     rules: Mapping[str, object] | None = None,
@@ -170,7 +174,7 @@ def dealt(
 ) -> Sea:
     """A game through its deal, dealt by a fixed lot: the market is open. The treasure is 20 M unless said."""
     seats = captains + 1
-    s = new_sea(fx() if on is None else on, House(GAME.agree(seats, {"treasure": 20} | dict(rules or {}))), seats)
+    s = new_sea(fx() if on is None else on, House(GAME.agree(seats, PLAIN_COUNT | dict(rules or {}))), seats)
     s.then(*opening(s))
     settle(s)
     bank = seats - 1 if bank is None else bank

@@ -44,8 +44,8 @@ def test_a_glance_has_everything() -> None:
     text = glance(s, width=120)
     assert text.startswith("Tour 31 · dernier tour")
     assert "Le trésor : V, 20 M" in text
-    assert "► 1 Claire          4,5 M · 2 cartes · avarié · a7" in text
-    assert "  2 Albertine-Jos…  22,5 M · 1 carte · TRAMPING · Salvador" in text
+    assert "► 1 Claire          4,5 M · −23 M depuis le départ · 2 cartes · avarié · a7" in text
+    assert "  2 Albertine-Jos…  22,5 M · −2,5 M depuis le départ · 1 carte · TRAMPING · Salvador" in text
     assert "    日本太郎        la banque · 16,5 M" in text
     assert strip(s, 0).startswith("1 * V * ·[1] · R")
     assert strip(s, 0).endswith("Rio de Janeiro 2")

@@ -142,6 +142,15 @@ class Watch:
         self.at[victim] = start
         self.set_down.add(victim)
 
+    def write_set_by_hand(self, s: Sea, seat: Seat, start: int, square: int) -> None:
+        """C5 C6 C12: one that has departed, to a free square of its own side of the gates, which is no six."""
+        assert start == self.at[seat]
+        assert self.before.fleet.departed[seat]
+        assert s.board.americas[square] == self.before.fleet.passed[seat]
+        assert s.board.kind[square] not in SIXES
+        self.set_down.discard(seat)
+        self.at[seat] = square
+
     def write_jumps_end(self, s: Sea, seat: Seat) -> None:
         self.set_down.add(seat)
 

@@ -7,8 +7,9 @@ from importlib.resources import files
 from random import Random
 from typing import Any, ClassVar, Final
 
-from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.game import HouseRule, Outcome, house_rules
+from ludotheque.kernel.agenda import Move, Seat
+from ludotheque.kernel.amends import Placing, Till
+from ludotheque.kernel.game import AGREED, HouseRule, Outcome, house_rules
 from ludotheque.say.sentences import _
 from titles.pochette import edition, secrets
 from titles.pochette.edition import Garden
@@ -65,6 +66,19 @@ class Pochette:
 
     def outcome(self, s: Salon) -> Outcome | None:
         return None if s.agenda else rounds.outcome(s)
+
+    def close(self, s: Salon) -> None:
+        s.agenda.clear()
+        s.reason = AGREED
+
+    def tills(self, s: Salon) -> list[Till]:
+        return []
+
+    def placings(self, s: Salon) -> list[Placing]:
+        return []
+
+    def amend(self, s: Salon, move: Move) -> None:
+        raise NotImplementedError
 
 
 GAME: Final = Pochette()

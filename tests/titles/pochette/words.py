@@ -23,6 +23,14 @@ QUESTIONS = {
     "TurnToken": _("Chance says which token lies at {place}."),
     "Lay": _("{waiting}: lay one card face down."),
 }
+OF_OTHERS = {
+    "BeforeThrow": _("{seat} is about to throw."),
+    "Throw only": _("{seat} is about to throw."),
+    "Bargain": _("{maker} offers {asked} {bargain}."),
+    "Way": _("{seat} goes {number} places, one way round or the other."),
+    "AtToken": _("{seat} has come to a hidden token at {place}."),
+    "Lay": _("Cards are laid face down: {waiting}."),
+}
 OPTIONS = {
     "throw": _("Throw the die"),
     "offer": _("Offer {asked} {bargain}"),
@@ -64,6 +72,8 @@ COSTS = {"look": LOOK, "take": TAKE}
 
 class PochetteWords(TitleWords):
     questions = QUESTIONS
+    yours: ClassVar = {"Cast": _("Throw the die.")}
+    others = OF_OTHERS
     options = OPTIONS
     arguments: ClassVar = {
         "offer": "asked give pay want ask",

@@ -11,6 +11,7 @@ from ludotheque.parts import (
     AccountRow,
     Accounts,
     Because,
+    Gain,
     Inks,
     Names,
     Panel,
@@ -106,17 +107,17 @@ class GoosePage(TitlePage):
 
     # -- the question
 
-    def then(self, move: Move) -> str:
+    def gain(self, move: Move) -> Gain:
         """What would be left in the purse."""
         if self.me is None:
-            return ""
+            return Gain()
         square = self.edition.squares[self.view["at"][self.me]]
         prices = {"raise": self.edition.raising, "follow": self.edition.raising}
         prices |= {"pay": square.ransom, "live": square.ransom, "die": square.fee}
         if move[0] not in prices:
-            return ""
+            return Gain()
         left = max(0, self.view["purses"][self.me] - prices[move[0]])
-        return self.say(KEEPS, purse=counters(left, self.tongue))
+        return Gain(left=self.say(KEEPS, purse=counters(left, self.tongue)))
 
     # -- the end
 

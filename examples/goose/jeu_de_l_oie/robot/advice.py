@@ -9,6 +9,7 @@ from typing import Final
 
 from ludotheque.kernel.agenda import Move, Seat
 from ludotheque.kernel.dice import shares_of, victory
+from ludotheque.kernel.game import Motive
 
 from jeu_de_l_oie.rules.accounts import outcome
 from jeu_de_l_oie.rules.board import FORWARD, LAST, START, Board, leg
@@ -31,6 +32,14 @@ class Gooseherd:
 
     def proposals(self, s: Party, seat: Seat) -> list[Move]:
         return []
+
+    def motives(self, s: Party, seat: Seat, move: Move) -> list[Motive]:
+        """What is told for a hint: here the pot, which speaks for paying or against it."""
+        worth, pot = self.worth(s, seat, str(move[0])), s.purses[s.pot]
+        return [Motive("pot" if worth > 0 else "thin_chance", worth, {"counters": pot})] if worth else []
+
+    def trifle(self, s: Party) -> float:
+        return 0.2  # counters: less is no reason to prefer an answer
 
     def fortunes(self, s: Party) -> list[float]:
         return [float(counters) for counters in s.purses.balances[: s.seats]]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludotheque.kernel.agenda import Seat, Step
-from ludotheque.kernel.game import Outcome, ranked
+from ludotheque.kernel.agenda import NOBODY, Seat, Step
+from ludotheque.kernel.game import AGREED, Outcome, ranked
 
 from jeu_de_l_oie.state import Party
 
@@ -31,3 +31,10 @@ def outcome(s: Party) -> Outcome:
     scores = s.purses.balances[: s.seats]
     order, places = ranked(dict(enumerate(scores)), s.seats)
     return Outcome(tuple(order), tuple(scores), s.reason, tuple(places))
+
+
+def close_by_agreement(s: Party) -> None:
+    """O26: the purses are counted as they are; what lies in the pot is nobody's."""
+    s.agenda.clear()
+    s.active = NOBODY
+    s.reason = AGREED

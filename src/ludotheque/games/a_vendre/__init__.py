@@ -10,22 +10,23 @@ from typing import Any, ClassVar, Final
 from ludotheque.games.a_vendre import edition, secrets
 from ludotheque.games.a_vendre.page import StreetScene
 from ludotheque.games.a_vendre.robot.advice import Shopkeeper
-from ludotheque.games.a_vendre.rules import accounts
+from ludotheque.games.a_vendre.rules import accounts, amends
 from ludotheque.games.a_vendre.rules.board import Board
 from ludotheque.games.a_vendre.rules.house import agree
 from ludotheque.games.a_vendre.rules.turn import opening
 from ludotheque.games.a_vendre.state import House, Street, new_street
 from ludotheque.games.a_vendre.words import StreetWords
-from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.game import HouseRule, Outcome, house_rules
+from ludotheque.kernel.agenda import Move, Seat
+from ludotheque.kernel.amends import Placing, Till
+from ludotheque.kernel.game import AGREED, HouseRule, Outcome, house_rules
 from ludotheque.say.sentences import _
 
 
 class AVendre:
     key: ClassVar[str] = "a-vendre"
     title: ClassVar[str] = "A VENDRE!"
-    version: ClassVar[int] = 1
-    earlier: ClassVar[dict[int, dict[str, str | int]]] = {}
+    version: ClassVar[int] = 2
+    earlier: ClassVar[dict[int, dict[str, str | int]]] = {}  # the first had another street, and a bank without bound
     package: ClassVar[str] = "ludotheque.games.a_vendre"
     seats: ClassVar[range] = range(2, 11)
     options: ClassVar[dict[str, HouseRule]] = house_rules(
@@ -61,7 +62,7 @@ class AVendre:
 
     def deal(self, seats: int, rules: Mapping[str, str | int], edition: Board) -> Street:
         s = new_street(edition, House(dict(rules)), seats)
-        s.then(*opening(s))
+        s.then(*opening(s, rules["bank"]))
         return s
 
     def view(self, s: Street, seat: Seat | None) -> dict[str, Any]:
@@ -72,6 +73,18 @@ class AVendre:
 
     def outcome(self, s: Street) -> Outcome | None:
         return None if s.agenda else accounts.outcome(s)
+
+    def close(self, s: Street) -> None:
+        accounts.close(s, AGREED, "")
+
+    def tills(self, s: Street) -> list[Till]:
+        return amends.tills(s)
+
+    def placings(self, s: Street) -> list[Placing]:
+        return amends.placings(s)
+
+    def amend(self, s: Street, move: Move) -> None:
+        amends.amend(s, move)
 
 
 GAME: Final = AVendre()

@@ -16,6 +16,7 @@ from ludotheque.kernel.events import (
     Pay,
     Place,
     Rule,
+    SetByHand,
     Start,
     Sum,
     Who,
@@ -45,7 +46,7 @@ StreetEvent: TypeAlias = (
     | tuple[Literal["borrowed", "waits"], Rule, Who, Count]
     | tuple[Literal["bank_short"], Rule, Sum, Balance]
     | tuple[Literal["bank_offered", "overdrawn"], Rule, Sum]
-    | tuple[Literal["bank_sold"], Rule, Who, Sum]
+    | tuple[Literal["bank_sold", "box_empty", "no_loan"], Rule, Who, Sum]
     | tuple[Literal["bank_unsold", "bank_automatic"], Rule]
     | tuple[Literal["arrived"], Rule, Who, Start]
     | tuple[Literal["second_voyage"], Rule, Who, Place]
@@ -53,6 +54,7 @@ StreetEvent: TypeAlias = (
     | tuple[Literal["accepted"], Rule, Who, Other, Ask, Pay]
     | tuple[Literal["refused"], Rule, Who, Other]
     | Paid
+    | SetByHand
     | Closed
 )
 

@@ -26,10 +26,11 @@ class House:
 
     def __init__(self, rules: dict[str, str | int]) -> None:
         self.double = rules["form"] == "double"
-        self.drawn = rules["bank"] == "drawn"
+        self.drawn = rules["bank"] != "automatic"
         self.banker_plays = rules["banker_plays"] == "yes"
         self.claims = rules["claims"] == "manual"
         self.green_stays = rules["green_ahead"] == "stay"
+        self.start = 1 if rules["start"] == "on_1" else 0
         self.trade = rules["trade"] == "yes"
         self.sealed = rules["auction"] == "sealed"
         self.one_loan = rules["loans"] == "one"
@@ -113,6 +114,11 @@ class Street(TitleState[StreetEvent]):
     def box(self) -> int:
         return self.seats + 1
 
+    @property
+    def bank_reach(self) -> int:
+        """V20 V94: all that the bank can pay: its cash, and by overdraft the notes left in the box."""
+        return self.cash[self.bank] + self.cash[self.box]
+
     def plays(self, seat: Seat) -> bool:
         """Whether this person has a pawn and is still in."""
         return seat != self.idle and seat not in self.out
@@ -156,5 +162,5 @@ class Street(TitleState[StreetEvent]):
 def new_street(board: Board, house: House, seats: int) -> Street:
     """The board laid out, nothing dealt yet; the whole money is in the box."""
     cash, deck = Ledger([0] * (seats + 1) + [BOX]), Deck(Pile(board.cards[:]), [], [], 0)
-    at, voyage, waiting, loans = [0] * seats, [1] * seats, [False] * seats, [0] * seats
+    at, voyage, waiting, loans = [house.start] * seats, [1] * seats, [False] * seats, [0] * seats
     return Street([], board, house, cash, [NOBODY] * 61, deck, at, voyage, waiting, loans)

@@ -10,7 +10,7 @@ from ludotheque.games.a_vendre.rules.board import Board
 from ludotheque.games.a_vendre.state import LOAN, LOAN_DUE
 from ludotheque.kernel.agenda import Move
 from ludotheque.kernel.game import Number, Tongue
-from ludotheque.say.sentences import Facts, Known, Sentence, TitleWords, _, _n
+from ludotheque.say.sentences import Facts, Known, Name, Sentence, TitleWords, _, _n
 
 QUESTIONS: dict[str, Sentence] = {
     "DrawBanker": _("Chance decides who holds the bank."),
@@ -29,6 +29,25 @@ QUESTIONS: dict[str, Sentence] = {
     "BankAuction": _("{bidder}: bid for the bank? At least {least}."),
     "SealedBankAuction": _("{waiting}: write a bid for the bank. At least {least}."),
     "BorrowOrLeave": _("{payer}: {due} to pay, and no shop left. Borrow from the bank, or leave?"),
+}
+
+YOURS: dict[str, Sentence] = {
+    "Cast": _("Throw the die."),
+    "ChargeCard": _("Take the top charge card."),
+}
+OF_OTHERS: dict[str, Sentence] = {
+    "BeforeThrow": _("{seat} is about to throw the die."),
+    "Bargain": _("{maker} offers {asked} {bargain}."),
+    "BuyOrTax": _("{seat} may buy {square} for {price}, or pay {takings} of tax."),
+    "TooDear": _("{square} is too dear for {seat}: the tax is {takings}."),
+    "DrawOrPass": _("{square} is a yellow square: {seat} may take a charge card."),
+    "Claim": _("{owner} may claim {amount} from {visitor}."),
+    "SellShop": _("{seller} must pay {due}, and has a shop auctioned."),
+    "ShopAuction": _("{square} is up for auction: {bidder} may bid {least} or more."),
+    "SealedShopAuction": _("Sealed bids for {square}, {least} at least: {waiting}."),
+    "BankAuction": _("The bank is up for auction: {bidder} may bid {least} or more."),
+    "SealedBankAuction": _("Sealed bids for the bank, {least} at least: {waiting}."),
+    "BorrowOrLeave": _("{payer} must pay {due} and has no shop left: a loan, or the end."),
 }
 
 OPTIONS: dict[str, str] = {
@@ -97,15 +116,19 @@ EVENTS: dict[str, Sentence] = {
     "bank_unsold": _("Nobody buys the bank."),
     "bank_automatic": _("Nobody buys the bank: the program holds it from now on."),
     "overdrawn": _("The bank is overdrawn: {sum}."),
+    "box_empty": _("There are no more notes in the box: {who} loses {sum}."),
+    "no_loan": _("The bank has only {sum} left, notes of the box included: {who} gets no loan."),
     "arrived": _("{who} reaches square 60."),
     "waits": _n("{who} must wait on 60 for a title.", "{who} must wait on 60: {count} titles are needed.", "count"),
     "second_voyage": _("{who} begins the second voyage, from {place}."),
     "offered": _("{who} offers {asked} {bargain}."),
     "accepted": _("{who} accepts; the bargain is struck."),
     "refused": _("{who} refuses."),
+    "set_by_hand": _("The pawn of {who} is set elsewhere by agreement: {place}."),
 }
 
 PAYMENTS: dict[str, str] = {
+    "": _("{who} pays {sum} to {other}, by agreement."),
     "V42": _("{who} pays {sum} to {other}."),
     "V45": _("{who} pays {sum} to {other}."),
     "V49": _("{who} pays {sum} to {other}."),
@@ -115,8 +138,7 @@ PAYMENTS: dict[str, str] = {
     "V59": _("{who} pays a fee of {sum} to {other}."),
     "V69": _("{who} pays {sum} to {other} for the shop."),
     "V78": _("{who} lends {sum} to {other}."),
-    "V100": _("{who} pays {other} the {sum} of the voyage."),
-    "V114": _("{who} pays {other} the {sum} of the voyage."),
+    **dict.fromkeys(("V100", "V107", "V114", "V115"), _("{who} pays {other} the {sum} of the voyage.")),
 }
 
 REASONS: dict[str, str] = {
@@ -129,13 +151,78 @@ REASONS: dict[str, str] = {
     "bank": _("The bank has failed and nobody buys it: the game is over."),
 }
 
+MOTIVES: dict[str, Sentence] = {
+    "visitors": _n(
+        "One pawn has yet to come by {square}: it may leave {takings} there.",
+        "{count} pawns have yet to come by {square}: each may leave {takings} there.",
+        "count",
+    ),
+    "title": _("You need {need} titles at the gate of 60, and have {have}."),
+    "thin": _("Only {left} would be left in your purse: a bill might force you to sell."),
+    "tax_lost": _("The tax of {tax} is gone for good; buying loses you only {loss}, and you keep the shop."),
+    "half": _("Of the price of {price} only {half} counts at the end."),
+    "tax_gone": _("The tax of {tax} is gone for good."),
+    "nobody_behind": _("Nobody has yet to come by {square}: it costs {price} and will count {half}."),
+    "few_visitors": _("Visitors should leave about {income} at {square}, which costs {price} and will count {half}."),
+    "purse": _("You keep {left} in your purse for what is to come."),
+    "mixed": _("The pack is used up and mixed anew: any card may come."),
+    "card_brings": _("As the pack now lies, a card brings {mean} on average."),
+    "card_costs": _("As the pack now lies, a card costs {mean} on average."),
+    "card_even": _("As the pack now lies, a card brings and costs nothing on average."),
+    "honours": _n(
+        "One of the {pack} cards left entrusts you with an establishment, for nothing.",
+        "{count} of the {pack} cards left entrust you with an establishment, for nothing.",
+        "count",
+    ),
+    "worst": _("The worst card left costs {amount}."),
+    "ruinous": _("The worst card left costs {amount}, more than the {cash} you have."),
+    "too_much": _("{square} should be worth no more than about {value} to you."),
+    "worth_more": _("{square} should be worth about {value} to you, of which {half} counts at the end."),
+    "bank_pays": _("A quarter of the bank should count about {quarter}: more than {bid}."),
+    "bank_dear": _("A quarter of the bank should count about {quarter}: no more than {bid}."),
+    "bank_taken": _("{who} would no longer count a quarter of the bank."),
+    "one_sale": _("The bank opens at {opening}: with that you can pay the {due} at once."),
+    "earns_least": _("Of your shops, {square} should take least until the end: about {income}."),
+    "still_earns": _("{square} should still take about {income} until the end."),
+    "auction_costs": _("The bank opens at {opening}; kept, {square} should bring you about {value}."),
+    "offer_pays": _("What you ask for should be worth about {value} to you, more than you pay."),
+    "offer_costs": _("What you ask for should be worth only about {value} to you."),
+    "keep_shops": _n(
+        "Your shop should bring you more than the bank would open at.",
+        "Each of your {count} shops should bring you more than the bank would open at.",
+        "count",
+    ),
+    "nothing_to_sell": _("You have no shop to auction."),
+    "bargain_gains": _("You would get about {gets} for about {gives}."),
+    "bargain_loses": _("You would give about {gives} for about {gets}."),
+    "loan": _("A loan of {loan} costs only {interest} in the end; whoever leaves counts nothing any more."),
+    "due": _("The {amount} is yours for the asking."),
+}
+
 SUMS = ("sum", "other_sum", "price", "takings", "amount", "due", "least", "opening", "pay", "ask", "loan", "repaid")
+RECKONED = (
+    "tax",
+    "loss",
+    "half",
+    "income",
+    "left",
+    "mean",
+    "cash",
+    "value",
+    "bid",
+    "quarter",
+    "gets",
+    "gives",
+    "interest",
+)
 
 
 class StreetWords(TitleWords):
     """Sentences about one edition: it lends the names of the squares and the texts of the cards."""
 
     questions = QUESTIONS
+    yours = YOURS
+    others = OF_OTHERS
     options = OPTIONS
     arguments: ClassVar = {
         "sell": "square",
@@ -151,20 +238,21 @@ class StreetWords(TitleWords):
     events = EVENTS
     payments = PAYMENTS
     reasons = REASONS
+    motives = MOTIVES
     people = ("who", "other", "seat", "owner", "visitor", "seller", "payer", "asked", "maker", "bidder")
 
     def __init__(self, board: Board) -> None:
         super().__init__()
         self.board = board
         self.speakers |= {"square": self.square, "place": self.square, "card": self.card}
-        self.speakers |= dict.fromkeys(SUMS, self.sum)
+        self.speakers |= dict.fromkeys((*SUMS, *RECKONED), self.sum)
 
     def posed(self, known: Known, names: Sequence[str], tongue: Tongue) -> Facts:
         facts = dict(known)
         if known.get("bidders"):
             facts["bidder"] = known["bidders"][0]
         if "waiting" in known and isinstance(known["waiting"], list):
-            facts["waiting"] = ", ".join(self.who(seat, names, tongue) for seat in known["waiting"])
+            facts["waiting"] = ", ".join(names[seat] for seat in known["waiting"])
         return facts
 
     def asked(self, known: Known) -> str:
@@ -194,8 +282,8 @@ class StreetWords(TitleWords):
     def beside(self, facts: Known, tongue: Tongue) -> Facts:
         return {"bargain": self.bargain(facts, tongue)} if "give" in facts else {}
 
-    def who(self, account: int, names: Sequence[str], tongue: Tongue) -> str:
-        return names[account] if 0 <= account < len(names) else tongue.gettext("the bank")
+    def who(self, account: int, names: Sequence[str], tongue: Tongue) -> Name:
+        return Name(names[account] if 0 <= account < len(names) else tongue.gettext("the bank"), tongue)
 
     def sum(self, amount: Number, tongue: Tongue) -> str:
         return tongue.number(amount)

@@ -10,13 +10,14 @@ from typing import ClassVar, Final
 from ludotheque.games.cosmail import edition, secrets
 from ludotheque.games.cosmail.page import CosmailScene
 from ludotheque.games.cosmail.robot.advice import Merchant
-from ludotheque.games.cosmail.rules import accounts
+from ludotheque.games.cosmail.rules import accounts, amends, end
 from ludotheque.games.cosmail.rules.board import Board
 from ludotheque.games.cosmail.rules.house import agree
 from ludotheque.games.cosmail.rules.setup import opening
 from ludotheque.games.cosmail.state import House, World, new_world
 from ludotheque.games.cosmail.words import CosmailWords
-from ludotheque.kernel.agenda import Seat
+from ludotheque.kernel.agenda import Move, Seat
+from ludotheque.kernel.amends import Placing, Till
 from ludotheque.kernel.game import HouseRule, Outcome, house_rules
 from ludotheque.say.sentences import _
 
@@ -24,7 +25,7 @@ from ludotheque.say.sentences import _
 class Cosmail:
     key: ClassVar[str] = "cosmail"
     title: ClassVar[str] = "COSMAIL"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     earlier: ClassVar[dict[int, dict[str, str | int]]] = {}
     package: ClassVar[str] = "ludotheque.games.cosmail"
     seats: ClassVar[range] = range(3, 8)
@@ -71,6 +72,18 @@ class Cosmail:
 
     def outcome(self, s: World) -> Outcome | None:
         return None if s.agenda else accounts.outcome(s)
+
+    def close(self, s: World) -> None:
+        end.close_by_agreement(s)
+
+    def tills(self, s: World) -> list[Till]:
+        return amends.tills(s)
+
+    def placings(self, s: World) -> list[Placing]:
+        return amends.placings(s)
+
+    def amend(self, s: World, move: Move) -> None:
+        amends.amend(s, move)
 
 
 GAME: Final = Cosmail()

@@ -38,8 +38,8 @@ Goods: TypeAlias = Annotated[tuple[int, ...], "goods"]  # how many of each
 Rank: TypeAlias = Annotated[int, "rank"]
 
 Alone: TypeAlias = Literal[
-    "skipped", "avarie", "double", "partial", "out", "frozen", "retired", "stays", "set", "set_broken", "set_again",
-    "granted", "finished",
+    "skipped", "avarie", "double", "partial", "out", "frozen", "retired", "stays", "stuck", "set", "set_broken",
+    "set_again", "granted", "finished",
 ]  # fmt: skip
 
 WorldEvent: TypeAlias = (
@@ -70,6 +70,8 @@ WorldEvent: TypeAlias = (
     | tuple[Literal["claimed"], Rule, Who, Holder, Good, Give]
     | tuple[Literal["ordered"], Rule, Who, Owner, Piece, Place]
     | tuple[Literal["series"], Rule, Who, Rank, Points]
+    | tuple[Literal["handed"], Rule, Who, Other, Points, Fuel]
+    | tuple[Literal["set_by_hand"], Rule, Who, Piece, Start, Place]
     | Closed
 )
 

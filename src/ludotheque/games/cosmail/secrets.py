@@ -35,7 +35,8 @@ class CosmailAsked(Asked, total=False):
     set_order: bool
     seven_counts: bool
     at: list[int | None]
-    pieces: list[int]
+    pieces: list[int]  # that may move now
+    moved: list[int]  # that have in this turn
     stay: bool
     loads: list[int]  # ports
     options: list[int]

@@ -101,6 +101,7 @@ class House:
         self.counters = 1 if rules["counter"] == "one" else 0
         self.offers = int(rules["offers_per_turn"])
         self.gold_on_arrival = rules["gold_throw"] == "arrival"
+        self.last_ten = rules["last_factor"] == "ten"
         self.set_order = rules["gold_order"] == "set_order"
         self.all_home = rules["end"] == "all_home"
         self.parity_claim = rules["parity_claim"] == "on"

@@ -9,7 +9,7 @@ from ludotheque.games.cosmail.events import FACTS
 from ludotheque.games.cosmail.rules.board import WARES, Board
 from ludotheque.games.cosmail.state import SHIP, TOLL
 from ludotheque.kernel.agenda import Move
-from ludotheque.kernel.game import Phrase, Tongue
+from ludotheque.kernel.game import NAMED, OTHERS, Heard, Phrase, Tongue
 from ludotheque.say.sentences import Facts, Known, Name, Sentence, TitleWords, _, _n, capital, said
 
 # -- what is asked and answered in COSMAIL, as it is written in English; the catalogue holds the French
@@ -39,7 +39,7 @@ QUESTIONS: Final[dict[str, Sentence]] = {
     "MovePiece": _("{seat}: which piece moves, and where to?"),
     "MoveBound": _("{seat}: where do you go?"),
     "MoveNone": _("{seat}: no piece can move. Anything else?"),
-    "MoveOrLoad": _("{seat}: your ship has been asked to leave. Load first, or go?"),
+    "MoveNext": _("{seat}: which piece moves next, and where to?"),
     "Finish": _("{seat}: anything else, or is your turn over?"),
     "FinishOption": _("{seat}: note an option at {place}?"),
     "FinishOptions": _("{seat}: at which port do you note an option?"),
@@ -51,6 +51,36 @@ QUESTIONS: Final[dict[str, Sentence]] = {
     "Interlude": _("{seat}: propose a trade before play goes on?"),
     "RulingClaim": _("{seat}: {by} claims 1 {good} from {holder} for {given}. The commissaire confirms it."),
     "RulingOrder": _("{seat}: {by} asks {owner} to leave {place} with {piece}. The commissaire confirms it."),
+}
+YOURS: Final[dict[str, Sentence]] = {
+    "PlaceDie": _("Throw a die for your home base."),
+    "Dice": _("Throw the dice: coal, petrol, or a breakdown."),
+    "DicePetrol": _("Throw for a fill-up of petrol at {place}: ten times the points."),
+    "DiceCoal": _("Throw for a fill-up of coal at {place}: ten times the points."),
+    "DiceGold": _("Throw for gold at {place}."),
+}
+OF_OTHERS: Final[dict[str, Sentence]] = {
+    "ChooseGoal": _("{seat} chooses where the race shall end."),
+    "ChooseCheckpoint": _("{seat} names a checkpoint of the rally."),
+    "NamePiece": _("{seat} chooses a piece for the race."),
+    "Announce": _("{seat} is about to throw the dice."),
+    "LosePlane": _("A double breakdown: {seat} must give up a plane."),
+    **dict.fromkeys(
+        ("AnnounceMore", "AnnounceSkip", "AnnounceFill", "AnnounceGold", "AnnounceRetire"),
+        _("{seat} begins the turn: the dice, or something else."),
+    ),
+    **dict.fromkeys(("MovePiece", "MoveBound", "MoveNext"), _("{seat} chooses which piece moves, and where to.")),
+    "MoveNone": _("No piece of {seat} can move this turn."),
+    "Finish": _("{seat} is about to end the turn."),
+    "FinishOption": _("{seat} may note an option at {place}."),
+    "FinishOptions": _("{seat} may note an option."),
+    "FinishLoad": _("{seat} may load at {place}."),
+    "FinishEither": _("{seat} may note an option, or load."),
+    "FinishGold": _("{seat} stands on gold, and may throw for it."),
+    **dict.fromkeys(("Bargain", "BargainCounter"), _("{maker} offers {asked} {bargain}.")),
+    "Interlude": _("{seat} may propose a trade before play goes on."),
+    "RulingClaim": _("{by} claims 1 {good} from {holder} for {given}; {seat} confirms it."),
+    "RulingOrder": _("{by} asks {owner} to leave {place} with {piece}; {seat} confirms it."),
 }
 BOUND: Final = _n("{pieces} must leave this turn.", "{pieces} must leave: move one of them this turn.", "count")
 
@@ -74,6 +104,7 @@ OPTIONS: Final[dict[str, Sentence]] = {
     "order": _("Ask {owner} to clear the place with {piece}"),
     "lose": _("Give up {piece}"),
     "stay": _("Leave everything where it is"),
+    "stay_rest": _("Leave the rest where it is"),
     "load": _("Load at {place}: all the {good} there is"),
     "load_count": _("Load at {place}: {count} {good}"),
     "option": _("Note an option at {place}: {good}"),
@@ -139,6 +170,7 @@ EVENTS: Final[dict[str, Sentence]] = {
     "frozen": _("The vignettes of {who} leave the game."),
     "retired": _("{who} retires; what was won is kept."),
     "stays": _("{who} moves nothing."),
+    "stuck": _("No piece of {who} can move this turn."),
     "moved": _("{who} flies {piece} to {place}, for {petrol}."),
     "moved_by": _("{who} flies {piece} to {place} by {via}, for {petrol}."),
     "sailed": _("{who} sails to {place}, for {coal}."),
@@ -146,6 +178,8 @@ EVENTS: Final[dict[str, Sentence]] = {
     "toll": _("{who} pays {amount} for the strait of {strait}."),
     "owes": _("{who} owes 10 points for the strait of {strait}."),
     "repaid": _("{who} pays for a strait crossed earlier: {amount}."),
+    "handed": _("{who} hands {other} {amount}, by agreement."),
+    "set_by_hand": _("{label} of {who} is set elsewhere by agreement: {place}."),
     "option": _("{who} takes an option at {place}: {good}. It is noted."),
     "loaded": _n(
         "{who} loads at {place}: one vignette of {good}.",
@@ -212,6 +246,80 @@ def phrases(board: Board, goods: Mapping[str, int], tongue: Tongue) -> list[Phra
     ]
 
 
+MOTIVES: Final[dict[str, Sentence]] = {
+    "in_the_way": _("{owner} stands at {place}, where you want to go."),
+    "load_lack": _("{place} has the {good} you lack, and your option there is noted."),
+    "load_stock": _("{place} has {stock} {good}, to trade for what you lack; your option there is noted."),
+    "note_lack": _("{place} has the {good} you lack: with the option noted your ship may load it."),
+    "note_stock": _(
+        "{place} has {stock} {good}, to trade for what you lack: with the option noted your ship may load."
+    ),
+    "ship_near": _n(
+        "Your ship can be at {place} in one turn, with the coal it has.",
+        "Your ship can be at {place} in {turns} turns, with the coal it has.",
+        "turns",
+    ),
+    "at_lack": _("{place} has the {good} you lack."),
+    "at_stock": _("{place} still has {stock} {good}, to trade for what you lack."),
+    "at_fuel": _("At {place} you can fill up."),
+    "at_gold": _("At {place} you can throw for gold."),
+    "at_home": _("That brings a piece home."),
+    "at_goal": _("{place} is where you have to be."),
+    "nearer_lack": _("{label} comes nearer to {place}, which has the {good} you lack."),
+    "nearer_stock": _("{label} comes nearer to {place}, which still has {stock} {good}."),
+    "nearer_fuel": _("{label} comes nearer to {place}, where it can fill up."),
+    "nearer_gold": _("{label} comes nearer to the gold of {place}."),
+    "nearer_home": _("{label} comes nearer to your home base."),
+    "nearer_goal": _("{label} comes nearer to {place}, where you have to be."),
+    "astray": _("Your ship cannot load at {place}: the option is not noted yet."),
+    "blocks": _("Your plane would stand at {place}, where your ship wants to load."),
+    "makes_room": _("That leaves {place} free for your ship."),
+    "frees": _("That leaves {place} free for a plane that has to note the option."),
+    "idle": _("At {place} there is nothing left to do."),
+    "unloaded": _("Your ship would leave {place} before it has loaded."),
+    "unnoted": _("Your plane would leave {place} before the option is noted."),
+    "unfilled": _("You would leave {place} before the fill-up."),
+    "wait_unloaded": _("Your ship has yet to load at {place}."),
+    "wait_unnoted": _("The option of {place} is still to be noted."),
+    "wait_unfilled": _("At {place} you can fill up when you throw next."),
+    "no_gain": _("No move is worth its fuel just now."),
+    "cost": _("It takes {amount} of the {held} you have."),
+    "toll": _("There is a toll of ten points on the way: {strait}."),
+    "gold": _("You stand on gold at {place}: nothing is worth more."),
+    "gold_first": _("The gold of {place} is still to be had."),
+    "fill": _("A fill-up at {place} brings {amount} on average."),
+    "low": _("You have only {amount} left."),
+    "retire": _("Your ship is home: more throws can only cost you."),
+    "enough": _("{petrol} petrol and {coal} coal are enough for this turn, and no seven can touch you."),
+    "throw_fuel": _("A throw brings fuel, and your pieces may still move."),
+    "stuck": _("With {petrol} petrol and {coal} coal no piece comes nearer to what you need."),
+    "seven": _("One throw in six is a seven, and the turn is over."),
+    "second_seven": _("You have just thrown a seven: another one costs you a plane."),
+    "last_seven": _("You have just thrown a seven: another one costs you your last plane."),
+    "out_seven": _("You have just thrown a seven: another one puts you out of the game."),
+    "nothing_else": _("Nothing else that you could do now gains anything."),
+    "gets_lack": _("You would get what you lack: {goods}."),
+    "gives_last": _("You would give away all you have of {goods}."),
+    "other_lacks": _("{other} lacks {goods}, and should agree."),
+    "helps": _("{other} would then have {kinds} of the twelve goods."),
+    "saves": _n("It should save you about one turn.", "It should save you about {turns} turns.", "turns"),
+    "saves_little": _("It should save you a little time."),
+    "loses": _n("It should cost you about one turn.", "It should cost you about {turns} turns.", "turns"),
+    "loses_little": _("It should cost you a little time."),
+    "even": _("It changes very little for you."),
+    "claim": _("{holder} has {good} and must part with it."),
+    "claim_lack": _("You lack {good}, and {holder} must part with it."),
+    "kept_races": _("You keep {piece}, which is the one that races."),
+    "races": _("You would lose {piece}, the one that races."),
+    "same_way": _("Both planes have the same way to what there is to do."),
+    "kept_nearer": _("The plane you keep is the nearer one to {place}."),
+    "lost_nearer": _("The plane you give up is the nearer one to {place}."),
+    "kept_busier": _("The plane you keep has more to do."),
+    "lost_busier": _("The plane you give up has more to do."),
+    "no_offer": _("No trade is in sight that would help both sides."),
+    "fair": _("{place} is about as far from every base: {least} to {most} points."),
+    "far_off": _("{label} needs {amount} to the goal, about {turns} throws."),
+}
 ROMANS: Final = ("", "I", "II", "III", "IV", "V", "VI")
 PIECES: Final = (_("plane A"), _("plane B"), _("the ship"))
 LABELS: Final = (_("Plane A"), _("Plane B"), _("Ship"))
@@ -242,20 +350,26 @@ class CosmailWords(TitleWords):
     """Sentences about one edition: it lends the names of places, goods and straits."""
 
     questions = QUESTIONS
+    yours = YOURS
+    others = OF_OTHERS
     options = OPTIONS
     arguments = ARGUMENTS
     facts = FACTS
     events = EVENTS
     reasons = REASONS
+    motives = MOTIVES
     people = ("seat", "who", "other", "asked", "maker", "to", "by", "owner", "holder")
 
     def __init__(self, edition: Board) -> None:
         super().__init__()
         self.board = edition
         self.speakers |= {"place": self.place, "good": self.good, "strait": self.strait}
-        self.speakers |= {"piece": self.piece, "points": self.points}
+        self.speakers |= {"piece": self.piece, "points": self.points, "goods": self.named_goods}
 
     # -- names
+
+    def who(self, seat: int, names: Sequence[str], tongue: Tongue) -> Name:
+        return Name(names[seat] if seat < len(names) else tongue.gettext("the commissaire"), tongue)
 
     def place(self, node: int, tongue: Tongue) -> Name:
         return Name(tongue.text(self.board.names, node), tongue, place=True)
@@ -263,6 +377,9 @@ class CosmailWords(TitleWords):
     def good(self, ware: int, tongue: Tongue) -> Name:
         """A good as it stands in a sentence."""
         return Name(tongue.text(self.board.goods, ware).lower(), tongue)
+
+    def named_goods(self, wares: Sequence[int], tongue: Tongue) -> str:
+        return self.both([f"{self.good(ware, tongue)}" for ware in wares], tongue)
 
     def strait(self, number: int, tongue: Tongue) -> Name:
         return Name(tongue.text(self.board.straits, number), tongue)
@@ -273,6 +390,11 @@ class CosmailWords(TitleWords):
     def label(self, piece: int, tongue: Tongue) -> str:
         """A piece at the beginning of a line."""
         return tongue.gettext(LABELS[piece])
+
+    def pawn(self, piece: int, names: Sequence[str], tongue: Tongue) -> str:
+        seat, own = divmod(piece, len(PIECES))
+        facts = {"piece": self.label(own, tongue), "who": self.who(seat, names, tongue)}
+        return tongue.gettext("{piece} of {who}").format(**facts)
 
     def fuel(self, count: int, kind: str, tongue: Tongue) -> str:
         """1 point d'essence, 8 points de charbon."""
@@ -302,10 +424,10 @@ class CosmailWords(TitleWords):
 
     # -- sentences
 
-    def question(self, known: Known, names: Sequence[str], tongue: Tongue) -> str:
-        text = super().question(known, names, tongue)
+    def question(self, known: Known, names: Sequence[str], tongue: Tongue, heard: Heard = NAMED) -> str:
+        text = super().question(known, names, tongue, heard)
         bound = known.get("bound") or []
-        if not bound:
+        if not bound or heard == OTHERS:
             return text
         pieces = self.both([self.piece(piece, tongue) for piece in bound], tongue)
         must = said(BOUND, {"count": len(bound)}, {"pieces": pieces}, tongue)
@@ -330,6 +452,8 @@ class CosmailWords(TitleWords):
             return "fill_ship", facts
         if verb == "offer" and not facts:
             return "trade", facts
+        if verb == "stay" and known.get("moved"):
+            return "stay_rest", facts
         if verb == "goal" and (costs := known.get("costs", {}).get(str(facts["place"]))):
             return "goal_far", facts | {"least": min(costs), "most": max(costs)}
         if verb == "load" and (stock := known.get("stock", {}).get(str(facts["place"]))):
@@ -426,7 +550,7 @@ def asked(known: Known) -> str:
             (fact("what") == "gold", "DiceGold"),
             (fact("what") == "fill", "DiceCoal" if fact("piece") == SHIP else "DicePetrol"),
         ],
-        "MovePiece": [(fact("loads"), "MoveOrLoad"), (not fact("pieces"), "MoveNone"), (fact("bound"), "MoveBound")],
+        "MovePiece": [(not fact("pieces"), "MoveNone"), (fact("bound"), "MoveBound"), (fact("moved"), "MoveNext")],
         "Finish": finishing(known),
         "Bargain": [(fact("counters"), "BargainCounter")],
         "Ruling": [(fact("what") == "claim", "RulingClaim"), (True, "RulingOrder")],

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 from ludotheque.games.lune import edition
 from ludotheque.games.lune.page import LuneScene
 from ludotheque.games.lune.robot.advice import Cosmonaut
-from ludotheque.games.lune.rules import scoring
+from ludotheque.games.lune.rules import amends, end, scoring
 from ludotheque.games.lune.rules.board import Board
 from ludotheque.games.lune.rules.house import agree
 from ludotheque.games.lune.rules.start import opening
@@ -18,8 +18,9 @@ from ludotheque.games.lune.secrets import imagine as imagined
 from ludotheque.games.lune.secrets import view as seen
 from ludotheque.games.lune.state import House, Sky, new_sky
 from ludotheque.games.lune.words import LuneWords
-from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.game import HouseRule, Outcome, house_rules
+from ludotheque.kernel.agenda import Move, Seat
+from ludotheque.kernel.amends import Placing, Till
+from ludotheque.kernel.game import AGREED, HouseRule, Outcome, house_rules
 from ludotheque.say.sentences import _
 
 
@@ -69,6 +70,19 @@ class Lune:
 
     def outcome(self, s: Sky) -> Outcome | None:
         return None if s.agenda else scoring.outcome(s)
+
+    def close(self, s: Sky) -> None:
+        end.close(s, AGREED)
+
+    def tills(self, s: Sky) -> list[Till]:
+        """Nothing is paid in this game: points lie in cards and tokens, many of them face down."""
+        return []
+
+    def placings(self, s: Sky) -> list[Placing]:
+        return amends.placings(s)
+
+    def amend(self, s: Sky, move: Move) -> None:
+        amends.amend(s, move)
 
 
 GAME: Final = Lune()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal, TypeAlias
 
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.events import Card, Count, First, Number, Place, Rule, Second, Start, Who, named
+from ludotheque.kernel.events import Card, Count, First, Number, Place, Rule, Second, SetByHand, Start, Who, named
 
 Rocket: TypeAlias = Annotated[int, "rocket"]  # a suit
 Third: TypeAlias = Annotated[int, "third"]
@@ -72,6 +72,7 @@ SkyEvent: TypeAlias = (
     | tuple[Literal["no_spoils"], Rule, Who, Loser]
     | tuple[Literal["sampled"], Rule, Who, Kind]
     | tuple[Literal["landed"], Rule, Who, Bonus, Order]
+    | SetByHand
 )
 
 FACTS: Final = named(SkyEvent)

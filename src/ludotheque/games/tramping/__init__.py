@@ -10,21 +10,22 @@ from typing import Any, ClassVar, Final
 from ludotheque.games.tramping import edition, secrets
 from ludotheque.games.tramping.page import TrampScene
 from ludotheque.games.tramping.robot.advice import Shipowner
-from ludotheque.games.tramping.rules import accounts
+from ludotheque.games.tramping.rules import accounts, amends
 from ludotheque.games.tramping.rules.board import Board
 from ludotheque.games.tramping.rules.house import agree
 from ludotheque.games.tramping.rules.start import opening
 from ludotheque.games.tramping.state import House, Sea, new_sea
 from ludotheque.games.tramping.words import TrampWords
-from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.game import HouseRule, Outcome, house_rules
+from ludotheque.kernel.agenda import Move, Seat
+from ludotheque.kernel.amends import Placing, Till
+from ludotheque.kernel.game import AGREED, HouseRule, Outcome, house_rules
 from ludotheque.say.sentences import _
 
 
 class Tramping:
     key: ClassVar[str] = "tramping"
     title: ClassVar[str] = "TRAMPING"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     earlier: ClassVar[dict[int, dict[str, str | int]]] = {}
     package: ClassVar[str] = "ludotheque.games.tramping"
     seats: ClassVar[range] = range(3, 7)
@@ -67,6 +68,18 @@ class Tramping:
 
     def outcome(self, s: Sea) -> Outcome | None:
         return None if s.agenda else accounts.outcome(s)
+
+    def close(self, s: Sea) -> None:
+        accounts.close(s, AGREED, "")
+
+    def tills(self, s: Sea) -> list[Till]:
+        return amends.tills(s)
+
+    def placings(self, s: Sea) -> list[Placing]:
+        return amends.placings(s)
+
+    def amend(self, s: Sea, move: Move) -> None:
+        amends.amend(s, move)
 
 
 GAME: Final = Tramping()

@@ -20,6 +20,7 @@ from ludotheque.kernel.events import (
     Place,
     Rule,
     Second,
+    SetByHand,
     Start,
     Sum,
     Want,
@@ -74,6 +75,7 @@ SeaEvent: TypeAlias = (
     | tuple[Literal["bank_short"], Rule, Other, Sum]
     | tuple[Literal["takeover"], Rule, Who, Before]
     | Paid
+    | SetByHand
     | Closed
 )
 

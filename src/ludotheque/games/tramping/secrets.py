@@ -56,6 +56,7 @@ class SeaAsked(Asked, total=False):
     uses: int
     by: Seat
     foreseen: list[Foreseen]  # by the rules, for whoever is asked
+    faces: list[Foreseen]  # where each face of the die would lead
     for_sale: list[tuple[int, Seat]]  # goods, and to whom each may still be offered
     trade_cards: bool
 

@@ -195,7 +195,9 @@ class Sea(TitleState[SeaEvent]):
         self.market = False  # T35: whether it is open
         self.ready = [False] * seats
         self.offers = [OFFERS] * seats
+        self.spoken = [False] * seats  # T35: who has done anything in the market
         self.patient = False  # the animator waits for the last captain
+        self.refused: tuple[tuple[int, Seat, int], ...] = ()  # T89: cards the bank kept, from whom, in which round
         self.proposed = [NOBODY] * seats  # T170: the round in which a captain last proposed to end the game
         self.passers: tuple[Seat, ...] = ()
         self.owes: Seat = NOBODY
@@ -225,7 +227,8 @@ class Sea(TitleState[SeaEvent]):
         new.loans, new.arrears = self.loans[:], self.arrears[:]
         new.tramping, new.uses = self.tramping, self.uses
         new.market, new.ready, new.offers = self.market, self.ready[:], self.offers[:]
-        new.patient, new.proposed = self.patient, self.proposed[:]
+        new.spoken, new.patient, new.refused = self.spoken[:], self.patient, self.refused
+        new.proposed = self.proposed[:]
         new.passers, new.owes = self.passers, self.owes
         new.treasure, new.drawn_in, new.taken = self.treasure, self.drawn_in, self.taken
         new.out, new.failed, new.before = self.out, self.failed, self.before
@@ -265,6 +268,16 @@ class Sea(TitleState[SeaEvent]):
     def cards_of(self, seat: Seat) -> list[int]:
         """What a captain holds; the bank's stock is NOBODY's."""
         return [card for card, holder in enumerate(self.holder) if holder == seat]
+
+    def undelivered(self, seat: Seat) -> int:
+        """T174: what a captain's cards count at the end: nothing, or by house rule their price."""
+        return PRICE * len(self.cards_of(seat)) if self.house.cards_count else 0
+
+    def open_freights(self) -> int:
+        """T174 T177: what all captains count so, and the bank does not."""
+        if self.house.scale == "wealth":
+            return 0
+        return sum([self.undelivered(seat) for seat in range(self.seats) if seat != self.founder])
 
     def hand_over(self, card: int, new: Seat) -> None:
         """T63 T90: a card goes to a captain or to the bank; another captain's hands lift the bar on buying it back."""

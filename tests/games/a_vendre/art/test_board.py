@@ -11,7 +11,7 @@ import pytest
 
 from games.a_vendre.table import EDITION, board
 from games.suites.drawings import HOSTILE, SVG, written
-from layers import few_or_many
+from layers import deep, few_or_many
 from ludotheque.games.a_vendre import GAME
 from ludotheque.games.a_vendre.art.houses import COLOURS, INK, PICTOGRAMS, pictogram
 from ludotheque.games.a_vendre.art.stones import fitted
@@ -63,6 +63,7 @@ def test_the_board_shows_the_edition(lang: str) -> None:
         assert found[square].findtext(SVG + "title") == f"{square}. {EDITION.names[lang][square]}"
 
 
+@deep
 def test_hostile_names_stay_names() -> None:
     """Whatever an edition calls its squares, the drawing is well formed, harmless and within its stones."""
     names = [name for name in HOSTILE if name]  # an edition without a name is refused

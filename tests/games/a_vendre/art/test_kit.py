@@ -8,7 +8,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from games.a_vendre.table import EDITION, EDITION_TEXT
+from games.a_vendre.table import EDITION_TEXT
+from games.a_vendre.table import SHIPPED as EDITION
 from games.suites import kits
 from games.suites.colours import EYES, confused
 from games.suites.drawings import HOSTILE, SVG, written

@@ -10,7 +10,7 @@ import pytest
 from games.a_vendre.table import EDITION, board, roll, street
 from games.suites.asking import Heard, answer
 from games.suites.pages import Pages, heard, words
-from layers import deep_but, few_or_many
+from layers import deep, deep_but, few_or_many
 from ludotheque.games.a_vendre import GAME
 from ludotheque.games.a_vendre.page.places import standing
 from ludotheque.games.a_vendre.state import Street
@@ -43,6 +43,7 @@ QUESTIONS = {
     "NoneType",  # the game is over
 }
 PAGES = Pages(GAME, SCENE, Street, PEOPLE)
+PAGES.longest = 150
 names, page, on_board, stories = PAGES.names, PAGES.page, PAGES.on_board, PAGES.stories
 
 
@@ -106,7 +107,7 @@ def test_a_page_is_made_from_the_view_alone() -> None:
     """V73 V132: two tables this seat cannot tell apart look the same; and no view is changed by looking."""
     looked = 0
     for number, (s, rng) in enumerate(PAGES.walks(GAMES, 50)):
-        if number % few_or_many(12, 3) == 0 and (s.house.hidden_cash or s.house.sealed):
+        if number % few_or_many(8, 2) == 0 and (s.house.hidden_cash or s.house.sealed):
             PAGES.check_blind(s, rng, but=("moves",))
             looked += 1
     assert looked > few_or_many(50, 200)
@@ -126,6 +127,7 @@ def test_a_closed_purse_is_shown_to_nobody_else() -> None:
 # -- what happens
 
 
+@deep
 def test_the_ledger_of_payments_makes_every_purse() -> None:
     """V16: whatever money moves is shown once, from whom to whom: the payments alone give every box its sum."""
     moved: Counter[str] = Counter()
@@ -161,6 +163,7 @@ def test_the_ledger_from_the_stakes_on() -> None:
     ]
 
 
+@deep
 def test_a_pawn_is_where_its_glides_have_led_it() -> None:
     """V28 V47 V49 V102: each glide begins where the pawn stood, follows the street and ends where the pawn stands."""
     glided: Counter[str] = Counter()

@@ -63,8 +63,11 @@ def test_buying_or_the_tax() -> None:
     """V51 V63: what would be left; a price above the purse stays visible, with its reason."""
     s = street(3, at={0: 24}, cash={0: 1390})
     roll(s, 1)
-    assert then(s, 0) == {BUY: "il vous resterait 710", PAY_TAX: "il vous resterait 1 180"}
-    assert then(s, 0, "en")[BUY] == "you would have 710 left"
+    assert then(s, 0) == {
+        BUY: "210 de chaque visiteur, 340 à la fin · 680 · il vous resterait 710",
+        PAY_TAX: "210 · il vous resterait 1 180",
+    }
+    assert then(s, 0, "en")[BUY] == "210 from each visitor, 340 at the end · 680 · you would have 710 left"
     assert cannot(s, 0) == []
     (panel,) = middle(s, None)
     assert (panel.cards[0].corner, panel.cards[0].foot) == ("PA 680", "n°\u00a017 · R 210")
@@ -75,7 +78,7 @@ def test_buying_or_the_tax() -> None:
     assert SCENE.page(GAME.view(s, 0), NAMES[:3], FRENCH).target(PAY_TAX) is None
     s = street(3, at={0: 24}, cash={0: 200})
     roll(s, 1)
-    assert then(s, 0) == {PAY_TAX: "il vous manquerait 10 : à vendre ou à emprunter"}
+    assert then(s, 0) == {PAY_TAX: "210 · il vous manquerait 10 : à vendre ou à emprunter"}
     assert cannot(s, 0) == [("Acheter pour 680", "vous avez 200 : il manque 480", "V63")]
     assert cannot(s, 1) == []
 
@@ -101,7 +104,8 @@ def auctioned(rules: dict[str, object] | None = None) -> Street:
 def test_a_debt_and_the_shop_to_sell() -> None:
     """V67 V71 V72: what is due, what is missing, and that entrusted establishments are not for sale."""
     s = auctioned()
-    assert then(s, 0) == {("sell", 18): "de quoi payer, même à ce prix"}
+    gives_up = "vous renoncez à 300 de chaque visiteur, 440 à la fin"
+    assert then(s, 0) == {("sell", 18): f"440 au moins · {gives_up} · de quoi payer, même à ce prix"}
     (panel,) = middle(s, 0)
     assert panel.title == "Dette de Claire"
     assert rows(panel) == [("À payer", "210", "V67"), ("En caisse", "100", ""), ("Il manque", "110", "")]
@@ -125,10 +129,11 @@ def test_an_open_auction() -> None:
         ("À vous", "≥ 460", 2, False),
         ("Jo n'enchérit plus", "", 3, False),
     ]
+    lot = "300 de chaque visiteur, 440 à la fin"
     assert then(s, 2) == {
-        ("bid", 460): "le minimum, il vous resterait 4 540",
-        ("bid", 510): "il vous resterait 4 490",
-        ("bid", 660): "il vous resterait 4 340",
+        ("bid", 460): f"{lot} · 460 · il vous resterait 4 540 · le minimum",
+        ("bid", 510): f"{lot} · 510 · il vous resterait 4 490",
+        ("bid", 660): f"{lot} · 660 · il vous resterait 4 340",
         PASS: "définitif pour ce lot",
     }
 
@@ -204,7 +209,7 @@ def test_the_terms_of_a_loan() -> None:
         ("Serait dû en tout à la fin", "2 200", "V80"),
     ]
     assert then(s, 0) == {
-        BORROW: "la dette payée, il vous resterait 830",
+        BORROW: "1 000 · 1 100 à rendre à la fin · la dette payée, il vous resterait 830",
         LEAVE: "définitif : votre place est derrière ceux qui continuent",
     }
 
@@ -218,6 +223,16 @@ def test_claims_and_dealings() -> None:
     roll(s, 1)
     assert then(s, 1) == {("claim",): "vous auriez 5 310, si la somme peut être payée", ("waive",): "perdu pour de bon"}
     assert rows(middle(s, None)[0]) == [("Dû maintenant ou jamais", "210", "V36")]
+
+
+def test_a_bargain_says_what_comes_and_what_goes() -> None:
+    """V64 V119: a title with what it earns and counts, the money, and what would be left."""
+    s = street(3, rules={"trade": "yes"}, owns={0: (1,)}, cash={1: 500})
+    answer(s, 0, ("offer", 1, (1,), 0, (), 200))
+    told = then(s, 1, "en")[("accept",)]
+    assert told.startswith("you get ")
+    assert "from each visitor" in told
+    assert " · you give 200 · you would have 300 and 1 title" in told
 
 
 def test_a_bargain_one_cannot_pay_for() -> None:
@@ -246,9 +261,9 @@ def test_purses_and_pawns_in_words() -> None:
     purses = [SCENE.page(view, NAMES, FRENCH).purse(seat) for seat in range(4)]
     assert [spaced(purse.line) for purse in purses] == [
         "5 100 · 0 titre",
-        "5 100 · 2 titres",
-        "5 100 · 1 titre",
-        "5 100 · 0 titre · banque",
+        "5 100 · vaut 3 000 · 2 titres",
+        "5 100 · vaut 5 290 · 1 titre",
+        "5 100 · vaut 6 925 · 0 titre · banque",
     ]
     assert rows(purses[1].panel) == [
         ("Caisse", "5 100", ""),
@@ -403,3 +418,11 @@ def test_the_box_says_what_is_invented(lang: str) -> None:
     assert len({row.label for row in about.facts}) == len(about.facts)
     found = GAME.edition(EDITION_TEXT.replace('source = "invented"', 'source = "sheet"'))
     assert GAME.scene(found).about(tongue(lang, GAME)).invented == ()
+
+
+def test_the_banker_is_told_what_else_counts() -> None:
+    """V121: who holds the bank reads in the aim why the fortune is more than cash and shops."""
+    s = street(3)
+    s.banker = 1
+    goals = [aim.goal for seat in (0, 1) if (aim := SCENE.page(GAME.view(s, seat), NAMES[:3], FRENCH).aim())]
+    assert ["un quart de la banque" in goal for goal in goals] == [False, True]

@@ -48,10 +48,11 @@ POST = a_card(EDITION, HONORARY, square=6)
 
 CHOICES: dict[str, tuple[str, tuple[str | int, ...]]] = {
     "form": ("V6", ("simple", "double")),
-    "bank": ("V17", ("automatic", "drawn")),
+    "bank": ("V17", ("drawn", "automatic")),
     "banker_plays": ("V14", ("sheet", "yes", "no")),
     "claims": ("V37", ("auto", "manual")),
-    "green_ahead": ("V49", ("go", "stay")),
+    "start": ("V27", ("before", "on_1")),
+    "green_ahead": ("V49", ("stay", "go")),
     "trade": ("V64", ("no", "yes")),
     "auction": ("V73", ("open", "sealed")),
     "loans": ("V81", ("any", "one")),
@@ -73,10 +74,26 @@ def test_the_house_rules_there_are() -> None:
 
 
 def test_what_nobody_spoke_of_keeps_its_usual_value() -> None:
-    """V129: two of them are settled by the number of persons and the form of the game."""
+    """V129: three of them are settled by the number of persons and the form of the game."""
     usual = {name: choices[0] for name, (_, choices) in CHOICES.items()}
     assert GAME.agree(4, {}) == usual | {"banker_plays": "yes", "max_rounds": 60}
-    assert GAME.agree(5, {"form": "double"}) == usual | {"form": "double", "banker_plays": "no", "max_rounds": 150}
+    kept = {"bank": "automatic", "banker_plays": "no", "max_rounds": 150}
+    assert GAME.agree(5, {"form": "double"}) == usual | {"form": "double"} | kept
+
+
+@pytest.mark.parametrize("seats", range(2, 11))
+def test_the_bank_is_drawn_by_lot(seats: int) -> None:
+    """V10 V14 V15 V17: up to four, who all play, and with ten; between, the program keeps it unless asked not to."""
+    usual, drawn = GAME.agree(seats, {}), GAME.agree(seats, {"bank": "drawn"})
+    assert (usual["bank"], usual["banker_plays"]) == (
+        "automatic" if 5 <= seats <= 9 else "drawn",
+        "yes" if seats <= 4 else "no",
+    )
+    assert drawn["bank"] == "drawn"
+    if 5 <= seats <= 9:
+        for plays in ("yes", "no"):
+            assert GAME.agree(seats, {"banker_plays": plays})["bank"] == "drawn"
+    assert GAME.agree(seats, usual) == usual, "what was agreed stands"
 
 
 def test_every_listed_value_can_be_agreed() -> None:
@@ -118,14 +135,12 @@ def test_form() -> None:
 
 
 def test_bank_automatic_or_drawn() -> None:
-    """V17 V121: with a drawn banker somebody counts the quarter; the switch says what that does to the game."""
+    """V17 V121: with a drawn banker, as usual, somebody counts the quarter."""
     for value, quarter in (("automatic", 0), ("drawn", 1275)):
         s = opened(3, {"bank": value}, banker=1)
         s.at[0] = 59
         roll(s, 1)
         assert statement(s, 1)["bank"] == quarter
-    assert "92 to 94 %" in GAME.options["bank"].told(tongue("en", GAME))
-    assert "92 à 94 %" in GAME.options["bank"].told(tongue("fr", GAME)).replace("\u00a0", " ")
 
 
 @pytest.mark.parametrize(
@@ -189,7 +204,32 @@ def test_a_claim_can_bring_the_visitor_into_debt() -> None:
     assert asked(s) == ("SellShop", 0)
 
 
-# -- green_ahead
+# -- start, green_ahead
+
+
+@pytest.mark.parametrize(("choice", "square"), [("before", 3), ("on_1", 4)])
+def test_start(choice: str, square: int) -> None:
+    """V27: from before square 1 a throw of 3 leads to 3, from square 1 to 4; nothing is due where one begins."""
+    s = opened(2, {"start": choice})
+    assert s.at == [square - 3] * 2
+    assert s.cash[0] == 5100
+    roll(s, 3)
+    assert s.at[0] == square + (square == 4), "4 is green"
+
+
+def test_a_banker_without_a_pawn_does_not_begin_on_square_1() -> None:
+    """V15 V27: of ten persons nine have a pawn there."""
+    s = opened(10, {"start": "on_1"}, banker=3)
+    assert s.at == [1, 1, 1, 0, 1, 1, 1, 1, 1, 1]
+
+
+@pytest.mark.parametrize(("rules", "square"), [({}, 8), ({"green_ahead": "go"}, 43)])
+def test_green_ahead(rules: dict[str, object], square: int) -> None:
+    """V49: cards send back: the sum is paid all the same, and the pawn stays unless the house says otherwise."""
+    s = street(rules=rules)
+    take_card(s, 45)
+    assert (EDITION.card_square[45], s.at[0], s.cash[0]) == (43, square, 4990)
+    assert bool(told(s, "stayed")) == (not rules)
 
 
 def test_green_ahead_stay_moves_back_all_the_same() -> None:

@@ -52,6 +52,7 @@ from ludotheque.kernel.game import BadSetup
 DRAWN = {"bank": "drawn"}
 FIVE = (10, 11, 13, 16, 18)  # shops
 SIX = (*FIVE, 20)
+GO = {"green_ahead": "go"}
 BILL = a_card(EDITION, COST, amount=100)
 PRIZE = a_card(EDITION, LOTTERY, amount=200)
 POST = a_card(EDITION, HONORARY, square=6)
@@ -126,6 +127,19 @@ def test_a_drawn_banker_is_drawn_by_lot_among_all() -> None:
     assert weights(s) == [1] * 5
     answer(s, FATE, ("banker", 3))
     assert s.banker == 3
+
+
+def test_the_lot_for_the_banker_may_be_between_certain_chairs() -> None:
+    """V10 V17: as was agreed, and nobody else is as likely; a chair that is not there is refused."""
+    s = GAME.deal(4, GAME.agree(4, {"bank": "2+4"}), EDITION)
+    settle(s)
+    assert options(s, FATE) == [("banker", 1), ("banker", 3)]
+    answer(s, FATE, ("banker", 3))
+    assert s.banker == 3
+    with pytest.raises(BadSetup, match="4 chairs"):
+        GAME.agree(4, {"bank": "5"})
+    with pytest.raises(BadSetup, match="must play"):
+        GAME.agree(2, {"bank": "1", "banker_plays": "no"})
 
 
 def test_an_automatic_bank_is_not_drawn() -> None:
@@ -207,7 +221,7 @@ def test_one_marker_goes_with_each_title() -> None:
 
 def test_chance_decides_who_throws_first_and_the_others_follow() -> None:
     """V25 V26: every participant is as likely; then clockwise, round and round."""
-    s = GAME.deal(3, GAME.agree(3, {}), EDITION)
+    s = GAME.deal(3, GAME.agree(3, {"bank": "automatic"}), EDITION)
     settle(s)
     assert options(s, FATE) == [("first", 0), ("first", 1), ("first", 2)]
     assert weights(s) == [1, 1, 1]
@@ -428,7 +442,7 @@ def test_the_square_is_settled_before_the_card_is_drawn() -> None:
 @pytest.mark.parametrize("square", [41, 42])
 def test_a_card_to_a_blue_or_red_square_does_what_it_says_and_no_more(square: int) -> None:
     """V56 V65: the pawn is placed and the sum paid; the square is not resolved and no second card drawn."""
-    s = street(on=board(cards={45: (TO_GREEN, square, 110)}), owns={1: [square]})
+    s = street(rules=GO, on=board(cards={45: (TO_GREEN, square, 110)}), owns={1: [square]})
     take_card(s, 45)
     assert (s.at[0], s.cash[0], s.cash[1], bank(s)) == (square, 4990, 5100, 5210)
     assert (asked(s), s.active) == (("Cast", FATE), 1)
@@ -476,7 +490,7 @@ def test_no_dealing_between_participants() -> None:
 
 def test_a_card_never_changes_the_voyage() -> None:
     """V66: from square 1 of the second voyage to green 43 is still the second voyage, and no arrival."""
-    s = street(rules=DOUBLE, at={0: 60}, voyage={0: 2}, owns={0: FIVE[:3]})
+    s = street(rules=DOUBLE | GO, at={0: 60}, voyage={0: 2}, owns={0: FIVE[:3]})
     roll(s, 1)
     answer(s, 0, PAY_TAX)
     card(s, a_card(EDITION, TO_GREEN, square=43))
@@ -792,6 +806,40 @@ def test_a_price_below_the_need_is_made_up_by_overdraft() -> None:
     assert (s.banker, bank(s), s.cash[0]) == (1, -450, 7100)
 
 
+def test_the_overdraft_ends_with_the_notes_of_the_box() -> None:
+    """V20 V94: 51000 in all: what they do not cover is lost, and told; the bank owes no more than was left."""
+    s = street(8, bank=0, cash=dict.fromkeys(range(8), 2000))
+    s.cash.pay(s.box, 7, s.cash[s.box] - 1500)
+    left = s.cash[s.box]
+    take_card(s, a_card(EDITION, LOTTERY, amount=2000))
+    if asked(s)[0] == "BankAuction":
+        answer(s, 7, PASS)
+    assert (bank(s), s.cash[0]) == (-left, 2000 + left)
+    assert told(s, "box_empty") == [("box_empty", "V94", 0, 2000 - left)]
+    assert s.bank_reach == 0
+    take_card(s, a_card(EDITION, LOTTERY, amount=200))
+    assert told(s, "box_empty")[-1] == ("box_empty", "V94", 1, 200)
+    assert s.cash[1] == 2000
+
+
+def test_without_notes_for_a_loan_the_debtor_leaves() -> None:
+    """V84 V86: a loan is of 1000 or not at all."""
+    s = street(3, bank=0, cash={0: 0, 1: 1000, 2: 1000})
+    s.cash.pay(s.box, 2, s.cash[s.box] - 990)
+    take_card(s, BILL)
+    assert told(s, "no_loan") == [("no_loan", "V86", 0, 990)]
+    assert s.out == (0,)
+
+
+def test_the_last_2000_go_as_far_as_the_notes() -> None:
+    """V94 V116: by overdraft, and no further."""
+    s = street(2, rules=DOUBLE, at={0: 58}, voyage={0: 2}, owns={0: SIX}, bank=0)
+    s.cash.pay(s.box, 1, s.cash[s.box] - 500)
+    roll(s, 2)
+    assert told(s, "box_empty") == [("box_empty", "V94", 0, 1500)]
+    assert (result(s).reason, s.cash[0]) == ("double", 5600)
+
+
 # -- 8. double game
 
 
@@ -903,8 +951,8 @@ def test_waiting_participants_are_checked_once_the_whole_debt_is_settled() -> No
     assert [event[1:4] for event in told(s, "paid")] == [
         ("V78", 3, 0),
         ("V42", 0, 3),
-        ("V100", 3, 1),
-        ("V100", 3, 2),
+        ("V107", 3, 1),
+        ("V107", 3, 2),
     ]
 
 
@@ -923,6 +971,28 @@ def test_six_titles_drawn_while_waiting_end_the_game() -> None:
     s = street(2, rules=DOUBLE, voyage={0: 2}, waiting=[0], owns={0: FIVE})
     take_card(s, POST)
     assert (result(s).reason, s.cash[0]) == ("double", 7100)
+    assert told(s, "paid")[-1][1] == "V115"
+
+
+def test_the_second_arrival_is_told_by_its_own_rules() -> None:
+    """V97 V98 V115 V116: the first arrival, the second, the wait there, and the last 2000 of a bank that has none."""
+    s = street(2, rules=DOUBLE, at={0: 58, 1: 58}, voyage={1: 2}, owns={0: (1, 2, 3), 1: FIVE}, bank=2000)
+    roll(s, 2)
+    roll(s, 2)
+    assert [event[1] for event in told(s, "arrived")] == ["V97", "V98"]
+    assert told(s, "waits") == [("waits", "V115", 1, 6)]
+    s = street(2, rules=DOUBLE, at={0: 58}, voyage={0: 2}, owns={0: SIX}, bank=500)
+    roll(s, 2)
+    assert told(s, "paid") == [("paid", "V114", 2, 0, 2000)]
+    assert told(s, "overdrawn") == [("overdrawn", "V116", -1500)]
+
+
+def test_only_a_lottery_is_told_as_one() -> None:
+    """V42 V45: what a card gives for another reason is told by the rule that cards are binding."""
+    for kind, rule in ((LOTTERY, "V45"), (GIFT, "V42")):
+        s = street(2)
+        take_card(s, a_card(EDITION, kind))
+        assert [event[1] for event in told(s, "paid")] == [rule]
 
 
 # -- 9. accounts
@@ -1199,7 +1269,7 @@ def test_the_story_of_a_bank_that_fails() -> None:
 
 
 def test_the_story_of_square_60() -> None:
-    """V98 V102 V103 V106 V111: waiting, released, and on a second voyage."""
+    """V97 V102 V103 V106 V107 V111: waiting, released, and on a second voyage."""
     s = street(2, rules=DOUBLE, at={0: 58, 1: 59}, owns={0: FIVE[:2], 1: (16, 18, 20)})
     roll(s, 4)
     roll(s, 1)
@@ -1207,18 +1277,18 @@ def test_the_story_of_square_60() -> None:
     card(s, POST)
     assert heard(s) == [
         ("threw", "V25", 0, 4),
-        ("arrived", "V98", 0, 58),
+        ("arrived", "V97", 0, 58),
         ("waits", "V103", 0, 3),
         ("threw", "V25", 1, 1),
-        ("arrived", "V98", 1, 59),
+        ("arrived", "V97", 1, 59),
         ("paid", "V100", 2, 1, 2000),
         ("second_voyage", "V111", 1, 60),
         ("round", "V25", 2),
         ("stays", "V106", 0, 6),
         ("drew", "V42", 0, POST),
         ("entrusted", "V43", 0, 6),
-        ("paid", "V100", 2, 0, 2000),
-        ("second_voyage", "V111", 0, 60),
+        ("paid", "V107", 2, 0, 2000),
+        ("second_voyage", "V107", 0, 60),
     ]
     s = street(2, rules=DOUBLE, at={0: 59}, owns={0: FIVE[:3]})
     roll(s, 2)

@@ -15,6 +15,7 @@ from games.a_vendre.table import (
     EDITION_TEXT,
     PASS,
     PAY_TAX,
+    SHIPPED,
     a_card,
     bank,
     board,
@@ -67,6 +68,36 @@ def test_a3_four_points_from_57_with_two_titles_stop_on_60() -> None:
     assert (s.at[0], s.voyage[0], s.waiting[0]) == (60, 1, True)
     assert (s.cash[0], bank(s)) == (5100, 5100)
     assert (asked(s), s.active) == (("Cast", FATE), 1)
+
+
+def at_57(titles: int, waiting: tuple[int, ...] = ()) -> Street:
+    """On the shipped street, under the usual rules with a banker drawn by lot; or waiting on 60 since."""
+    return street(rules=DOUBLE, on=SHIPPED, at={0: 57}, waiting=waiting, owns={0: THREE[:titles]}, banker=1)
+
+
+def test_57_and_four_points_on_the_shipped_street() -> None:
+    """V99 V100 V102 V103: the sheet's own example: with three titles the second voyage begins, with two it is 60."""
+    s = at_57(titles=3)
+    roll(s, 4)
+    assert (s.at[0], s.voyage[0], s.cash[0], bank(s)) == (1, 2, 7100, 3100)
+    s = at_57(titles=2)
+    roll(s, 4)
+    assert (s.at[0], s.voyage[0], s.waiting[0], s.cash[0], bank(s)) == (60, 1, True, 5100, 5100)
+
+
+def test_57_and_four_points_then_a_card_each_time_on_the_shipped_street() -> None:
+    """V104 V106 V107 V108: who waits throws and stays, takes a card, may have to go back, or gets what was missing."""
+    s = at_57(titles=2, waiting=(0,))
+    roll(s, 4)
+    assert (s.at[0], asked(s)) == (60, ("ChargeCard", FATE))
+    back = a_card(SHIPPED, TO_GREEN, 43)
+    card(s, back)
+    assert (s.at[0], s.voyage[0], s.waiting[0]) == (43, 1, False)
+    assert s.cash[0] == 5100 - SHIPPED.card_amount[back]
+    s = at_57(titles=2, waiting=(0,))
+    roll(s, 4)
+    card(s, a_card(SHIPPED, HONORARY))
+    assert (s.at[0], s.voyage[0], s.waiting[0], s.cash[0]) == (60, 2, False, 7100)
 
 
 def test_a4_a_loan_of_1000_leaves_a_debt_of_1100() -> None:

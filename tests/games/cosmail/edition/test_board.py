@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from games.cosmail.spoiled import EDITION_TEXT, FILE, costs, joined, leg, node, unlinked
+from games.cosmail.spoiled import EDITION_TEXT, FILE, SHORTER, costs, joined, leg, node, stranded, unlinked
 from games.suites.editions import meant
 
 SINGAPORE = leg("sabang", "singapour")
@@ -28,7 +28,7 @@ def grid(one: str, other: str, strait: str) -> str:
         pytest.param(unlinked("stockholm", "sea"), "stockholm", "no ship can come to 'stockholm'", id="inland port"),
         pytest.param(unlinked("base-2"), "base-2", "no ship can come to 'base-2'", id="a base alone"),
         pytest.param(
-            FILE.without(leg("beira", "majunga")),
+            FILE.without(leg("beira", "sydney"), FILE.without(leg("beira", "majunga"))),
             "beira",
             "'beira' has one sea leg only",
             id="Beira the end of the way",
@@ -68,7 +68,7 @@ def test_a_planisphere_that_breaks_a_rule(text: str, name: str, reason: str) -> 
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        pytest.param(costs(auckland__panama=24), "no leg is longer than 24", id="planes"),
+        pytest.param(SHORTER, "no leg is longer than 24", id="planes"),
         pytest.param(costs(islande=99, acores__liverpool=99), "sea legs cost 1", id="mean"),
     ],
 )
@@ -124,10 +124,25 @@ def test_a_base_that_is_worse_than_the_others_by_sea() -> None:
 
 def test_a_base_that_is_better_than_the_others_by_air() -> None:
     """C20 C191: refused, with the line of the worst."""
-    text = joined("base-4", "moscou", "land", 4)
+    text = stranded("alexandrie", "land")
     wrong = FILE.bad(text)
     assert "in all by air, from the best" in str(wrong)
-    assert wrong.line in [FILE.line_of(node(f"base-{no}"), text) for no in (1, 2, 3, 5, 6)]
+    assert wrong.line == FILE.line_of(node("base-1"), text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param(costs(base_4__vancouver=1, base_4__yokohama=4), id="the North Pacific"),
+        pytest.param(joined("base-3", "tahiti", "sea", 9), id="the South Pacific"),
+        pytest.param(joined("base-6", "alaska", "land", 3), id="by air alone"),
+    ],
+)
+def test_a_base_that_is_a_shortcut(text: str) -> None:
+    """C-36: a way between two places that are not bases would be shorter through a base than without it."""
+    wrong = FILE.bad(text)
+    assert "through a home base and" in str(wrong)
+    assert wrong.line in range(FILE.line_of(node("tampico"), text), FILE.line_of(node("base-1"), text))
 
 
 # -- the straits

@@ -105,19 +105,26 @@ def editor(s: World, seat: Seat) -> Barter:
 
 
 def test_a_flight_says_what_it_costs_and_what_can_be_done_there() -> None:
-    """C28 C111: the cost, each leg, what is left, and the option."""
+    """C28 C111: what is there and whether it is lacking, the cost, what is left, each leg."""
     s = world(petrol={0: 22})
     throw(s, 2)
     to = target(s, 0, "go", 0, path("NY", "X"), ())
     assert (to.label, to.cost, to.group) == ("X, 21 of petrol", "21", "Plane A")
     told = then(s, 0)
-    assert told["go", 0, path("BA"), ()] == "14 of petrol left · option on 3 cattle"
-    assert told["go", 1, path("NY"), ()] == "13 of petrol left · fill-up from your next turn"
+    note = "you may note an option on it"
+    assert told["go", 0, path("BA"), ()] == f"cattle × 3: you lack it · 8 of petrol · 14 of petrol left · {note}"
+    assert told["go", 1, path("NY"), ()] == "fill-up from your next turn · 9 of petrol · 13 of petrol left"
     assert (
         told["go", 0, path("BA", "X", "LI"), ()]
-        == "8 + 3 + 4 by BA and X · 7 of petrol left · no fuel for this piece there"
+        == "no fuel for this piece there · 15 of petrol · 7 of petrol left · 8 + 3 + 4 by BA and X"
     )
     assert told[STAY] == "nothing moves; trades and options stay open"
+    assert more(s, 0) == "Each piece may move once. In hand: 22 of petrol, 2 of coal."
+    fly(s, 0, "BA")
+    assert more(s, 0) == "Still to move: plane B. In hand: 14 of petrol, 2 of coal."
+    assert then(s, 0)[STAY] == "nothing more moves; trades and options stay open"
+    s = world(petrol={0: 22}, pieces_per_turn=1)
+    throw(s, 2)
     assert more(s, 0) == "One piece moves. In hand: 22 of petrol, 2 of coal."
 
 
@@ -125,7 +132,7 @@ def test_a_long_way_names_its_first_and_last_places() -> None:
     s = world(petrol={0: 24})
     throw(s, 2)
     told = scene(s).page(view(s, 0), NAMES[:3], ENGLISH).then(("go", 0, path("BA", "X", "IS", "OD", "BT"), ()))
-    assert told.startswith("8 + 3 + 6 + 5 + 4 by BA … OD")
+    assert told.endswith("8 + 3 + 6 + 5 + 4 by BA … OD")
 
 
 def test_a_voyage_names_its_tolls() -> None:
@@ -134,11 +141,12 @@ def test_a_voyage_names_its_tolls() -> None:
     say(s, *SKIP)
     told = then(s, 0)
     petrol, coal = ("go", SHIP, path("IS"), ("petrol",)), ("go", SHIP, path("IS"), ("coal",))
-    assert told[petrol] == "2 of petrol and 10 of coal left · you can load 1 tobacco"
-    assert told[coal] == "0 of coal left · you can load 1 tobacco"
+    lacks, loads = "tobacco: you lack it", "your ship can load it"
+    assert told[petrol] == f"{lacks} · 6 of coal, toll 10 of petrol · 2 of petrol and 10 of coal left · {loads}"
+    assert told[coal] == f"{lacks} · 6 of coal, toll 10 of coal · no coal left · {loads}"
     assert target(s, 0, *petrol).label == "IS, 6 of coal, toll 10 of petrol"
     assert target(s, 0, *coal).at == target(s, 0, *petrol).at
-    assert told["go", SHIP, path("BA"), ()] == "13 of coal left · no option there, nothing to load"
+    assert told["go", SHIP, path("BA"), ()] == "no option there, nothing to load · 3 of coal · 13 of coal left"
     s = world(at={0: ("I", "I", "X")}, coal={0: 6})
     say(s, *SKIP)
     assert target(s, 0, "go", SHIP, path("IS"), ("owe",)).label == "IS, 6 of coal, 1 toll owed"
@@ -205,6 +213,10 @@ def test_what_gold_may_come_to_count() -> None:
             "60 times the throw if you are the next one home, else 50, 40 · a 7 counts too",
         ),
         ({"gold_order": "set_order"}, "50 times the throw at the end · a 7 is a breakdown"),
+        (
+            {"last_factor": "ten"},
+            "60 times the throw if you are the next one home, else 50, 10 · a 7 is a breakdown",
+        ),
     )
     for rules, told in cases:
         s = world(at={0: ("OU", "I", "I")}, goods={0: SET}, **rules)
@@ -267,8 +279,8 @@ def test_business_and_what_hinders_it() -> None:
     throw(s, 2)
     say(s, *STAY)
     told = then(s, 0)
-    assert told["option", node("BA")] == "your ship may then load 3 cattle"
-    assert told["load", node("IS")] == "1 tobacco; 1 of 12 goods"
+    assert told["option", node("BA")] == "cattle × 3: you lack it · your ship may then load it"
+    assert told["load", node("IS")] == "tobacco: you lack it · 1 of 12 goods"
     assert more(s, 0) == "One option or one loading in a turn."
     say(s, "load", node("IS"))
     assert cannot(s, 0)[:3] == [
@@ -279,6 +291,7 @@ def test_business_and_what_hinders_it() -> None:
     s = world(at={0: ("ME", "I", "BA")}, stock={"ME": 0}, petrol={0: 30, 1: 5})
     say(s, *SKIP)
     fly(s, 1, "NY")
+    say(s, *STAY)
     assert cannot(s, 0)[:2] == [
         ("Note an option at ME: cattle", "nothing is left in this port", "C117"),
         ("Load at BA: all the cattle there is", "no option is noted there: a plane must come first", "C118"),
@@ -292,7 +305,7 @@ def test_a_seven_warns() -> None:
     until(s, 0)
     assert more(s, 0) == "A 7 last turn: a second one running costs a piece."
     assert then(s, 0)["throw",] == "a second 7 running would cost you a piece"
-    assert scene(s).page(view(s, 1), NAMES[:3], ENGLISH).purse(0).line == "0 of petrol · 0 of coal · 0/12 · breakdown"
+    assert scene(s).page(view(s, 1), NAMES[:3], ENGLISH).purse(0).line == "0/12 · no fuel · breakdown"
     throw(s, 7)
     assert then(s, 0) == {("lose", 0): "it stands at I", ("lose", 1): "it stands at I"}
     assert target(s, 0, "lose", 0).at != target(s, 0, "lose", 1).at
@@ -325,7 +338,7 @@ def test_the_desk_of_the_commissaire() -> None:
     assert found["Options of Paul"] == "BA, ME"
     assert "Cattle 3 / 5" in chips(desk)
     assert rows(tray(s, 3)["Stocks of the ports"])["Cattle"] == "ME 2, BA 1"
-    assert rows(tray(s, 3)["Fuel accounts"])["Given out for throws"] == "39 of petrol · 0 of coal"
+    assert rows(tray(s, 3)["Fuel accounts"])["Given out for throws"] == "39 of petrol · no coal"
     (other,) = scene(s).page(*at(s, 0)).others()
     assert (other.line, other.panel.title) == ("round 1 of 120", "The commissaire's desk")
     assert scene(s).page(view(s, 0), NAMES, ENGLISH).purse(3).line == "commissaire"
@@ -355,7 +368,14 @@ def test_an_offer_and_its_answer() -> None:
     ]
     assert spaced(paul.give[0].note) == "20 points · you have 2 · Paul lacks it"
     assert [good.key for good in paul.want] == ["good-4", "good-1", "coal"]
-    assert spaced(paul.want[0].note) == "30 points · Paul has 2 · you lack it"
+    assert spaced(paul.want[0].note) == "30 points · Paul has 2"
+    uses = [(good.key, good.use, good.useful) for good in (*paul.give[:2], *paul.want[:2])]
+    assert uses == [
+        ("good-0", "you have it twice", True),
+        ("good-1", "your only one", False),
+        ("good-4", "you lack it", True),
+        ("good-1", "you have it already", False),
+    ]
     move = scene(s).bargain(view(s, 0), Bundle(1, {"good-0": 1, "petrol": 10}, {"good-4": 1}))
     assert move == ("offer", 1, bundle(iron=1, petrol=10), bundle(wheat=1))
     say(s, *move)

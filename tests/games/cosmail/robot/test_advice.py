@@ -109,6 +109,18 @@ def test_it_waits_at_the_base_for_its_fill_up() -> None:
 # -- options and loading
 
 
+def test_the_guard_makes_room_and_the_ship_loads() -> None:
+    """C39 C103: plane A guards BA, the ship lies before it: the guard goes first, then the ship docks and loads."""
+    s = world(at={0: ("BA", "I", "X")}, petrol={0: 20}, coal={0: 9}, noted={0: ["BA"]})
+    moves = []
+    while s.active == 0:
+        moves.append(choice(s, 0))
+        answer(s, 0, moves[-1])
+    kinds = [move[:2] if move[0] == "go" else move for move in moves if move[0] != "end"]
+    assert kinds[:3] == [SKIP, ("go", PLANE_A), ("go", SHIP)]
+    assert ("load", node("BA")) in kinds
+
+
 def test_it_flies_to_a_port_and_takes_the_option() -> None:
     s = world(petrol={0: 70})
     say(s, *SKIP)
@@ -117,6 +129,8 @@ def test_it_flies_to_a_port_and_takes_the_option() -> None:
     assert move[1] != SHIP
     assert move[2][-1] == node("BA")
     answer(s, 0, move)
+    while asked(s) == ("MovePiece", 0):
+        answer(s, 0, choice(s, 0))
     assert choice(s, 0) == ("option", node("BA"))
 
 

@@ -100,6 +100,22 @@ def test_a24_pieces_at_home_count_after_three_throws() -> None:
 # -- ranks
 
 
+@pytest.mark.parametrize(("seats", "factors"), [(3, (60, 50, 10)), (5, (60, 50, 40, 30, 10)), (6, FACTORS)])
+def test_ten_for_the_last_by_house_rule(seats: int, factors: tuple[int, ...]) -> None:
+    """C154: with last_factor=ten the last of those who began has 10; else the factors go down in steps."""
+    gold = [*THREE, *[(seat, "BE", 10) for seat in range(1, seats)]]
+    s = world(seats, wide(), goods={0: SET}, gold=gold, last_factor="ten")
+    assert [factor for _, factor in ranks(s)] == list(factors)
+    s = world(seats, wide(), goods={0: SET}, gold=gold)
+    assert [factor for _, factor in ranks(s)] == list(FACTORS[:seats])
+
+
+def test_ten_for_the_last_is_for_the_last_only() -> None:
+    """C153 C154: somebody without gold is last, and nobody has 10."""
+    s = world(4, wide(), goods={0: SET}, gold=[*THREE, (1, "BE", 10)], last_factor="ten")
+    assert ranks(s) == [(1, 60), (2, 50), (0, 0), (0, 0)]
+
+
 def test_more_throws_go_first() -> None:
     """C156: two throws before one, however late, and however many pieces are home."""
     s = last_leg(

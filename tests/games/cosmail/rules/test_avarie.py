@@ -31,7 +31,7 @@ from games.cosmail.table import (
     where,
     world,
 )
-from games.suites.asking import asked, known, options
+from games.suites.asking import asked, known, options, told
 from ludotheque.games.cosmail.state import PIECES, SHIP, World
 
 
@@ -252,7 +252,8 @@ def test_the_second_double_makes_partial() -> None:
     s = brink(at={0: (None, "BA", "I")}, noted={0: ["BA", "SY"]})
     throw(s, 7)
     assert (s.fleet.planes(0), s.partial(0), s.active) == (0, True, 1)
-    assert (events(s, "lost"), events(s, "partial")) == ([(0, PLANE_B, node("BA"))], [(0,)])
+    assert told(s, "lost") == [("lost", "C78", 0, PLANE_B, node("BA"))]
+    assert events(s, "partial") == [(0,)]
     assert view(s)["partial"] == [True, False, False]
 
 

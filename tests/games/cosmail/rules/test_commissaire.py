@@ -36,7 +36,7 @@ JUDGE = 3  # the last of four seats
 def judged(who: str = "person", turn: int = 0, **more: Any) -> World:
     """Seat 2 is partial and holds all tea; his ship has stood at LI for six turns; the player on turn could claim."""
     given: dict[str, Any] = {
-        "at": {2: (None, None, "LI")},
+        "at": {0: ("I", "I", "X"), 1: ("II", "II", "BA"), 2: (None, None, "LI")},
         "petrol": {0: 40, 1: 40},
         "goods": {2: {"tea": 6}},
     }

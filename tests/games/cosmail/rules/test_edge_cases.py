@@ -64,6 +64,7 @@ def test_d28_a_port_emptied_the_turn_before() -> None:
     until(s, 0)
     say(s, *SKIP)
     sail(s, "I")
+    say(s, *STAY)
     end(s)
     say(s, *SKIP)
     sail(s, "BA")
@@ -83,7 +84,7 @@ def test_d29_a_ship_without_an_option() -> None:
 def test_d30_three_ports_passed() -> None:
     """C112 C126: one option, at the fourth."""
     s = world(board=fx(FERRY, INLAND), petrol={0: 24})
-    visit(s, PLANE_A, "BA", "ME", "IS", "OD")
+    visit(s, PLANE_A, "BA", "ME", "IS", "OD", stay=True)
     assert known(s, 0)["options"] == [OD]
     say(s, "option", OD)
     assert view(s)["noted"][0] == [OD]
@@ -99,22 +100,20 @@ def test_d31_no_option_after_a_loading() -> None:
 
 
 def test_d32_the_twelfth_good() -> None:
-    """C127 C142: gold rights from now on, in this turn too: a ship ordered off loads, and then sails to Beira."""
+    """C127 C142: gold rights from now on: the ship loads, and then sails to Beira."""
     s = world(
-        at={0: ("I", "I", "BA"), 2: ("ME", "III", "III")},
+        at={0: ("I", "I", "BA")},
         coal={0: 10},
         goods={0: {name: 1 for name in SET if name != "cattle"}},
         noted={0: ["BA"]},
-        turns=20,
-        turn=1,
     )
-    s.fleet.since[SHIP] = 10
-    say(s, "order", 0, SHIP)
-    until(s, 0)
     say(s, *SKIP)
     assert no(s, "go", SHIP, (node("X"), BE), ()).rules == CLOSED
+    say(s, *STAY)
     say(s, "load", BA)
     assert events(s, "set") == [(0,)]
+    until(s, 0)
+    say(s, *SKIP)
     sail(s, "X", "BE")
     assert where(s, 0, SHIP) == "BE"
 

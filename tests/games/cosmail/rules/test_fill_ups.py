@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from games.cosmail.rules.test_options import rest
 from games.cosmail.table import (
     END,
     PLANE_A,
@@ -115,6 +116,7 @@ def test_d15_not_on_the_turn_of_arrival(piece: int, start: str, base: str) -> No
     s = world(at={0: at}, petrol={0: 9, 1: 1}, coal={0: 4})
     say(s, *SKIP)
     say(s, "go", piece, path(base), ())
+    rest(s)
     assert asked(s) in (("Finish", 0), ("Announce", 1))
     if s.active == 0:
         assert no(s, "fill", piece).rules
@@ -423,17 +425,15 @@ def test_another_base_at_once() -> None:
 
 
 def test_d22_another_plane_of_his_at_the_same_base() -> None:
-    """C68 C39: one fills on turn n and leaves on n+1; the other lands on n+2 and fills on n+3."""
+    """C68 C39: one fills on turn n and leaves on n+1; the other lands in the same turn and fills on n+2."""
     s = filled()
     n = s.turns[0] - 1
     say(s, *SKIP)
+    assert no(s, "go", PLANE_B, path("NY"), ()).rules == ("C63", "C152", "C172")
     fly(s, PLANE_A, "X")
-    assert no(s, "go", PLANE_B, path("NY"), ()).rules
-    until(s, 0)
-    say(s, *SKIP)
     fly(s, PLANE_B, "NY")
     until(s, 0)
-    assert s.turns[0] == n + 3
+    assert s.turns[0] == n + 2
     before = petrol(s, 0)
     say(s, "fill", PLANE_B)
     dice(s, 5)

@@ -105,6 +105,8 @@ def test_one_throw_before_the_move() -> None:
     throw(s, 2)
     assert no(s, *THROW).rules
     fly(s, PLANE_A, "BA")
+    assert no(s, *THROW).rules
+    say(s, *STAY)
     assert asked(s) == ("Finish", 0)
     assert no(s, *THROW).rules
     assert len(events(s, "threw")) == 1

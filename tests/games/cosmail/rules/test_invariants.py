@@ -12,7 +12,7 @@ from games.cosmail.starts import PREPARATIONS, STARTS
 from games.cosmail.table import fx, result, shipped, view
 from games.suites.asking import play_on
 from games.suites.watching import check_replayed, reached, watched
-from layers import deep_but, few_or_many
+from layers import deep, deep_but, few_or_many
 from ludotheque.games.cosmail import GAME
 from ludotheque.games.cosmail.rules.board import Board
 from ludotheque.games.cosmail.rules.setup import opening
@@ -86,7 +86,19 @@ def test_the_invariants_hold_under_every_choice(rule: str) -> None:
 
 
 REACHED = {
-    "ordinary": {"placed", "base_taken", "round", "threw", "coal", "petrol", "avarie", "moved", "stays", "skipped"},
+    "ordinary": {
+        "placed",
+        "base_taken",
+        "round",
+        "threw",
+        "coal",
+        "petrol",
+        "avarie",
+        "moved",
+        "stays",
+        "stuck",
+        "skipped",
+    },
     "rich": {"moved", "option", "loaded", "emptied", "toll", "offered", "traded", "refused", "skipped"},
     "traders": {"offered", "traded", "refused", "claimed", "ordered", "set", "filled"},
     "nearly_finished": {"finished", "closed", "gold", "gold_found"},
@@ -104,6 +116,7 @@ REACHED = {
 }
 
 
+@deep
 @pytest.mark.parametrize("start", STARTS)
 def test_each_start_reaches_what_it_is_for(start: str) -> None:
     """Forty random games of the usual rules on the shipped board show these events."""

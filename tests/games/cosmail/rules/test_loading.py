@@ -230,8 +230,8 @@ def test_one_loading_in_a_turn() -> None:
 
 
 def test_guard_and_ship_change_places() -> None:
-    """C103 C108: with pieces_per_turn=each the guard leaves and the ship docks in one turn."""
-    s = world(at={0: ("BA", "I", "X")}, petrol={0: 20}, coal={0: 9}, noted={0: ["BA"]}, pieces_per_turn="each")
+    """C39 C103 C108: the guard leaves and the ship docks in one turn."""
+    s = world(at={0: ("BA", "I", "X")}, petrol={0: 20}, coal={0: 9}, noted={0: ["BA"]})
     say(s, *SKIP)
     assert no(s, "go", SHIP, (BA,), ()).rules == ("C102", "C104")
     fly(s, PLANE_A, "I")

@@ -203,7 +203,7 @@ def test_no_node_twice_in_one_move() -> None:
 
 def test_one_piece_in_a_turn() -> None:
     """C39: `pieces_per_turn` = 1: after one has moved no other may."""
-    s = ready(petrol={0: 40}, coal={0: 40})
+    s = ready(petrol={0: 40}, coal={0: 40}, pieces_per_turn=1)
     fly(s, PLANE_A, "BA")
     assert asked(s) == ("Finish", 0)
     assert no(s, "go", SHIP, path("BA", "X"), ()).rules
@@ -212,8 +212,8 @@ def test_one_piece_in_a_turn() -> None:
 
 
 def test_each_piece_once() -> None:
-    """C39: `pieces_per_turn` = each: one after the other; the guard makes room and the ship docks in the same turn."""
-    s = ready(at={0: ("BA", "I", "I")}, petrol={0: 40}, coal={0: 40}, noted={0: ["BA"]}, pieces_per_turn="each")
+    """C39: by default one after the other; the guard makes room and the ship docks in the same turn."""
+    s = ready(at={0: ("BA", "I", "I")}, petrol={0: 40}, coal={0: 40}, noted={0: ["BA"]})
     assert known(s, 0)["pieces"] == [PLANE_A, PLANE_B, SHIP]
     fly(s, PLANE_A, "X")
     assert known(s, 0)["pieces"] == [PLANE_B, SHIP]
@@ -226,7 +226,7 @@ def test_each_piece_once() -> None:
 
 def test_with_each_one_may_stop_after_any() -> None:
     """C39 C40: the rest stay; a turn in which one has moved is not told as one of waiting."""
-    s = ready(petrol={0: 40}, pieces_per_turn="each")
+    s = ready(petrol={0: 40})
     fly(s, PLANE_A, "NY")
     say(s, *STAY)
     assert (s.active, events(s, "stays"), where(s, 0, PLANE_B)) == (1, [], "I")
@@ -237,6 +237,13 @@ def test_not_moving() -> None:
     s = ready(petrol={0: 40}, coal={0: 40})
     say(s, *STAY)
     assert (s.active, petrol(s, 0), coal(s, 0), events(s, "stays")) == (1, 40, 40, [(0,)])
+
+
+def test_a_turn_in_which_nothing_can_move_says_so() -> None:
+    """C39 C40: nobody is asked where there is nothing to answer, but everybody hears why the turn is over."""
+    s = world()
+    throw(s, 2)
+    assert (s.active, coal(s, 0), events(s, "stuck"), events(s, "stays")) == (1, 2, [(0,)], [])
 
 
 def test_d12_a_throw_for_the_ship_and_a_move_by_plane() -> None:

@@ -69,7 +69,7 @@ def test_of_two_that_wait_to_throw_either_may() -> None:
 
 def test_one_without_a_throw_of_its_own_goes_first() -> None:
     """C63 C151 C152: AK has been thrown at: that plane waits for nothing, and holds back the other while it can go."""
-    s = diggers(gold=[(0, "AK", 5)])
+    s = diggers(gold=[(0, "AK", 5)], pieces_per_turn=1)
     assert (known(s, 0)["gold"], known(s, 0)["bound"]) == ([], [PLANE_A, PLANE_B])
     assert no(s, "gold", PLANE_A).rules == GOES_FIRST
     say(s, *SKIP)

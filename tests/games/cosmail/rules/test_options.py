@@ -52,10 +52,12 @@ def rest(s: World) -> None:
         say(s, *STAY)
 
 
-def visit(s: World, piece: int, *names: str) -> None:
-    """Without a throw, this plane goes there."""
+def visit(s: World, piece: int, *names: str, stay: bool = False) -> None:
+    """Without a throw, this plane goes there; the other pieces stay if they may not go on."""
     say(s, *SKIP)
     fly(s, piece, *names)
+    if stay:
+        rest(s)
 
 
 # -- two steps
@@ -70,16 +72,15 @@ def test_goods_take_a_plane_and_then_a_ship() -> None:
     until(s, 0)
     say(s, *SKIP)
     sail(s, "X")
-    end(s)
     until(s, 0)
     visit(s, PLANE_A, "BA")
     say(s, "option", BA)
     until(s, 0)
     visit(s, PLANE_A, "I")
-    end(s)
     until(s, 0)
     say(s, *SKIP)
     sail(s, "BA")
+    rest(s)
     assert asked(s) == ("Finish", 0)
     say(s, "load", BA)
     assert held(s, 0, "cattle") == 3
@@ -100,7 +101,7 @@ def test_an_option_is_announced_and_noted() -> None:
 def test_only_goods_ports_give_options(name: str) -> None:
     """C110 C111: a fuel base, a square or a gold base has none."""
     s = world(at={0: ("I", "I", "I"), 1: ("ME", "II", "II")}, petrol={0: 30, 1: 9}, goods={0: SET})
-    visit(s, PLANE_A, *{"LI": ("BA", "X", "LI"), "OU": ("NY", "OU"), "X": ("BA", "X")}.get(name, (name,)))
+    visit(s, PLANE_A, *{"LI": ("BA", "X", "LI"), "OU": ("NY", "OU"), "X": ("BA", "X")}.get(name, (name,)), stay=True)
     assert known(s, 0)["options"] == []
     for place in (node(name), 99, "BA"):
         assert no(s, "option", place).rules == ("C110",)
@@ -111,6 +112,7 @@ def test_a_ship_takes_no_option() -> None:
     s = world(at={0: ("I", "I", "X")}, petrol={0: 9, 1: 9}, coal={0: 9})
     say(s, *SKIP)
     sail(s, "BA")
+    rest(s)
     assert known(s, 0)["options"] == []
     assert no(s, "option", BA).rules == ("C111", "C112")
 
@@ -121,7 +123,7 @@ def test_a_ship_takes_no_option() -> None:
 def test_flying_over_gives_no_option() -> None:
     """C112: the move must end on the port."""
     s = world(petrol={0: 11, 1: 9}, coal={0: 9})
-    visit(s, PLANE_A, "BA", "X")
+    visit(s, PLANE_A, "BA", "X", stay=True)
     assert (asked(s), known(s, 0)["options"]) == (("Finish", 0), [])
     assert no(s, "option", BA).rules == ("C111", "C112")
 
@@ -204,12 +206,12 @@ def test_everybody_may_hold_the_same_option() -> None:
     assert no(s, "go", PLANE_A, (BA,), ()).rules == ("C102", "C104")
     say(s, *STAY)
     until(s, 0)
-    visit(s, PLANE_A, "I")
+    visit(s, PLANE_A, "I", stay=True)
     end(s)
     visit(s, PLANE_A, "BA")
     say(s, "option", BA)
     until(s, 1)
-    visit(s, PLANE_A, "X")
+    visit(s, PLANE_A, "X", stay=True)
     end(s)
     visit(s, PLANE_A, "X", "BA")
     say(s, "option", BA)
@@ -276,6 +278,7 @@ def test_loading_or_an_option_not_both() -> None:
     s = world(at={0: ("OD", "I", "X")}, petrol={0: 40, 1: 9}, coal={0: 9}, noted={0: ["BA"]})
     say(s, *SKIP)
     sail(s, "BA")
+    rest(s)
     assert (known(s, 0)["options"], known(s, 0)["loads"]) == ([OD], [BA])
     say(s, "load", BA)
     assert (known(s, 0)["options"], known(s, 0)["loads"]) == ([], [])
@@ -347,6 +350,6 @@ def test_cornering_a_good_is_only_advised_against() -> None:
 def test_four_ports_in_a_row_are_one_option() -> None:
     """C112 C126: passing three goods ports and stopping at a fourth."""
     s = world(board=fx(FERRY, INLAND), petrol={0: 24})
-    visit(s, PLANE_A, "BA", "ME", "IS", "OD")
+    visit(s, PLANE_A, "BA", "ME", "IS", "OD", stay=True)
     assert [move for move in options(s, 0) if move[0] == "option"] == [("option", OD)]
     assert s.fleet.own(0, SHIP) == node("I")

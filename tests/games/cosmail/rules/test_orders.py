@@ -15,7 +15,6 @@ from games.cosmail.table import (
     STAY,
     dice,
     fly,
-    held,
     no,
     node,
     path,
@@ -33,10 +32,15 @@ from ludotheque.games.cosmail.state import PIECES, SHIP, World
 
 
 def standing(name: str, turns: int, piece: int = PLANE_A, **more: Any) -> World:
-    """A piece of seat 1 has stood there for so many of his turns; seat 0 is on turn."""
+    """A piece of seat 1 has stood there for so many of his turns; seat 0 is on turn, and could come there."""
     places: list[str | int | None] = ["II", "II", "II"]
     places[piece] = name
-    given: dict[str, Any] = {"at": {1: places}, "petrol": {0: 40, 1: 60}, "coal": {0: 40, 1: 60}, "turns": 20}
+    given: dict[str, Any] = {
+        "at": {0: ("IS", "I", "I" if name == "X" else "X"), 1: places},
+        "petrol": {0: 40, 1: 60},
+        "coal": {0: 40, 1: 60},
+        "turns": 20,
+    }
     s = world(**(given | more))
     s.fleet.since[PIECES + piece] = s.turns[1] - turns
     return s
@@ -73,7 +77,7 @@ def test_never_by_house_rule() -> None:
 
 def test_the_piece_must_leave_on_its_next_turn() -> None:
     """C63 C172: neither a fill-up, nor another piece, nor staying; then it keeps away for three turns."""
-    s = standing("NY", 6)
+    s = standing("NY", 6, at={1: ("NY", "II", "II")})
     say(s, "order", 1, PLANE_A)
     until(s, 1)
     assert known(s, 1)["fill"] == []
@@ -161,35 +165,43 @@ def test_one_who_cannot_leave_waits() -> None:
     assert (known(s, 1)["bound"], known(s, 1)["stay"]) == ([PLANE_A], False)
 
 
-def test_ten_turns_on_the_last_port_of_a_good() -> None:
-    """C108 C172: only where every port that still has the good is occupied; other guards are never disturbed."""
-    both = {1: ("BA", "II", "II"), 2: ("ME", "III", "III")}
-    assert known(standing("BA", 9, at=both), 0)["orders"] == []
-    assert known(standing("BA", 10, at=both), 0)["orders"] == [[1, PLANE_A]]
-    assert known(standing("BA", 15), 0)["orders"] == []  # Melbourne is free
-    assert known(standing("BA", 15, stock={"ME": 0}), 0)["orders"] == [[1, PLANE_A]]
-    assert known(standing("BA", 15, at=both, stock={"BA": 0}), 0)["orders"] == []  # nothing is left to guard
-    assert known(standing("X", 15), 0)["orders"] == []
+@pytest.mark.parametrize("piece", [PLANE_A, SHIP])
+def test_a_guard_of_goods_is_never_sent_away(piece: int) -> None:
+    """C2 C108 C172: however long, and be it the last port with the good; nor is a piece on a square."""
+    both = {0: ("X", "I", "I"), 1: ("BA", "II", "II"), 2: ("ME", "III", "III")}
+    both[1] = ("BA", "II", "II") if piece == PLANE_A else ("II", "II", "BA")
+    for more in ({"at": both}, {"at": both, "stock": {"ME": 0}}):
+        s = standing("BA", 19, piece, **more)
+        assert (known(s, 0)["orders"], view(s)["blockers"]) == ([], [])
+        assert no(s, "order", 1, piece).rules == ("C108", "C172")
+    assert no(standing("X", 15), "order", 1, PLANE_A).rules == ("C172",)
 
 
-def test_a_ship_may_load_before_it_goes() -> None:
-    """C172: with its option, in the turn in which it must leave; that is the business of the turn."""
-    s = standing("BA", 10, SHIP, at={1: ("II", "SY", "BA"), 2: ("ME", "III", "III")}, noted={1: ["BA"]})
-    say(s, "order", 1, SHIP)
-    until(s, 1)
-    say(s, *SKIP)
-    assert (known(s, 1)["loads"], known(s, 1)["stay"]) == ([node("BA")], False)
-    say(s, "load", node("BA"))
-    assert (held(s, 1, "cattle"), asked(s), known(s, 1)["stay"]) == (3, ("MovePiece", 1), False)
-    sail(s, "X")
-    assert no(s, "option", node("SY")).rules == ("C126",)
+def test_only_who_needs_the_place_asks_for_it() -> None:
+    """C172: a plane within one turn's way of a petrol base, a ship of a coal port, with fuel in hand or without."""
+    s = standing("LI", 6, SHIP, at={0: ("X", "X", "I"), 1: ("II", "II", "LI")})
+    assert (known(s, 0)["orders"], view(s)["blockers"]) == ([], [(1, SHIP)])  # the planes get nothing there
+    assert no(s, "order", 1, SHIP).rules == ("C172",)
+    s = standing("LI", 6, SHIP, at={0: ("I", "I", "X"), 1: ("II", "II", "LI")}, coal={})
+    assert known(s, 0)["orders"] == [[1, SHIP]]
+    s = standing("BT", 6, at={1: ("BT", "II", "II")})
+    assert known(s, 0)["orders"] == []  # too far from I
 
 
-def test_without_an_order_nothing_is_loaded_before_the_move() -> None:
-    """C119 C172: otherwise loading comes after it."""
+@pytest.mark.parametrize("thrown", [False, True])
+def test_a_gold_base_is_asked_for_by_who_has_the_set(thrown: bool) -> None:
+    """C142 C151 C172: and has not thrown there yet."""
+    gold = [(0, "OU", 5)] if thrown else []
+    places = {0: ("NY", "I", "I"), 1: ("OU", "II", "II")}
+    s = standing("OU", 6, at=places, goods={0: SET, 1: SET}, gold=gold, petrol={0: 40})
+    assert known(s, 0)["orders"] == ([] if thrown else [[1, PLANE_A]])
+    assert known(standing("OU", 6, at=places, goods={1: SET}), 0)["orders"] == []
+
+
+def test_nothing_is_loaded_before_the_move() -> None:
+    """C119: loading comes after it."""
     s = world(at={0: ("I", "I", "BA")}, coal={0: 9}, noted={0: ["BA"]})
     say(s, *SKIP)
-    assert known(s, 0)["loads"] == []
     assert no(s, "load", node("BA")).rules == ("C28", "C30", "C31", "C39", "C63")
 
 
@@ -213,7 +225,7 @@ def test_pieces_at_home_are_never_sent_away() -> None:
 
 def test_orders_are_free_acts() -> None:
     """C132 C172: no offer is used up, and two pieces may be sent away in one turn."""
-    s = standing("NY", 6, at={1: ("NY", "II", "LI")})
+    s = standing("NY", 6, at={0: ("I", "I", "BA"), 1: ("NY", "II", "LI")})
     s.fleet.since[PIECES + SHIP] = 0
     say(s, "order", 1, PLANE_A)
     say(s, "order", 1, SHIP)

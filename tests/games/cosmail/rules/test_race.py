@@ -14,6 +14,7 @@ from games.cosmail.table import (
     PLANE_B,
     SET,
     SKIP,
+    STAY,
     bundle,
     dealt,
     dice,
@@ -223,6 +224,7 @@ def test_only_the_piece_named_counts() -> None:
     say(s, *SKIP)
     fly(s, PLANE_B, "NY")
     assert (events(s, "arrived"), view(s)["visited"][0], where(s, 0, PLANE_B)) == ([], [], "NY")
+    say(s, *STAY)
     end(s)
     say(s, *SKIP)
     assert no(s, "go", PLANE_A, (NY,), ()).rules == ("C102", "C104")
@@ -291,6 +293,7 @@ def test_without_riches_there_is_no_business() -> None:
     assert view(s)["stock"] == [0] * len(IDS)
     say(s, *SKIP)
     fly(s, PLANE_B, "NY")
+    say(s, *STAY)
     assert (asked(s), known(s, 0)["options"]) == (("Finish", 0), [])
     assert no(s, "option", node("BA")).rules == ("C79", "C189")
     say(s, "offer", 1, bundle(petrol=9), bundle(coal=9))

@@ -15,6 +15,7 @@ from games.cosmail.table import (
     PLANE_B,
     SET,
     SKIP,
+    STAY,
     dealt,
     events,
     fly,
@@ -173,6 +174,7 @@ def test_no_business_without_riches() -> None:
     s = rally(at={0: ("X", "I", "I")}, riches="without")
     say(s, *SKIP)
     fly(s, PLANE_A, "BA")
+    say(s, *STAY)
     assert (asked(s), known(s, 0)["options"]) == (("Finish", 0), [])
     assert no(s, "option", node("BA")).rules == ("C79", "C189")
     assert no(s, "load", node("BA")).rules == ("C79", "C189")

@@ -11,6 +11,7 @@ import pytest
 
 from games.cosmail.table import fx, placed, shipped
 from games.suites.asking import options
+from layers import deep
 from ludotheque.games.cosmail.rules.board import DEPOSIT, GOLD_PORT, NOWHERE, SEA, WARES, Board
 from ludotheque.games.cosmail.rules.move import Moving
 from ludotheque.games.cosmail.rules.ways import can_go, ways
@@ -220,6 +221,7 @@ def test_what_is_listed(on: str) -> None:
             assert tolls in settled(s, 0, cost, straits)
 
 
+@deep
 @pytest.mark.parametrize("on", BOARDS)
 def test_every_path_is_judged_alike(on: str) -> None:
     """C28 C30 C31 C33 C36 C37 C38 C104 C145: legal ones, spoiled ones, and paths made up at random."""

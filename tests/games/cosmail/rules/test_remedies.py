@@ -14,6 +14,7 @@ from games.cosmail.table import (
     PLANE_A,
     SET,
     SKIP,
+    STAY,
     bundle,
     coal,
     events,
@@ -132,6 +133,17 @@ def test_a_set_that_is_out_of_play() -> None:
     assert [GOOD_NAMES.index("rice"), 2] in known(s, 1)["claims"]
 
 
+def test_a_set_that_has_retired() -> None:
+    """C85 C171: of a partial player who has retired it shuts nothing; while he still plays it does."""
+    s = idle(turn=1, at=PARTIAL, goods={1: SET, 2: {"tea": 4}})
+    until(s, 0)
+    assert [TEA, 2] not in known(s, 0)["claims"]
+    until(s, 1)
+    say(s, "retire")
+    until(s, 0)
+    assert (view(s)["retired"], [TEA, 2] in known(s, 0)["claims"]) == ([False, True, False], True)
+
+
 def test_frozen_goods_are_nobodys() -> None:
     """C79 C88 C171: (a) is open where all that can still be had is with partial players; what is frozen is not had."""
     at = {1: (None, None, "II"), 2: (None, None, "III")}
@@ -204,6 +216,7 @@ def test_in_each_free_step_of_his_turn(step: str) -> None:
         say(s, *SKIP)
     if step == "Finish":
         fly(s, PLANE_A, "NY")
+        say(s, *STAY)
     assert (asked(s), known(s, 0)["claims"]) == ((step, 0), [[TEA, 1]])
     say(s, "claim", TEA, 1, bundle(petrol=30))
     assert (held(s, 0, "tea"), asked(s)) == (1, (step, 0))

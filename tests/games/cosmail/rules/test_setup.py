@@ -88,10 +88,12 @@ def test_squares_serve_for_stopping_only() -> None:
     s = world(at={0: ("I", "I", "I")}, petrol={0: 24})
     say(s, *SKIP)
     fly(s, PLANE_A, "BA", "X")
+    say(s, *STAY)
     assert asked(s) == ("Announce", 1)
     s = world(at={0: ("I", "I", "I")}, petrol={0: 24})
     say(s, *SKIP)
     fly(s, PLANE_A, "BA")
+    say(s, *STAY)
     assert (asked(s), known(s, 0)["options"]) == (("Finish", 0), [node("BA")])
 
 
@@ -265,7 +267,7 @@ def test_a_player_as_commissaire_rules_for_others() -> None:
     s = ordering("player")
     say(s, "order", 1, PLANE_A)
     assert asked(s) == ("Announce", 0)
-    s = world(at={0: ("NY", "I", "I")}, turn=1, turns=20, commissaire="player")
+    s = world(at={0: ("NY", "I", "I"), 1: ("X", "II", "II")}, turn=1, turns=20, commissaire="player")
     s.fleet.since[0] = 10
     say(s, "order", 0, PLANE_A)
     assert asked(s) == ("Ruling", 0)

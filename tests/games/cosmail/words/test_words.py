@@ -61,7 +61,7 @@ BA, IS, NY, LI, BE, OU = (node(name) for name in ("BA", "IS", "NY", "LI", "BE", 
 WINE, IRON_COAL = bundle(wine=1), bundle(iron=1, coal=10)
 FREE = {"offers": 0, "repay": [], "claims": [], "orders": []}
 QUIET = {"throw": True, "skip": False, "fill": [], "gold": [], "retire": False, "bound": [], **FREE}
-STILL = {"bound": [], "pieces": [0, 1, 2], "stay": True, "loads": [], **FREE}
+STILL = {"bound": [], "pieces": [0, 1, 2], "stay": True, "moved": [], **FREE}
 DONE = {"options": [], "loads": [], "throws": [], **FREE}
 BARGAIN = {"seat": 0, "maker": 1, "asked": 0, "give": list(IRON_COAL), "want": list(WINE)}
 
@@ -78,7 +78,7 @@ MOVING: list[dict[str, Any]] = [
     {"at": [NY, None, BA]},
     {"bound": [1], "stay": False},
     {"pieces": []},
-    {"loads": [BA], "bound": [SHIP]},
+    {"pieces": [1], "moved": [0, 2]},
 ]
 FINISHING: list[dict[str, Any]] = [
     {},
@@ -156,6 +156,8 @@ HAPPENED: list[WorldEvent] = [
     ("limit", "C170", 10),
     ("threw", "C42", 0, 2, 5),
     ("coal", "C42", 0, 8),
+    ("handed", "", 0, 1, 2, "petrol"),
+    ("set_by_hand", "", 0, SHIP, LI, BA),
     ("petrol", "C43", 0, 24),
     ("skipped", "C48", 0),
     ("fill", "C55", 0, A, NY),
@@ -174,6 +176,7 @@ HAPPENED: list[WorldEvent] = [
     ("frozen", "C88", 0),
     ("retired", "C85", 0),
     ("stays", "C40", 0),
+    ("stuck", "C40", 0),
     ("moved", "C28", 0, A, NY, path("X"), 12),
     ("moved", "C28", 0, A, NY, path("X", "BA"), 15),
     ("moved", "C28", 0, SHIP, BA, path("X"), 3),
@@ -234,7 +237,8 @@ def test_nothing_is_left_without_a_trial() -> None:
     spoken: set[Any] = set()
 
     SAID.say_all(listening(CosmailWords(BOARD), spoken), HAPPENED)
-    assert {*QUESTIONS.values(), *OPTIONS.values(), *EVENTS.values()} == spoken
+    asked = {*QUESTIONS.values(), *CosmailWords.yours.values(), *CosmailWords.others.values()}
+    assert {*asked, *OPTIONS.values(), *EVENTS.values()} == spoken
 
 
 @pytest.mark.parametrize("reason", ENDINGS)

@@ -13,7 +13,7 @@ from conformance.walk import answers, opened
 from games.lune.table import shipped
 from games.suites.asking import Heard, refused
 from games.suites.pages import Pages
-from layers import deep_but, few_or_many
+from layers import deep, deep_but, few_or_many
 from ludotheque.games.lune import GAME
 from ludotheque.games.lune.page.places import orbit_standing, standing
 from ludotheque.games.lune.rules.board import EARTH, FIRST_LANDING, STATIONS, SUITS
@@ -140,6 +140,7 @@ def check_picks(shown: dict[str, Any]) -> None:
 # -- one telling: what is offered, what is shown as impossible, and what the engine says to it
 
 
+@deep
 def test_what_cannot_be_done_is_refused_for_the_reason_shown() -> None:
     """L42 L45 L59 L68 L72 L73 L78 L123 L137 L138: near misses and barred cards; every rule that bars is met."""
     rules: Counter[str] = Counter()
@@ -189,6 +190,7 @@ def stroll(s: Sky, seat: int, points: int, rng: Random) -> list[int]:
     return way[1:]
 
 
+@deep
 def test_what_is_foreseen_of_a_flight_comes_true() -> None:
     """L65 L67 L98 L99 L103 L106 L115 L152: what the rules foresee is what the story then tells."""
     met: Counter[str] = Counter()

@@ -10,6 +10,7 @@ import pytest
 
 from games.lune.fights import arrive, arriving, duel
 from games.suites.asking import answer, asked, options
+from layers import deep
 from ludotheque.games.lune.rules.board import NOWHERE
 from ludotheque.games.lune.rules.tricks import DEFI, Duel, Trick, best, legal_cards
 from ludotheque.kernel.agenda import NOBODY
@@ -173,6 +174,7 @@ class Referee:
                 assert best(takers, tie) == champion(takers, self.seats, tie)
 
 
+@deep
 @pytest.mark.parametrize(("seats", "size", "sampled"), [(2, 2, 756), (2, 3, 1680), (3, 2, 4000), (3, 3, 40)])
 def test_every_course_of_small_duels(seats: int, size: int, sampled: int) -> None:
     """L75 L76 L78 L79 L83 L84 L86 L92: leader, order, legal cards, takers and winner in every position.

@@ -25,7 +25,7 @@ from games.lune.walks import (
     states,
 )
 from games.suites.asking import answer, asked, play_on
-from layers import few_or_many
+from layers import deep, few_or_many
 from ludotheque.games.lune.rules.board import CARDS, Board
 from ludotheque.games.lune.state import Sky
 from ludotheque.kernel.agenda import Seat, play
@@ -74,6 +74,7 @@ def test_an_imagined_table_looks_the_same(seed: int) -> None:
         number += SEEDS
 
 
+@deep
 @pytest.mark.parametrize("seed", range(6))
 def test_what_looks_alike_is_imagined_alike(seed: int) -> None:
     """C12: the same chances make the same table of two that a seat cannot tell apart; the truth has no say in it."""
@@ -239,6 +240,7 @@ def test_what_one_knows_stays_in_every_imagined_table() -> None:
             assert set(view(s, seat)["own_discards"]) <= set(new.cards.discards)
 
 
+@deep
 def test_at_the_end_nothing_is_moved() -> None:
     """L164: what is shown when the points are counted is shown in every imagined table, whatever it once was."""
     found = 0

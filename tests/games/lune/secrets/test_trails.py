@@ -14,7 +14,7 @@ import pytest
 from games.lune.fights import leave_in_pack
 from games.lune.table import an_option, give_options, give_tokens, imagine, node, sky, view
 from games.lune.walks import conserved, seen_by, states
-from layers import few_or_many
+from layers import deep, few_or_many
 from ludotheque.games.lune.rules.board import KINDS, STATIONS
 from ludotheque.games.lune.rules.duel import TakeOption, take_spoils
 from ludotheque.games.lune.rules.layout import LayOut, twin
@@ -265,6 +265,7 @@ class Pair:
         return True
 
 
+@deep
 @pytest.mark.parametrize("seed", range(SEEDS))
 def test_what_looks_alike_and_went_alike_is_imagined_alike(seed: int) -> None:
     """L113 L142 L148: drawn, laid out, won, left, lost; the same to be seen at two tables, and other secrets."""

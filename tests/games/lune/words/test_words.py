@@ -150,6 +150,8 @@ HAPPENED: list[SkyEvent] = [
     ("defi", "L70", 0, 2, 1, (0, 1, 2, 3)),
     ("ambush", "L139", 0, 1, 2, 3),
     ("set_down", "L74", 0, 2),
+    ("set_by_hand", "", 0, 2, 7),
+    ("set_by_hand", "", 0, 7, 2),
     ("led", "L76", 0, 8),
     ("followed", "L78", 0, 9),
     ("trumped", "L79", 0, 20),
@@ -237,7 +239,8 @@ def test_nothing_is_left_without_a_trial() -> None:
         words.option({"steps": 2}, move, NAMES, ENGLISH)
     for move in near_misses:
         words.option({"start": STATIONS[0]}, move, NAMES, ENGLISH)
-    wanted = {*QUESTIONS.values(), *OPTIONS.values(), *EVENTS.values()}
+    asked = {*QUESTIONS.values(), *LuneWords.yours.values(), *LuneWords.others.values()}
+    wanted = {*asked, *OPTIONS.values(), *EVENTS.values()}
     assert wanted == spoken
 
 

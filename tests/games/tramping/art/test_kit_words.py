@@ -11,6 +11,7 @@ import pytest
 
 from games.suites.drawings import HOSTILE, SVG, Box, Element, by_id, check_harmless
 from games.suites.kits import printed, sides
+from layers import deep
 from ludotheque.games.tramping import GAME
 from ludotheque.games.tramping.art.kit import kit
 from ludotheque.parts.kit import UNITS, Part
@@ -51,6 +52,7 @@ def test_words_can_be_read(lang: str) -> None:
     assert seen > 300
 
 
+@deep
 def test_hostile_names_stay_names() -> None:
     for number in (0, 3):
         board = GAME.edition(package_text(GAME, "edition.toml"))

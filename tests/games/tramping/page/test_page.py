@@ -12,7 +12,7 @@ from conformance.walk import answers
 from games.suites.asking import answer
 from games.suites.pages import Pages
 from games.tramping.table import roll, sea, shipped
-from layers import deep_but, few_or_many
+from layers import deep, few_or_many
 from ludotheque.games.tramping import GAME
 from ludotheque.games.tramping.page.places import spot
 from ludotheque.games.tramping.rules.board import CONTROL
@@ -63,7 +63,8 @@ names, page, on_board, stories = PAGES.names, PAGES.page, PAGES.on_board, PAGES.
 # -- every part of every page
 
 
-@pytest.mark.parametrize("lang", deep_but(languages(), "fr"))
+@deep
+@pytest.mark.parametrize("lang", languages())
 def test_every_page_of_many_games(lang: str) -> None:
     """T17 T18: for everybody and at every question nothing raises, nothing is left unsaid, each rule exists."""
     empty, asked = PAGES.look(PAGES.walks(GAMES, MOST), lang, OFTEN, check_page)
@@ -111,6 +112,7 @@ def test_the_pages_of_the_opening() -> None:
     check_moves(page(s, 0))
 
 
+@deep
 def test_the_pages_of_the_market() -> None:
     """T27 T33 T35: routes, offers and answers, from the deal to the first throw, as everybody sees it."""
     asked: Counter[str] = Counter()
@@ -206,7 +208,16 @@ def test_sums_are_named_in_millions() -> None:
     answer(s, 0, ("ask", 7))
     chairs = tuple([Chair(name, "person") for name in PEOPLE[:3]])
     head = Head(
-        "tramping", 1, board.key, board.fingerprint, "Essai", chairs, dict(s.house.rules), "on_call", "own", True
+        "tramping",
+        GAME.version,
+        board.key,
+        board.fingerprint,
+        "Essai",
+        chairs,
+        dict(s.house.rules),
+        "on_call",
+        "own",
+        True,
     )
     sitting = Sitting(head)
     sitting.table.state = s

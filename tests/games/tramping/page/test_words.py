@@ -34,6 +34,7 @@ from games.tramping.table import (
 )
 from ludotheque.games.tramping import GAME, secrets
 from ludotheque.games.tramping.page import TrampScene
+from ludotheque.games.tramping.page.moves import by_faces
 from ludotheque.games.tramping.state import Sea
 from ludotheque.kernel.agenda import IllegalMove, Move, Seat, pending
 from ludotheque.parts import Bundle, Panel, Target
@@ -110,9 +111,12 @@ def test_the_market() -> None:
         "Route 3, to c8": ("0 cards", "T27"),
         "Round the Americas, by any route": ("0 cards", "T115"),
     }
-    assert then(s, 0)[("route", 1)] == "23 squares; 1 of your cards to deliver"
+    assert then(s, 0)[("route", 1)] == "1 of your cards to deliver; 23 squares"
     assert len(target(s, 0, "route", 1).path) == 24
+    assert not target(s, 0, "route", 1).plain
     answer(s, 0, ("route", 2))
+    other = target(s, 0, "route", 1)  # no longer what is asked first
+    assert (other.label, other.plain) == ("Rather route 2, to g16", True)
     panels = middle(s, 0)
     assert chips(panels["Paul holds, on your way"]) == ["c6 · 13 squares ahead", "a3 · round the Americas"]
     answer(s, 0, READY)
@@ -121,6 +125,7 @@ def test_the_market() -> None:
         ("Claire, route 3", "ready", True),
         ("Paul", "not ready", False),
     ]
+    answer(s, 1, ("route", 1))
     assert then(s, 2)[("close",)] == "Paul sails as things stand"
     assert more(s, 2) == "Close it, or wait: you will be asked again."
 
@@ -135,7 +140,8 @@ def test_an_offer_and_its_answer() -> None:
     assert barter is not None
     (partner,) = barter.partners
     assert [(one.key, one.most, one.scale) for one in partner.give] == [("cash", 5, 2), ("card-0", 1, 1)]
-    assert (partner.want[1].label, partner.want[1].note) == ("c6", "13 squares ahead")
+    assert (partner.want[1].label, partner.want[1].use, partner.want[1].useful) == ("c6", "13 squares ahead", True)
+    assert scene(s).bundle(("offer", 1, (0,), 2, (2,), 0)) == Bundle(1, {"card-0": 1, "cash": 2}, {"card-2": 1})
     view = secrets.view(s, 0)
     move = scene(s).bargain(view, Bundle(1, {"card-0": 1, "cash": 3}, {"card-2": 1, "cash": 1}))
     assert move == ("offer", 1, (0,), 2, (2,), 0)
@@ -143,7 +149,8 @@ def test_an_offer_and_its_answer() -> None:
     panels = middle(s, 1)
     assert rows(panels["Claire gives"]) == {"Money": ("1 M", "")}
     assert chips(panels["You give"]) == ["c6 · route 3"]
-    assert then(s, 1) == {ACCEPT: "you would have 3.5 M and 1 card", REFUSE: "nothing changes hands"}
+    told = "you get g4 (route 2) and 1 M · you give c6 (route 3) · you would have 3.5 M and 1 card"
+    assert then(s, 1) == {ACCEPT: told, REFUSE: "nothing changes hands"}
     counter = scene(s).page(*at(s, 1)).barter()
     assert counter is not None
     assert counter.counter
@@ -180,7 +187,8 @@ def test_too_far_for_a_held_port() -> None:
     s = sea(at={0: "g1"}, holds={0: ("ALG",)}, cash={0: 10})
     roll(s, 5)
     assert asked(s)[0] == "Overshoot"
-    assert then(s, 0) == {BOUNCE: "ends on g2 · 0.5 M to the bank", GIVE_UP: "ends on g6 · 0.5 M to the bank"}
+    due = "0.5 M to the bank · you would have 4.5 M left"
+    assert then(s, 0) == {BOUNCE: f"ends on g2 · {due}", GIVE_UP: f"ends on g6 · {due}"}
     assert len(target(s, 0, "bounce").path) == len(target(s, 0, "give_up").path) == 3
     assert more(s, 0) == "The freight is paid on exact arrival only."
 
@@ -196,7 +204,7 @@ def test_the_foreseen_end_of_every_kind_of_square() -> None:
     """T45 T67 T71 T74 T87: what is met where a bounce or the full count ends."""
     s = sea(at={0: "g12", 1: "g6"}, holds={0: ("BAT",)})
     roll(s, 6)
-    assert then(s, 0)[BOUNCE] == "ends on g10 · black 6: back 3"
+    assert then(s, 0)[BOUNCE] == "ends on the joined squares · black 6: back 3 · next turn one square only"
     s = sea(at={0: "g13", 1: "g16"}, holds={0: ("BAT",)})
     roll(s, 4)
     assert then(s, 0)[BOUNCE] == "ends on g11 · bar of g14: 0.5 M or the card is lost"
@@ -214,9 +222,33 @@ def test_a_fork() -> None:
     s = sea(at={0: "g16"}, passed=(0,))
     roll(s, 3)
     ends = then(s, 0)
-    assert ends[("to", square("a2"))] == "ends on a3 · 0.5 M to the bank"
-    assert ends[("to", square("a16"))] == "ends on a15"
+    assert ends[("to", square("a2"))] == "ends on a3 · 0.5 M to the bank · you would have 2 M left"
+    assert ends[("to", square("a16"))] == "ends on a15 · nothing to pay"
     assert len(target(s, 0, "to", square("a2")).path) == 3
+
+
+def test_faces_that_bring_the_same_about_are_told_together() -> None:
+    page = scene(s := dealt(2)).page(*at(s, 0))
+    ends = [(1, "0.5 M to Paul"), (2, "1 M to the bank"), (4, "0.5 M to Paul"), (6, "0.5 M to Paul")]
+    assert by_faces(ends, page) == {"0.5 M to Paul": "1, 4 or 6", "1 M to the bank": "2"}
+
+
+def test_the_aim_of_the_bank() -> None:
+    """T87 T178: a bank has no cargo; it is told what came in and went out, and what the captains may still claim."""
+    s = dealt(2)
+    s.holder = [-2] * 30
+    s.holder[good("ALG")] = 0
+    answer(s, 0, ("route", 1))
+    told = "45 M came in, 0 M went out. 1 freight may still be claimed from you: 3 M at most. You lead"
+    assert lacks(s, 2).startswith(told)
+    s.cash.pay(s.banker, 0, s.cash[s.banker])
+    assert lacks(s, 2).endswith("67.5 M behind Claire.")
+    assert "claimed" not in lacks(s, 0)
+
+
+def lacks(s: Sea, seat: int) -> str:
+    aim = scene(s).page(*at(s, seat)).aim()
+    return spaced(aim.lacks) if aim else ""
 
 
 def test_before_the_throw() -> None:
@@ -232,7 +264,7 @@ def test_before_the_throw() -> None:
     s.paid_to[good("SAL")] = 0
     told = then(s, 0)
     assert told[TURN] == "you would head for a8"
-    assert told[("buy", good("ALG"))] == "if the bank agrees; behind, royalty only"
+    assert told[("buy", good("ALG"))] == "behind, royalty only · 1.5 M · you would have 8.5 M left · if the bank agrees"
     assert told[THROW] == "no more dealing in this turn"
     barred = "you delivered it: another captain must have held it first"
     assert cannot(s, 0) == [("Ask the bank for the card a3, 1.5 M", barred, "T90")]
@@ -243,7 +275,7 @@ def test_a_barred_square() -> None:
     s = sea(at={0: "c1"}, routes={0: 2}, holds={0: ("DAK",)}, cash={0: 10})
     roll(s, 2)
     assert then(s, 0) == {
-        BUY_BACK: "you would have 4.5 M left",
+        BUY_BACK: "a freight of 3 M: 3 squares ahead · 0.5 M · you would have 4.5 M left",
         LOSE: "the card goes back to the bank for nothing",
     }
     assert rows(middle(s, 0)["The bar of c6"])["Its port"] == ("3 squares ahead", "")
@@ -278,7 +310,7 @@ def test_a_loan_from_both_sides() -> None:
     assert panel["Missing"] == ("0.5 M", "T149")
     told = then(s, 0)
     assert told[("ask", 20)] == "if the bank agrees; the due paid, you would have 9.5 M left"
-    assert told[FAIL] == "final: you are eliminated, with a gain of −25 M"
+    assert told[FAIL] == "final: you are eliminated; the 25 M of the start count as lost"
     barter = scene(s).page(*at(s, 0)).barter()
     assert barter is not None
     assert barter.verb == "sell"
@@ -309,7 +341,7 @@ def test_the_desk_of_the_bank() -> None:
     panels = tray(s, 2)
     desk = rows(panels["The bank's desk"])
     assert desk["Cash"] == ("30.5 M", "")
-    assert desk["Gain on its opening wealth"] == ("−14.5 M", "T177")
+    assert desk["Gain on its opening wealth"] == ("−12 M", "T177")  # with what Paul could repay of his loan
     assert desk["Lent to Paul"] == ("3 M", "T151")
     assert desk["Cards in stock"] == ("4", "T88")
     assert rows(panels["Income of the bank"])["port dues"] == ("+0.5 M", "T73")

@@ -11,6 +11,7 @@ import pytest
 from games.suites.asking import answer, asked, robots_finish
 from games.tramping.starts import STARTS
 from games.tramping.table import GIVE_UP, REFUSE, dealt, give_cards, good, opened, purses, roll, sea, shipped
+from layers import deep
 from ludotheque.bots import robot
 from ludotheque.games.tramping import GAME
 from ludotheque.games.tramping.robot.advice import Shipowner
@@ -164,6 +165,7 @@ def mixed_game(levels: list[str], seed: int, rules: dict[str, object]) -> Sea:
     return s
 
 
+@deep
 @pytest.mark.parametrize("turn", range(4))
 def test_robots_of_all_levels_sit_at_one_table(turn: int) -> None:
     s = mixed_game(

@@ -23,6 +23,7 @@ from games.tramping.table import (
     turn_of,
     view,
 )
+from ludotheque.games.tramping import GAME
 from ludotheque.games.tramping.state import Sea
 
 NAMES = ("before", "treasure", "half", "repaid", "arrears", "unpaid", "cards", "cash", "stake", "gain")
@@ -149,11 +150,26 @@ def test_arrears_are_paid_last() -> None:
 
 @pytest.mark.parametrize(("end_cards", "worth"), [(0, 0), (1, 9)])
 def test_undelivered_cards(end_cards: int, worth: int) -> None:
-    """T174: worth nothing; with end_cards=1 their price each, in the gain only."""
+    """T174: with end_cards=0 worth nothing; with 1 their price each, in the gain only."""
     s = taken({"end_cards": end_cards}, holds={1: ["ALG", "BAT", "DAK"]})
     assert lines(s, 1) == (18, 0, 0, 8, 0, 0, worth, 10, 50, -40 + worth)
     assert statement(s, BANK)["cards"] == 0
     check_end(s)
+
+
+def test_cards_that_count_are_taken_off_the_banks_gain() -> None:
+    """T174 T177 T181: not by the usual rules; where they count, 1.5 M each for their holder and off the bank's gain."""
+    assert (GAME.agree(4, {})["end_cards"], GAME.agree(4, {})["bank_scale"]) == (0, "raw")
+    s = taken({"end_cards": 1, "bank_scale": "raw"}, holds={1: ["ALG", "SAL", "DAK"]})
+    assert (statement(s, 1)["cards"], statement(s, 1)["gain"]) == (9, -31)
+    bank = statement(s, BANK)
+    assert (bank["cards"], bank["gain"]) == (-9, bank["cash"] - 9)
+    check_end(s)
+
+
+def test_one_treasure_for_all() -> None:
+    """T171: 17 M, whatever the number of captains."""
+    assert {GAME.agree(seats, {})["treasure"] for seats in range(3, 7)} == {17}
 
 
 @pytest.mark.parametrize("end_cards", [0, 1])

@@ -17,13 +17,11 @@ from ludotheque.games.tramping.rules.sail import UnderWay, foreseen
 from ludotheque.games.tramping.rules.turn import BeforeThrow
 from ludotheque.games.tramping.rules.ways import Foreseen, ways
 from ludotheque.games.tramping.state import Sea
-from ludotheque.kernel.agenda import Chance, Move, Seat, pending, play, settle
+from ludotheque.kernel.agenda import FATE, Chance, Move, Seat, pending, play, settle
 
 GAMES = few_or_many(16, 80)
 PAGES = Pages(GAME, GAME.scene(shipped()), Sea, ["Claire", "Paul", "Émile", "Jo", "Anne", "Bob"])
 ENDS = {  # by what is foreseen: the event that tells of it
-    "six_black": "six_black",
-    "six_green": "six_green",
     "bar": "bar",
     "reef": "reef",
     "treasure": "taken",
@@ -92,10 +90,13 @@ def test_what_is_foreseen_happens() -> None:
                 check(s, question.seat, then)
                 met[then["what"]] += 1
                 met["left"] += bool(then["left"])
+                met.update(then["sixes"])
                 met["prime"] += bool(then["prime"])
                 met["bumped"] += then["bumped"] is not None
     assert set(met) >= {
         *ENDS,
+        "six_black",
+        "six_green",
         "royalty",
         "port_due",
         "breakdown",
@@ -108,14 +109,24 @@ def test_what_is_foreseen_happens() -> None:
     }, met
 
 
+SIXES = ("six_black", "six_green")
+UNDER_WAY = ("threw", "sailed", "backed", "overshoot", "sails_on", "jumps_end", *SIXES)
+
+
 def check(s: Sea, seat: Seat, then: Foreseen) -> None:
     after, told = played(s, seat, then["move"])
+    check_told(s, seat, then, after, told)
+
+
+def check_told(s: Sea, seat: Seat, then: Foreseen, after: Sea, told: list[Heard]) -> None:
     way: list[int] = []
+    sixes: list[str] = []
     rest = list(told)
-    while rest and rest[0][0] in ("sailed", "backed", "overshoot", "sails_on"):
+    while rest and rest[0][0] in UNDER_WAY:
         event = rest.pop(0)
         way += event[4] if event[0] in ("sailed", "backed") else ()
-    assert way == then["way"]
+        sixes += [event[0]] if event[0] in SIXES else []
+    assert (way, sixes) == (then["way"], then["sixes"])
     kinds = [event[0] for event in rest]
     if then["left"]:
         question = pending(after)
@@ -123,14 +134,13 @@ def check(s: Sea, seat: Seat, then: Foreseen) -> None:
         assert (question.points, rest) == (then["left"], [])
         return
     what = then["what"]
-    if what in ("six_black", "six_green"):
-        assert kinds[0] == what
-        return
     if then["prime"]:
         assert "gate" in kinds
         if "short" in kinds[: kinds.index("gate") + 3]:  # somebody cannot pay it, and is asked first
             return
     assert ("bumped" in kinds and rest[kinds.index("bumped")][2]) == (then["bumped"] is not None and then["bumped"])
+    if then["bumped"] is not None and s.house.bumped_effects and kinds[-1] in ("short", "bar"):
+        return  # whoever was driven away has something to decide where he came to, and is asked first
     if what in ENDS:
         assert ENDS[what] in kinds
     elif what == "joined":
@@ -142,13 +152,33 @@ def check(s: Sea, seat: Seat, then: Foreseen) -> None:
 def check_payment(s: Sea, seat: Seat, then: Foreseen, told: list[Heard]) -> None:
     """It is paid, or somebody is short of it; nobody pays himself."""
     rule, to, amount = RULES[then["what"]], then["to"], then["sum"]
-    payments = [event for event in told if event[0] == "paid" and event[1] == rule]
+    payments = [event for event in told if event[:3] == ("paid", rule, seat)]
     if then["what"] == "delivery":
         assert [event for event in told if event[0] in ("delivered", "own_stock")]
     elif to == seat:
         assert not payments
     elif s.cash[seat] >= amount:
         assert payments[0][2:] == (seat, to, amount)
+
+
+def test_what_each_face_of_the_die_would_do() -> None:
+    """T51 T52 T67 T87: before the throw; and then it is thrown."""
+    met: Counter[str] = Counter()
+    for s, _ in positions():
+        question = pending(s)
+        if not isinstance(question, BeforeThrow) or len(met) > 12:
+            continue
+        shown = question.shown(s, question.seat)["faces"]
+        assert isinstance(shown, list)
+        for then in shown:
+            after = s.clone()
+            after.agenda, after.telling = s.agenda[-2:], []
+            play(after, question.seat, ("throw",))
+            if isinstance(pending(after), Chance):
+                play(after, FATE, then["move"])
+                check_told(s, question.seat, then, after, [event for _, event in after.telling])
+                met[then["what"]] += 1
+    assert set(met) >= {"delivery", "port_due", "royalty", ""}, met
 
 
 def test_the_other_ways_that_are_foreseen() -> None:

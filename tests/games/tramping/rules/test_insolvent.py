@@ -191,7 +191,7 @@ def test_after_the_draw_out_of_the_game() -> None:
     """T155: nobody can use it any more."""
     s = short(tramping=(0, 2), treasure=5)
     answer(s, 0, FAIL)
-    assert told(s, "tramping_gone") == [("tramping_gone", "T104")]
+    assert told(s, "tramping_gone") == [("tramping_gone", "T155")]
     assert tramping_card(s.board) not in s.pack.cards + s.pack.tail
     assert view(s, None)["tramping"]["gone"] is True
 

@@ -11,7 +11,7 @@ from games.suites.watching import check_replayed, reached, watched
 from games.tramping.invariants import Watch, check
 from games.tramping.starts import PREPARATIONS, STARTS
 from games.tramping.table import fx, opened, result, shipped, view
-from layers import deep_but, few_or_many
+from layers import deep, deep_but, few_or_many
 from ludotheque.games.tramping import GAME
 from ludotheque.games.tramping.rules.board import Board
 from ludotheque.games.tramping.rules.start import opening
@@ -63,6 +63,7 @@ REACHED = {
 }
 
 
+@deep
 @pytest.mark.parametrize("start", STARTS)
 def test_each_start_reaches_what_it_is_for(start: str) -> None:
     """Forty random games of the usual rules on the shipped chart show these events."""

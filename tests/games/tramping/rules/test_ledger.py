@@ -14,6 +14,7 @@ from games.tramping.rules.test_bank_failure import owner_of_the_bank
 from games.tramping.rules.test_invariants import any_rules
 from games.tramping.starts import STARTS
 from games.tramping.table import fx, paid, result, roll, sea, shipped, view
+from layers import deep
 from ludotheque.games.tramping import GAME
 from ludotheque.games.tramping.rules.start import opening
 from ludotheque.games.tramping.state import STAKE, Entry, House, Sea, new_sea
@@ -140,6 +141,7 @@ def shown(start: str, rng: Random) -> Sea:
     return s
 
 
+@deep
 def test_every_entry_names_a_rule_and_two_accounts() -> None:
     """T5 C20: the rule exists, the accounts are different, and a due is what the rule says, or part of it."""
     known, seen = rule_ids(), set()

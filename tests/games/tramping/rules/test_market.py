@@ -177,11 +177,52 @@ def test_the_animator_closes_against_the_last() -> None:
     for seat in (0, 1):
         answer(s, seat, ("route", SOUTH))
         answer(s, seat, READY)
+    answer(s, 2, offer(1, (), 3, (first_of(s, 1),)))
+    answer(s, 1, REFUSE)
     assert (known(s, 3)["laggard"], asked(s)) == (2, ("Market", 2, 3))
     assert no(s, 3, READY)[1] == ("T27", "T30", "T32", "T33", "T35")
     answer(s, 3, CLOSE)
     assert (told(s, "market_ended"), s.fleet.route[2], s.market) == ([("market_ended", "T35")], EAST, False)
     assert told(s, "route")[-1] == ("route", "T27", 2, EAST)
+
+
+def test_nobody_is_closed_out_before_he_has_spoken() -> None:
+    """T35: the last captain names a route, makes an offer or answers one before the bank may close the market."""
+    s = dealt(3)
+    for seat in (0, 1):
+        answer(s, seat, ("route", SOUTH))
+        answer(s, seat, READY)
+    assert (known(s, 3)["laggard"], asked(s)) == (None, ("Market", 2))
+    assert no(s, 3, CLOSE)[0] == "seat 3 is not to act"
+    answer(s, 2, ("route", EAST))
+    assert (known(s, 3)["laggard"], asked(s)) == (2, ("Market", 2, 3))
+    s = dealt(3)
+    answer(s, 0, ("route", SOUTH))
+    answer(s, 0, offer(2, (), 3, (first_of(s, 2),)))
+    answer(s, 2, REFUSE)
+    answer(s, 0, READY)
+    answer(s, 1, ("route", SOUTH))
+    answer(s, 1, READY)
+    assert asked(s) == ("Market", 2, 3)
+
+
+def test_a_bank_that_waits_is_asked_again_after_every_word() -> None:
+    """T35: a route named anew, or an offer refused, is news; a route named in secret is not heard."""
+    for rules, again in (({}, True), ({"route_declare": "secret"}, False)):
+        s = dealt(3, rules)
+        for seat in range(3):
+            answer(s, seat, ("route", SOUTH))
+        for seat in (0, 1):
+            answer(s, seat, READY)
+        answer(s, 3, WAIT)
+        assert asked(s) == ("Market", 2)
+        answer(s, 2, ("route", EAST))
+        assert (asked(s) == ("Market", 2, 3)) is again
+        if again:
+            answer(s, 3, WAIT)
+        answer(s, 2, offer(1, (), 3, (first_of(s, 1),)))
+        answer(s, 1, REFUSE)
+        assert asked(s) == ("Market", 2, 3)
 
 
 def test_the_animator_may_wait_and_keeps_a_declared_route() -> None:

@@ -33,7 +33,7 @@ from games.tramping.table import (
 )
 from ludotheque.games.tramping.rules.board import BAR, NOWHERE
 from ludotheque.games.tramping.state import Sea
-from ludotheque.kernel.agenda import FATE, NOBODY
+from ludotheque.kernel.agenda import FATE, NOBODY, pending
 
 BEFORE_THROW = ("T88", "T89", "T103", "T117", "T170")
 NOT_ON_SALE = ("the bank sells the cards of its stock, one at a time", ("T88",))
@@ -239,9 +239,29 @@ def test_d21_the_bank_may_sell_or_keep() -> None:
     assert (facts["captain"], facts["card"], facts["price"]) == (1, 0, 3)
     answer(s, 3, KEEP)
     assert (s.holder[0], s.cash[1], told(s, "no_sale")) == (NOBODY, 20, [("no_sale", "T88", 1, 0)])
-    answer(s, 1, ("buy", 0))
+    answer(s, 1, ("buy", 1))
     answer(s, 3, SELL)
-    assert (s.holder[0], s.cash[1], paid(s, "T88"), told(s, "sold")) == (1, 17, [(1, 3, 3)], [("sold", "T88", 1, 0)])
+    assert (s.holder[1], s.cash[1], paid(s, "T88"), told(s, "sold")) == (1, 17, [(1, 3, 3)], [("sold", "T88", 1, 1)])
+
+
+def test_a_card_the_bank_has_kept_is_not_asked_for_again_at_once() -> None:
+    """T89: by the same captain, for ten rounds; another may ask, and he may when the time is over."""
+    s = delivered()
+    answer(s, 1, ("buy", 0))
+    answer(s, 3, KEEP)
+    refusal = ("the bank has just kept it from you: ask again some rounds later", ("T89",))
+    assert (no(s, 1, ("buy", 0)), ("buy", 0) in options(s, 1)) == (refusal, False)
+    question = pending(s)
+    assert question is not None
+    assert ("buy", 0) in question.near_misses(s, 1)
+    s.round += 9
+    assert no(s, 1, ("buy", 0)) == refusal
+    s.round += 1
+    assert ("buy", 0) in options(s, 1)
+    s.round -= 10
+    answer(s, 1, THROW)
+    answer(s, FATE, ("dice", 1, 2))
+    assert (asked(s), ("buy", 0) in options(s, 2)) == (("BeforeThrow", 2), True)
 
 
 def test_three_dealings_before_one_throw() -> None:

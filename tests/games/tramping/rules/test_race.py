@@ -209,6 +209,14 @@ def test_too_many_points_at_the_treasure(points: int, bounce: str, on: str) -> N
         assert s.taken == NOBODY
 
 
+def test_by_house_rule_the_bounce_is_forced_at_the_treasure_too() -> None:
+    """T60 T141: with overshoot=forced nobody is asked whether to sail on."""
+    s = racing(rules={"overshoot": "forced"})
+    roll(s, 4)
+    assert (where(s, 0), told(s, "sails_on")) == ("a3", [])
+    assert told(s, "backed") == [("backed", "T140", 0, square("a5"), (square("a4"), square("a3")))]
+
+
 def test_the_bounce_is_told_by_its_rule() -> None:
     """T140 T141: and so is the choice to sail on."""
     s = racing()

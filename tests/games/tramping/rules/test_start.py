@@ -56,6 +56,24 @@ def test_the_bank_is_drawn_by_lot() -> None:
     assert (s.banker, s.founder, told(s, "bank")) == (2, 2, [("bank", "T3", 2)])
 
 
+@pytest.mark.parametrize(("chairs", "between"), [("2", [1]), ("1+3", [0, 2]), ("3+1+3", [0, 2])])
+def test_the_lot_may_be_between_certain_chairs(chairs: str, between: list[int]) -> None:
+    """T3: as was agreed before the deal; of one chair there is nothing to draw."""
+    s = fresh(4, bank_choice=chairs)
+    assert (asked(s), options(s, FATE)) == (("DrawBank", FATE), [("bank", seat) for seat in between])
+    assert no(s, FATE, ("bank", 3))[1] == ("T3", "T4")
+    answer(s, FATE, ("bank", between[-1]))
+    assert s.banker == between[-1]
+
+
+@pytest.mark.parametrize("chairs", ["5", "1+5", "0", "1+", "+", "x", "1+x", ""])
+def test_a_chair_that_is_not_there_cannot_be_the_bank(chairs: str) -> None:
+    """T3 T19: the agreement is refused, and says which rule it is."""
+    with pytest.raises(BadSetup) as refused:
+        GAME.agree(4, {"bank_choice": chairs})
+    assert refused.value.rules == ("T3",)
+
+
 def test_the_bank_is_chosen_by_agreement() -> None:
     """T3: the first chair names whom they have agreed upon, himself included, but nobody who is not there."""
     s = fresh(3, bank_choice="agreed")
@@ -96,7 +114,7 @@ def test_a_captain_has_a_cargo_and_25_million() -> None:
     """T7 T8 T16: fifty half millions, and the cargo at Narvik; sums are whole half millions."""
     s = fresh(4)
     answer(s, FATE, ("bank", 3))
-    assert (s.cash.balances[:4], [where(s, seat) for seat in range(3)]) == ([50, 50, 50, 0], ["N0"] * 3)
+    assert (s.cash.balances[:4], [where(s, seat) for seat in range(3)]) == ([50, 50, 50, 16], ["N0"] * 3)
     fate(s)
     assert all(type(amount) is int for amount in s.cash.balances)
     assert s.fleet.departed == [False] * 4
@@ -123,10 +141,10 @@ def test_the_captain_left_of_the_bank_begins(bank_seat: int, begins: int) -> Non
 
 
 def test_all_thirty_cards_and_all_dues_are_the_banks_to_begin_with() -> None:
-    """T10 T11 T15: it has no money of its own; red and lozenge dues are its, a blue port's its holder's."""
+    """T10 T11 T15: it has 8 M of its own; red and lozenge dues are its, a blue port's its holder's."""
     s = fresh(3)
     answer(s, FATE, ("bank", 2))
-    assert (bank(s), s.cards_of(NOBODY)) == (0, list(range(30)))
+    assert (bank(s), s.cards_of(NOBODY)) == (16, list(range(30)))
     for start, payee in (("s4", 2), ("g5", 2), ("g3", 1)):
         s = sea(at={0: start}, holds={1: ("ALG",)})
         roll(s, 1)

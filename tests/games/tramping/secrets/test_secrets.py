@@ -13,6 +13,7 @@ from games.tramping.rules.test_bank_failure import failed
 from games.tramping.rules.test_invariants import any_rules
 from games.tramping.starts import STARTS
 from games.tramping.table import READY, dealt, fill, imagine, opened, roll, sea, shipped, view
+from layers import deep
 from ludotheque.games.tramping.state import Sea
 from ludotheque.kernel.agenda import IllegalMove, Seat, check, pending, play
 
@@ -138,6 +139,7 @@ def test_another_purse_cannot_be_told(seed: int) -> None:
     assert compared
 
 
+@deep
 @pytest.mark.parametrize("seed", range(12))
 def test_nor_while_they_are_played_on(seed: int) -> None:
     """T18 C17: with the same answers strangers see and hear the same, until the money itself speaks."""

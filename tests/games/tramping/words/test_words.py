@@ -154,6 +154,8 @@ HAPPENED: list[SeaEvent] = [
     ("misses", "T100", 0, 1),
     ("misses", "T100", 0, 2),
     ("turned", "T117", 0),
+    ("set_by_hand", "", 0, 1, 2),
+    ("set_by_hand", "", 0, 1, square("a4")),
     ("sailed", "T51", 0, 1, (2,)),
     ("sailed", "T51", 0, 1, (2, 3)),
     ("sailed", "T51", 0, 1, (2, square("g4"))),
@@ -258,7 +260,8 @@ def test_nothing_is_left_without_a_trial() -> None:
         words.option({}, move, NAMES, ENGLISH)
     words.option({"squares": [square("a4"), square("a2")]}, ("to", square("a4")), NAMES, ENGLISH)
     listening(TrampWords(LONELY), spoken).option(BOTH_WAYS, ("to", square("a2")), NAMES, ENGLISH)
-    assert {*QUESTIONS.values(), *OPTIONS.values(), *EVENTS.values(), *PAYMENTS.values()} == spoken
+    asked = {*QUESTIONS.values(), *TrampWords.yours.values(), *TrampWords.others.values()}
+    assert {*asked, *OPTIONS.values(), *EVENTS.values(), *PAYMENTS.values()} == spoken
 
 
 @pytest.mark.parametrize("reason", ENDINGS)

@@ -15,6 +15,7 @@ from ludotheque.parts import (
     Bundle,
     Card,
     Chip,
+    Gain,
     Glide,
     Good,
     Inks,
@@ -130,11 +131,11 @@ class PochettePage(TitlePage):
         label = self.tongue.text(self.garden.places, place) + (f", {cost}" if cost else "")
         return Target(spot(place), label, path=way(start, number if right else -number), cost=cost)
 
-    def then(self, move: Move) -> str:
+    def gain(self, move: Move) -> Gain:
         if move == ("take",):
             left = self.view["cash"][self.view["seat"]] - TAKE
-            return self.say("leaving you {left}", left=left)
-        return ""
+            return Gain(left=self.say("leaving you {left}", left=left))
+        return Gain()
 
     def barter(self) -> Barter | None:
         question, me = self.view["question"] or {}, self.view["seat"]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ludotheque.kernel.agenda import Move, Seat, pending
 from ludotheque.kernel.dice import shares_of, victory
+from ludotheque.kernel.game import Motive
 from titles.pochette.rules.rounds import outcome
 from titles.pochette.rules.turn import Bargain
 from titles.pochette.state import LOOK, TAKE, Salon
@@ -21,6 +22,12 @@ class Gambler:
 
     def proposals(self, s: Salon, seat: Seat) -> list[Move]:
         return []
+
+    def motives(self, s: Salon, seat: Seat, move: Move) -> list[Motive]:
+        return []
+
+    def trifle(self, s: Salon) -> float:
+        return 0.5
 
     def fortunes(self, s: Salon) -> list[float]:
         return [float(score) for score in outcome(s).scores]

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.games.a_vendre.art.board import draw
+from ludotheque.games.a_vendre.art.feast import feast
 from ludotheque.games.a_vendre.art.houses import COLOURS
 from ludotheque.games.a_vendre.art.kit import kit, lid
 from ludotheque.games.a_vendre.events import StreetEvent
 from ludotheque.games.a_vendre.page import barter, moves, panels
 from ludotheque.games.a_vendre.page.ending import Ending
 from ludotheque.games.a_vendre.page.panels import face_down
-from ludotheque.games.a_vendre.page.places import MARK_SIZE, SIZE, START, marking, pawn_size, standing
+from ludotheque.games.a_vendre.page.places import MARK_SIZE, SIZE, START, marking, pawn_size, place, standing
 from ludotheque.games.a_vendre.page.show import Telling
 from ludotheque.games.a_vendre.page.view import Page
 from ludotheque.games.a_vendre.rules.board import BLUE, LAST, RED, Board
@@ -19,8 +20,9 @@ from ludotheque.games.a_vendre.state import Street
 from ludotheque.games.a_vendre.text import TextMap
 from ludotheque.kernel.agenda import Move, Seat
 from ludotheque.kernel.game import Tongue
-from ludotheque.parts import Bundle, Names, Panel, Piece, Row, Scene, Show, View, box
+from ludotheque.parts import Bundle, Names, Panel, Piece, Point, Row, Scene, Show, TitlePage, View, box
 from ludotheque.parts.kit import Kit
+from ludotheque.parts.svg.picture import ink_of
 from ludotheque.say.sentences import _
 
 KINDS: Final = (_("yellow"), _("green"), _("blue"), _("red"), _("goal"))  # of squares, by colour
@@ -37,6 +39,16 @@ class StreetScene(Scene):
     dice_by = "banker"
     inks = box.inks
 
+    def spots(self) -> list[Point]:
+        return [place(square) for square in range(START, LAST + 1)]
+
+    def feast(self, page: TitlePage, board: str) -> str:
+        """V119: the shops of whoever has won, in the order of the street."""
+        if not page.winners:
+            return ""
+        owned = [square for square, owner in enumerate(page.view["owner"]) if owner in page.winners]
+        return feast([page.tongue.text(self.edition.names, square) for square in owned], ink_of(page, page.winners[0]))
+
     def lid(self) -> str:
         return lid()
 
@@ -52,11 +64,24 @@ class StreetScene(Scene):
     def page(self, view: View, names: Names, tongue: Tongue) -> Page:
         return StreetPage(self.edition, view, names, tongue)
 
+    def spot(self, number: int, /) -> Point:
+        return place(number)
+
     def bargain(self, view: View, bundle: Bundle) -> Move:
         return barter.bargain(bundle)
 
+    def bundle(self, move: Move) -> Bundle:
+        return barter.bundle(move)
+
     def show(self, event: StreetEvent, names: Names, tongue: Tongue) -> Show:
         return Telling(self.edition, names, tongue).show(event)
+
+
+def role(page: Page, seat: Seat) -> str:
+    """V10 V14: the banker, who plays or not."""
+    if seat != page.seen["banker"]:
+        return ""
+    return "idle" if seat == page.seen["idle"] else "banker"
 
 
 def moment(page: Page) -> str:
@@ -106,8 +131,10 @@ class StreetPage(Ending, TextMap):
     """The parts of a page, and where each of them is made."""
 
     pieces = pieces
+    role = role
     purse = panels.purse
     others = panels.others
+    aim = panels.aim
     tray = panels.tray
     middle = panels.middle
     moment = moment
@@ -115,5 +142,5 @@ class StreetPage(Ending, TextMap):
     places = places
     about_question = moves.about_question
     target = moves.target
-    then = moves.then
+    gain = moves.gain
     barter = barter.barter

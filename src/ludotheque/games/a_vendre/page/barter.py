@@ -9,9 +9,10 @@ from ludotheque.games.a_vendre.rules.board import LAST
 from ludotheque.games.a_vendre.state import BOX, NOTE
 from ludotheque.kernel.agenda import IllegalMove, Move, Seat, spell
 from ludotheque.parts import Barter, Bundle, Good, Partner
+from ludotheque.parts.question import CASH
 
-CASH: Final = "cash"
 SHOP: Final = "shop-"
+SUMS: Final = (50, 100, 200, 500)
 RULES: Final = ("V64",)
 
 
@@ -27,7 +28,7 @@ def barter(page: Page) -> Barter | None:
         if page.shops(page.me) or page.shops(seat)
     ]
     note = page.say("At least one shop; only one side adds money, by tens.")
-    return Barter(tuple(partners), "", note=note, counter=counter) if partners else None
+    return Barter(tuple(partners), "", note=note, counter=counter, verb="offer") if partners else None
 
 
 def goods(page: Page, seat: Seat) -> list[Good]:
@@ -35,7 +36,7 @@ def goods(page: Page, seat: Seat) -> list[Good]:
     found = [good(page, square) for square in page.shops(seat)]
     cash = page.cash(seat)
     most = (BOX if cash is None else cash) // NOTE * NOTE
-    found.append(Good(CASH, page.say("Money"), most, 1, step=NOTE))
+    found.append(Good(CASH, page.say("Money"), most, 1, step=NOTE, sums=SUMS))
     return found
 
 
@@ -44,6 +45,12 @@ def good(page: Page, square: int) -> Good:
     return Good(
         f"{SHOP}{square}", page.square(square), 1, price, page.sums(square), INK_OF[page.edition.colour[square]]
     )
+
+
+def bundle(move: Move) -> Bundle:
+    """What an offer looks like in the editor."""
+    _, to, give, pay, want, ask = move
+    return Bundle.of(to, SHOP, give, pay, want, ask)
 
 
 def bargain(bundle: Bundle) -> Move:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
 from ludotheque.games.a_vendre.page.view import Page
 from ludotheque.games.a_vendre.rules.board import LAST
 from ludotheque.games.a_vendre.state import STAKE, TITLES_NEEDED
-from ludotheque.kernel.agenda import Seat
-from ludotheque.parts import Account, AccountLine, Because, margin
+from ludotheque.kernel.agenda import Event, Seat
+from ludotheque.parts import Account, AccountLine, Because, foremost, margin
+
+VISITS: Final = ("V53", "V59")  # what visitors pay for
 
 
 class Ending(Page):
@@ -35,6 +41,26 @@ class Ending(Page):
         if left := self.view["out"]:
             told.append(self.say("Left the game: {people}.", people=self.people(list(left))))
         return " ".join(told)
+
+    def feats(self, seat: Seat, told: Sequence[Event]) -> list[str]:
+        """V53 V59: whose shops took most."""
+        takings, visits = Counter[Seat](), Counter[Seat]()
+        for event in told:
+            match event:
+                case ("paid", rule, _, int(payee), int(amount)) if rule in VISITS and payee != self.bank:
+                    takings[payee] += amount
+                    visits[payee] += 1
+        if not foremost(takings, seat):
+            return []
+        facts = {"sum": self.money(takings[seat])}
+        return [
+            self.ngettext(
+                "Nobody's shops took more: {sum} from {count} visit.",
+                "Nobody's shops took more: {sum} from {count} visits.",
+                visits[seat],
+                **facts,
+            )
+        ]
 
     def headline(self, winners: list[Seat]) -> str:
         if not winners:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from ludotheque.games.a_vendre.page.panels import AUCTIONS
 from ludotheque.games.a_vendre.page.places import HEIGHT, WIDTH, place
 from ludotheque.games.a_vendre.page.view import Page
-from ludotheque.games.a_vendre.state import LOAN
+from ludotheque.games.a_vendre.state import LOAN, LOAN_DUE
 from ludotheque.kernel.agenda import Move
-from ludotheque.parts import Target
+from ludotheque.parts import Gain, Target, gained
 
 # -- places
 
@@ -37,34 +37,53 @@ def on_stone(square: int, label: str, cost: str = "") -> Target:
 # -- consequences
 
 
-def then(page: Page, move: Move) -> str:
-    """What would be left or missing; nothing for whoever is not asked."""
-    verb = str(move[0])
-    told = CONSEQUENCES.get(verb)
-    return told(page, move) if told and page.acting else ""
+def gain(page: Page, move: Move) -> Gain:
+    """What it brings, what it costs, what would be left or missing; nothing for whoever is not asked."""
+    told = CONSEQUENCES.get(str(move[0]))
+    return gained(told(page, move) if told and page.acting else "")
 
 
 def remains(page: Page, paid: int) -> str:
-    """What one's purse would hold after paying so much, or what would be missing."""
+    """What one's purse would hold after paying so much, or what would be missing; nothing where nothing is paid."""
     left = page.own_cash - paid
+    if not paid:
+        return ""
     if left < 0:
         return page.say("{sum} would be missing: sell or borrow", sum=page.money(-left))
+    if not left:
+        return page.say("you would have nothing left")
     return page.say("you would have {sum} left", sum=page.money(left))
 
 
-def buying(page: Page, move: Move) -> str:
-    return remains(page, page.known["price"])
+def worth(page: Page, square: int) -> str:
+    """V36 V119: what a title earns at each visit, and what a shop counts at the end."""
+    takings, half = page.money(page.edition.takings[square]), page.money(page.edition.price[square] / 2)
+    if not page.edition.price[square]:
+        return page.say("{takings} from each visitor", takings=takings)
+    return page.say("{takings} from each visitor, {half} at the end", takings=takings, half=half)
 
 
-def taxed(page: Page, move: Move) -> str:
-    return remains(page, page.known["takings"])
+def buying(page: Page, move: Move) -> Gain:
+    """V32 V51: its yield, its price, what is left."""
+    price = page.known["price"]
+    return Gain(worth(page, page.known["square"]), page.money(price), remains(page, price), rank="lacking")
 
 
-def bidding(page: Page, move: Move) -> str:
-    left = page.money(page.own_cash - move[1])
-    if move[1] == page.known["least"]:
-        return page.say("the minimum; you would have {sum} left", sum=left)
-    return page.say("you would have {sum} left", sum=left)
+def taxed(page: Page, move: Move) -> Gain:
+    takings = page.known["takings"]
+    return Gain(cost=page.money(takings), left=remains(page, takings))
+
+
+def bidding(page: Page, move: Move) -> Gain:
+    """V69 V88 V121: what the lot is worth to whoever bids."""
+    bid, least = int(move[1]), page.known["least"]
+    lot = worth(page, page.known["square"]) if "square" in page.known else a_quarter(page)
+    return Gain(lot, page.money(bid), remains(page, bid), page.say("the minimum") if bid == least else "", "lacking")
+
+
+def a_quarter(page: Page) -> str:
+    """V121: what the bank would count for its owner, as it stands."""
+    return page.say("a quarter of its cash at the end, {sum} now", sum=page.money(max(0, page.seen["bank"]) / 4))
 
 
 def passing(page: Page, move: Move) -> str:
@@ -77,24 +96,38 @@ def drawing(page: Page, move: Move) -> str:
     return page.say("whatever it says must be done")
 
 
-def selling(page: Page, move: Move) -> str:
-    """V69 V71: the bank pays half at least; is that enough for the debt?"""
-    short = page.known["due"] - page.own_cash - page.edition.opening(move[1])
+def selling(page: Page, move: Move) -> Gain:
+    """V69 V71: the bank pays half at least; what goes with the shop; and is that enough for the debt?"""
+    least = page.edition.opening(move[1])
+    short = page.known["due"] - page.own_cash - least
+    left = page.say("enough to pay, even at that price")
     if short > 0:
-        return page.say("at that price {sum} would still be missing", sum=page.money(short))
-    return page.say("enough to pay, even at that price")
+        left = page.say("at that price {sum} would still be missing", sum=page.money(short))
+    return Gain(at_least(page, least), given_up(page, move[1]), left)
 
 
-def auctioning(page: Page, move: Move) -> str:
-    least = page.own_cash + page.edition.opening(move[1])
-    return page.say("you would have at least {sum}", sum=page.money(least))
+def auctioning(page: Page, move: Move) -> Gain:
+    least = page.edition.opening(move[1])
+    left = page.say("you would have at least {sum}", sum=page.money(page.own_cash + least))
+    return Gain(at_least(page, least), given_up(page, move[1]), left)
 
 
-def borrowing(page: Page, move: Move) -> str:
+def at_least(page: Page, least: int) -> str:
+    return page.say("{sum} at least", sum=page.money(least))
+
+
+def given_up(page: Page, square: int) -> str:
+    return page.say("you give up {what}", what=worth(page, square))
+
+
+def borrowing(page: Page, move: Move) -> Gain:
+    """V78 V79: what it brings now, and costs at the end."""
     left = page.own_cash + LOAN - page.known["due"]
+    told = page.say("the debt paid, you would have {sum} left", sum=page.money(left))
     if left < 0:
-        return page.say("{sum} would still be missing: borrow again", sum=page.money(-left))
-    return page.say("the debt paid, you would have {sum} left", sum=page.money(left))
+        told = page.say("{sum} would still be missing: borrow again", sum=page.money(-left))
+    cost = page.say("{sum} to give back at the end", sum=page.money(LOAN_DUE))
+    return Gain(page.money(LOAN), cost, told)
 
 
 def leaving(page: Page, move: Move) -> str:
@@ -113,25 +146,43 @@ def throwing(page: Page, move: Move) -> str:
     return page.say("no more dealing in this turn") if page.known.get("offers") else ""
 
 
-def offering(page: Page, move: Move) -> str:
-    left = page.own_cash - move[3] + move[5]
-    who = page.names[move[1]]
-    return page.say("if {who} accepts, you would have {sum} left", who=who, sum=page.money(left))
+def offering(page: Page, move: Move) -> Gain:
+    """V64: what one would get, what one would give, and the purse after it."""
+    _, other, give, pay, want, ask = move
+    brings = page.say("{what}, if {who} accepts", what=bundle(page, want, ask), who=page.names[other])
+    return Gain(brings, bundle(page, give, pay), remains(page, pay - ask))
 
 
-def accepting(page: Page, move: Move) -> str:
-    """V64 V99: the purse and the titles after the bargain."""
+def accepting(page: Page, move: Move) -> Gain:
+    """V64 V99: what comes and what goes, then the purse and the titles after the bargain."""
     asked = page.known
     left = page.own_cash + asked["pay"] - asked["ask"]
     count = len(page.titles(asked["asked"])) + len(asked["give"]) - len(asked["want"])
-    return page.say("you would have {sum} and {titles}", sum=page.money(left), titles=page.counted_titles(count))
+    told = page.say("you would have {sum} and {titles}", sum=page.money(left), titles=page.counted_titles(count))
+    return Gain(
+        page.say("you get {what}", what=weighed(page, asked["give"], asked["pay"])),
+        page.say("you give {what}", what=weighed(page, asked["want"], asked["ask"])),
+        told,
+    )
+
+
+def weighed(page: Page, squares: Sequence[int], money: int) -> str:
+    """The bundle, each title with what it brings."""
+    told = [f"{page.name(square)} ({worth(page, square)})" for square in squares]
+    return ", ".join([*told, *([page.money(money)] if money else [])]) or page.say("nothing")
+
+
+def bundle(page: Page, squares: Sequence[int], money: int) -> str:
+    """Titles and money that change hands; an empty bundle is nothing."""
+    told = [page.name(square) for square in squares] + ([page.money(money)] if money else [])
+    return ", ".join(told) or page.say("nothing")
 
 
 def refusing(page: Page, move: Move) -> str:
     return page.say("nothing changes hands")
 
 
-CONSEQUENCES: Final[dict[str, Callable[[Page, Move], str]]] = {
+CONSEQUENCES: Final[dict[str, Callable[[Page, Move], Gain | str]]] = {
     "buy": buying,
     "tax": taxed,
     "bid": bidding,
@@ -171,6 +222,7 @@ def about_question(page: Page) -> str:
         return page.say("One counter-offer may be made.") if asked["offers"] else page.say("It is taken or left.")
     told = {
         "BuyOrTax": page.say("A charge card follows in any case."),
+        "ChargeCard": page.say("A card ends the visit; what it says is done at once."),
         "SellShop": page.say("The bank opens at half the price; others may go higher."),
         "BorrowOrLeave": page.say("Whoever does not borrow leaves the game."),
         "Claim": page.say("What is not claimed now is lost."),

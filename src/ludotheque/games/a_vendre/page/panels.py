@@ -8,8 +8,8 @@ from ludotheque.games.a_vendre.art.houses import COLOURS
 from ludotheque.games.a_vendre.page.view import Page
 from ludotheque.games.a_vendre.state import BANK_FLOOR, LOAN, LOAN_DUE, Street
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.game import Tongue
-from ludotheque.parts import Card, Chip, Line, Panel, Purse, Row
+from ludotheque.kernel.game import Number, Tongue
+from ludotheque.parts import Aim, Card, Chip, Line, Panel, Purse, Row
 from ludotheque.say.sentences import capital
 
 # -- A lot under the hammer: what is sold, who leads, who may still speak; V69, V73, V88
@@ -23,9 +23,24 @@ def auction(page: Page) -> Panel:
         square = page.known["square"]
         opening = page.edition.opening(square)
         first = Line(page.say("The bank opens"), page.money(opening))
-        return Panel(page.square(square), form(sealed, page), cards=(page.deed(square),), lines=(first, *told))
+        brings = (
+            page.row(page.say("From each visitor"), page.edition.takings[square], "V53"),
+            page.row(page.say("It would count at the end"), page.edition.price[square] / 2, "V119"),
+            *own_purse(page),
+        )
+        return Panel(
+            page.square(square), form(sealed, page), rows=brings, cards=(page.deed(square),), lines=(first, *told)
+        )
     first = Line(page.say("No bid below"), page.money(BANK_FLOOR))
-    return Panel(capital(page.say("the bank")), form(sealed, page), cards=(bank_deed(page),), lines=(first, *told))
+    brings = (page.row(page.say("A quarter of its cash"), max(0, page.seen["bank"]) / 4, "V121"), *own_purse(page))
+    return Panel(
+        capital(page.say("the bank")), form(sealed, page), rows=brings, cards=(bank_deed(page),), lines=(first, *told)
+    )
+
+
+def own_purse(page: Page) -> tuple[Row, ...]:
+    """V74 V93: one bids what one has."""
+    return (page.row(page.say("Your cash"), page.own_cash),) if page.me in page.players else ()
 
 
 def form(sealed: bool, page: Page) -> str:
@@ -94,7 +109,7 @@ AUCTIONS: Final = ("ShopAuction", "SealedShopAuction", "BankAuction", "SealedBan
 
 def purse(page: Page, seat: Seat) -> Purse:
     out = seat in page.seen["out"]
-    return Purse(short_line(page, seat), panel(page, seat, page.names[seat]), out)
+    return Purse(short_line(page, seat), panel(page, seat, page.names[seat]), out, page.places_now[seat])
 
 
 def short_line(page: Page, seat: Seat) -> str:
@@ -104,9 +119,47 @@ def short_line(page: Page, seat: Seat) -> str:
     bank = [page.say("banker")] if seat == page.seen["banker"] else []
     if seat == page.seen["idle"]:
         return " · ".join([*bank, page.say("does not play")])
-    cash = page.cash(seat)
+    cash, fortune = page.cash(seat), page.fortunes[seat]
     shown = [] if cash is None else [page.money(cash)]
-    return " · ".join([*shown, page.counted_titles(len(page.titles(seat))), *bank])
+    worth = [] if fortune is None or fortune == cash else [page.say("worth {sum}", sum=page.money(fortune))]
+    return " · ".join([*shown, *worth, page.counted_titles(len(page.titles(seat))), *bank])
+
+
+def aim(page: Page) -> Aim | None:
+    """V99 V114 V117 V119 V121: the richest wins; how far one is from whoever leads, and the titles still needed."""
+    me = page.me
+    if me is None:
+        return None
+    goal = page.say("The richest wins: cash, and half the price of every shop.")
+    if me == page.seen["banker"]:
+        goal = page.say("The richest wins: cash, half the price of every shop, and for you a quarter of the bank.")
+    fortune = page.fortunes[me]
+    if fortune is None:
+        return Aim(goal, short_line(page, me))
+    stands = page.say("You are worth {sum}.", sum=page.money(fortune))
+    return Aim(goal, stands, " ".join([part for part in (gap(page, me, fortune), needed(page, me)) if part]))
+
+
+def gap(page: Page, me: Seat, fortune: Number) -> str:
+    """How far the richest of the others is ahead, or behind."""
+    rivals = {seat: other for seat, other in enumerate(page.fortunes) if other is not None and seat != me}
+    if page.hidden or not rivals:
+        return page.say("The others' purses are closed.") if page.hidden else ""
+    best = max(rivals.values())
+    names = page.people([seat for seat, other in rivals.items() if other == best])
+    if best == fortune:
+        return page.say("Level with {who}.", who=names)
+    if best < fortune:
+        return page.say("You lead {who} by {sum}.", who=names, sum=page.money(fortune - best))
+    return page.say("{sum} behind {who}.", who=names, sum=page.money(best - fortune))
+
+
+def needed(page: Page, me: Seat) -> str:
+    """V99 V114: titles that open the gate of 60, as long as some are lacking."""
+    lacking = page.needed(me) - len(page.titles(me))
+    if lacking <= 0:
+        return ""
+    return page.ngettext("{count} more title to pass 60.", "{count} more titles to pass 60.", lacking)
 
 
 def panel(page: Page, seat: Seat, title: str) -> Panel:

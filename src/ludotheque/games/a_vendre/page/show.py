@@ -12,7 +12,7 @@ from ludotheque.games.a_vendre.words import StreetWords
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts import Card, Glide, Names, Payment, Show, about
-from ludotheque.say.sentences import _
+from ludotheque.say.sentences import Name, _, capital
 
 # by kind of card: its name, its ink, its shape
 FACES: Final = {
@@ -23,6 +23,10 @@ FACES: Final = {
     COST: (_("Expense"), INK, "diamond"),
     GIFT: (_("Windfall"), "#8a5200", "disc"),
 }
+
+
+ALSO: Final = ("paid", "left", "own", "own_tax", "void", "entrusted", "overdrawn", "borrowed")
+SLIGHT: Final = ("declined", "refused", "offered", "waived", "stayed", "waits", "bank_offered", "bank_unsold")
 
 
 class Telling:
@@ -43,7 +47,29 @@ class Telling:
                 return Show(seat, dice=(number,))
             case ("drew", _, _, card):
                 return Show(seat, card=self.card(card))
-        return Show(seat, glide=self.glide(event), payment=self.payment(event))
+            case ("bid", _, _, amount):
+                return Show(seat, bid=self.tongue.number(amount), worth=amount)
+            case ("dropped", _, _):
+                return Show(seat, bid="")
+        glide, payment, (lot, hammer) = self.glide(event), self.payment(event), self.auction(event)
+        also, slight = event[0] in ALSO, event[0] in SLIGHT
+        return Show(seat, also=also, slight=slight, glide=glide, payment=payment, lot=lot, hammer=hammer)
+
+    def auction(self, event: StreetEvent) -> tuple[str, str]:
+        """What is put up for auction, or what has become of it."""
+        say = self.tongue.gettext
+        match event:
+            case ("auction", _, _, square, _):
+                return self.words.square(square, self.tongue), ""
+            case ("bank_offered", _, _):
+                return capital(say("the bank")), ""
+            case ("sold", _, _, _, buyer, _) | ("bank_sold", _, buyer, _):
+                return "", say("knocked down to {who}").format(who=Name(self.names[buyer], self.tongue))
+            case ("bank_takes", _, _, _, _):
+                return "", say("taken back by the bank")
+            case ("bank_unsold" | "bank_automatic", *_):
+                return "", say("no buyer")
+        return "", ""
 
     def card(self, number: int) -> Card:
         name, colour, shape = FACES[self.edition.card_kind[number]]
@@ -59,6 +85,8 @@ class Telling:
         match event:
             case ("moved", _, seat, start, end):
                 return self.walk(seat, way(start, end, onwards=True))
+            case ("set_by_hand", _, seat, start, end):
+                return self.walk(seat, [start, end])
             case ("arrived", _, seat, start):
                 return self.walk(seat, way(start, LAST, onwards=False))
             case ("passed_on", _, seat, start, end) if end != LAST:  # at 60 the arrival shows it
@@ -97,7 +125,7 @@ class Telling:
         if not amount:
             return None
         seats = len(self.names)
-        who = [self.words.who(account, self.names, self.tongue) for account in (payer, payee)]
+        who = [str(self.words.who(account, self.names, self.tongue)) for account in (payer, payee)]
         return Payment(
             who[0],
             who[1],

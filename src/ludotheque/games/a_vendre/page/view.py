@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Final, cast
 
 from ludotheque.games.a_vendre.art.houses import COLOURS
@@ -10,7 +11,7 @@ from ludotheque.games.a_vendre.secrets import StreetAsked, StreetView
 from ludotheque.games.a_vendre.state import LOAN_DUE, TITLES_NEEDED
 from ludotheque.games.a_vendre.words import StreetWords
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.game import Number, Tongue
+from ludotheque.kernel.game import Number, Tongue, ranked
 from ludotheque.parts import Card, Chip, Names, Row, TitlePage, View
 from ludotheque.say.sentences import Name
 
@@ -37,7 +38,7 @@ class Page(TitlePage):
     # -- words
 
     def who(self, account: int) -> str:
-        return self.words.who(account, self.names, self.tongue)
+        return str(self.words.who(account, self.names, self.tongue))
 
     def of(self, seat: Seat) -> str:
         return self.say("of {who}", who=Name(self.names[seat], self.tongue))
@@ -89,6 +90,35 @@ class Page(TitlePage):
     def owed(self, seat: Seat) -> int:
         return LOAN_DUE * self.seen["loans"][seat]
 
+    # -- who stands where
+
+    def estate(self, seat: Seat) -> Number | None:
+        """V118 V119: notes and half of the shops; None where the purse is closed."""
+        cash = self.cash(seat)
+        return None if cash is None else cash + sum([self.edition.price[square] for square in self.shops(seat)]) / 2
+
+    @cached_property
+    def fortunes(self) -> list[Number | None]:
+        """V80 V120 V121: what each would count if the game ended now, the bank's quarter with its owner.
+
+        What a house rule counts of the shops the bank has taken back is not told before the end.
+        """
+        estates = [self.estate(seat) if seat in self.players else None for seat in self.seats]
+        found = [None if own is None else own - self.owed(seat) for seat, own in enumerate(estates)]
+        banker = self.seen["banker"]
+        if banker is not None and found[banker] is not None and not self.hidden:
+            repaid = [min(self.owed(seat), own) for seat, own in enumerate(estates) if own is not None]
+            found[banker] = (found[banker] or 0) + max(0, self.seen["bank"] + sum(repaid)) / 4
+        return found
+
+    @cached_property
+    def places_now(self) -> list[int]:
+        """V117: the places these fortunes would give; none as long as they are equal, or some are hidden."""
+        known = {seat: fortune for seat, fortune in enumerate(self.fortunes) if fortune is not None}
+        if len(set(known.values())) < 2 or self.hidden:
+            return [0] * len(self.names)
+        return ranked(known, len(self.names))[1]
+
     def counted_titles(self, count: int) -> str:
         return self.ngettext("{count} title", "{count} titles", count)
 
@@ -108,11 +138,45 @@ class Page(TitlePage):
         corner = f"PA {self.tongue.number(price)}" if price else number
         foot = f"{number} · {takings}" if price else takings
         colour = INK_OF[self.edition.colour[square]]
-        return Card(f"deed-{square}", corner, self.name(square), colour, foot=foot)
+        return Card(f"deed-{square}", corner, self.name(square), colour, foot=foot, says=self.good_for(square))
 
     def chip(self, square: int) -> Chip:
         text = f"{self.name(square)} · R {self.tongue.number(self.edition.takings[square])}"
-        return Chip(text, INK_OF[self.edition.colour[square]], "★" if self.edition.colour[square] == RED else "")
+        sign = "★" if self.edition.colour[square] == RED else ""
+        return Chip(text, INK_OF[self.edition.colour[square]], sign, says=self.good_for(square))
+
+    def good_for(self, square: int) -> str:
+        """V35 V72 V118: what a title brings, and what it counts at the end."""
+        takings, price = self.money(self.edition.takings[square]), self.edition.price[square]
+        if not price:
+            return self.say(
+                "A visitor pays {takings}. Entrusted, not for sale, and worth nothing at the end.", takings=takings
+            )
+        return self.say(
+            "A visitor pays {takings}. At the end it counts {half}.", takings=takings, half=self.money(price / 2)
+        )
 
     def row(self, label: str, amount: Number, rule: str = "") -> Row:
         return Row(label, self.money(amount), rule)
+
+    # -- what a lesson says
+
+    def fact(self, name: str, of: str) -> object:
+        """A square by its name, its price, half of that, its takings; the sum of a card; a sum; what somebody has."""
+        number, board = int(of), self.edition
+        match name:
+            case "name":
+                return self.name(number)
+            case "price":
+                return self.money(board.price[number])
+            case "half":
+                return self.money(board.price[number] / 2)
+            case "takings":
+                return self.money(board.takings[number])
+            case "amount":
+                return self.money(board.card_amount[number])
+            case "sum":
+                return self.money(number)
+            case "cash":
+                return self.money(self.cash(number) or 0)
+        return super().fact(name, of)

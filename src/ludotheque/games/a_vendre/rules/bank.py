@@ -29,20 +29,28 @@ class BankPays(FromBank):
             s.cash.pay(s.bank, self.payee, self.amount)
             s.tell(("paid", self.rule, s.bank, self.payee, self.amount))
         elif s.pause != NOBODY:
-            s.then(PayOverdrawn(self.payee, self.amount, self.rule))
+            s.then(PayOverdrawn(self.payee, self.amount, self.rule, "V94"))
         else:
             s.tell(("bank_short", "V87", self.amount, s.cash[s.bank]))
             s.then(OfferBank(self.payee, self.amount, self.rule))
 
 
 class PayOverdrawn(FromBank):
-    """V94 V95 V116: the bank pays in full, with its own notes below zero if it must."""
+    """V94 V95 V116: the bank overdraws as far as there are notes left in the box; what they do not cover is void."""
+
+    def __init__(self, payee: Seat, amount: int, rule: str, why: str) -> None:
+        super().__init__(payee, amount, rule)
+        self.why = why  # the rule by which it is not auctioned
 
     def run(self, s: Street) -> None:
-        s.cash.overdraw(s.bank, self.payee, self.amount)
-        s.tell(("paid", self.rule, s.bank, self.payee, self.amount))
+        paid = min(self.amount, s.bank_reach)
+        s.cash.overdraw(s.bank, self.payee, paid)
+        if paid:
+            s.tell(("paid", self.rule, s.bank, self.payee, paid))
         if s.cash[s.bank] < 0:
-            s.tell(("overdrawn", "V94", s.cash[s.bank]))
+            s.tell(("overdrawn", self.why, s.cash[s.bank]))
+        if paid < self.amount:
+            s.tell(("box_empty", "V94", self.payee, self.amount - paid))
 
 
 class OfferBank(FromBank):
@@ -106,7 +114,7 @@ def bank_sold(s: Street, offer: OfferBank, winner: Seat, price: int) -> None:
     s.tell(("bank_sold", "V90", winner, price))
     s.banker = winner
     if offer.payee != NOBODY:
-        s.then(PayOverdrawn(offer.payee, offer.amount, offer.rule))
+        s.then(PayOverdrawn(offer.payee, offer.amount, offer.rule, "V95"))
 
 
 class BankUnsold(FromBank):
@@ -123,7 +131,7 @@ class BankUnsold(FromBank):
             self.hand_over_the_rest(s)
             close(s, "bank", "V94")
         else:
-            s.then(PayOverdrawn(self.payee, self.amount, self.rule))
+            s.then(PayOverdrawn(self.payee, self.amount, self.rule, "V94"))
 
     def hand_over_the_rest(self, s: Street) -> None:
         """V94: what is due outright gets the bank's last cash; a loan or a sale that it cannot pay is off."""

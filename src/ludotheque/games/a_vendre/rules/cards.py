@@ -55,7 +55,7 @@ class ChargeCard(TopCard[Street]):
         elif kind == HONORARY:
             s.then(HonoraryCard(self.seat, card))
         elif kind in (LOTTERY, GIFT):
-            s.then(BankPays(self.seat, s.board.card_amount[card], "V45"))
+            s.then(BankPays(self.seat, s.board.card_amount[card], "V45" if kind == LOTTERY else "V42"))
         elif kind == COST:
             s.then(Pay(self.seat, s.bank, s.board.card_amount[card], "V42"))
         else:

@@ -38,13 +38,16 @@ class Pay(Step[Street]):
 
 
 class Debt(Pay):
-    """V67 V68 V72 V78: sell shops until it can be paid; with no shop left, borrow or leave."""
+    """V67 V68 V72 V78 V86: sell shops until it can be paid; with no shop left, borrow or leave."""
 
     def run(self, s: Street) -> None:
         if self.paid(s):
             return
         if s.shops(self.payer):
             s.then(SellShop(self.payer, self.amount), self)
+        elif s.bank_reach < LOAN:
+            s.tell(("no_loan", "V86", self.payer, max(0, s.bank_reach)))
+            s.then(Leave(self.payer, self.payee))
         elif s.house.one_loan and s.loans[self.payer]:
             s.then(Leave(self.payer, self.payee))
         else:

@@ -13,6 +13,7 @@ from ludotheque.games.a_vendre.rules.voyage import Arrive
 from ludotheque.games.a_vendre.state import STAKE, Street
 from ludotheque.kernel.agenda import NOBODY, Chance, Choice, Decision, IllegalMove, Move, Seat, Step
 from ludotheque.kernel.dice import Throw
+from ludotheque.kernel.game import chairs
 
 BUY: Final[Move] = ("buy",)
 TAX: Final[Move] = ("tax",)
@@ -256,13 +257,17 @@ class DrawBanker(Chance[Street]):
     asks: ClassVar[str] = "DrawBanker"
     rules: ClassVar[tuple[str, ...]] = ("V10", "V12", "V14")
 
+    def __init__(self, between: tuple[Seat, ...]) -> None:
+        self.between = between  # whom the lot decides between; none: all of them
+
     def options(self, s: Street, seat: Seat) -> list[Move]:
-        return [("banker", person) for person in range(s.seats)]
+        return [("banker", person) for person in self.between or range(s.seats)]
 
     def take(self, s: Street, seat: Seat, move: Move) -> None:
         s.banker = int(move[1])
         if not s.house.banker_plays:
             s.idle = s.banker
+            s.at[s.idle] = 0  # he has no pawn, wherever the others begin
         s.tell(("banker" if s.house.banker_plays else "idle_banker", "V10", s.banker))
 
 
@@ -292,7 +297,7 @@ class FirstPlayer(Chance[Street]):
         s.then(Turn(s.first - 1))
 
 
-def opening(s: Street) -> list[Step[Street]]:
-    """V10 V18 V25: the order in which a game is opened."""
-    steps: list[Step[Street]] = [DrawBanker()] if s.house.drawn else []
+def opening(s: Street, banker: str | int) -> list[Step[Street]]:
+    """V10 V17 V18 V25: the order in which a game is opened; the lot for the bank may be between certain chairs."""
+    steps: list[Step[Street]] = [DrawBanker(chairs(banker))] if s.house.drawn else []
     return [*steps, Stakes(), FirstPlayer()]

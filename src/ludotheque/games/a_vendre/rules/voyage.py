@@ -18,7 +18,7 @@ class Arrive(Step[Street]):
 
     def run(self, s: Street) -> None:
         seat = self.seat
-        s.tell(("arrived", "V98" if s.house.double else "V7", seat, s.at[seat]))
+        s.tell(("arrived", self.rule(s), seat, s.at[seat]))
         s.at[seat] = LAST
         if seat not in s.arrived:
             s.arrived += (seat,)
@@ -31,6 +31,11 @@ class Arrive(Step[Street]):
         else:
             s.then(Wait(seat))
 
+    def rule(self, s: Street) -> str:
+        if not s.house.double:
+            return "V7"
+        return "V97" if s.voyage[self.seat] == 1 else "V98"
+
 
 class Wait(Step[Street]):
     """V103 V115: short of titles he stays on 60, the rest of his throw lost, until he has them."""
@@ -40,36 +45,42 @@ class Wait(Step[Street]):
 
     def run(self, s: Street) -> None:
         s.waiting[self.seat] = True
-        s.tell(("waits", "V103", self.seat, TITLES_NEEDED[s.voyage[self.seat]]))
+        voyage = s.voyage[self.seat]
+        s.tell(("waits", "V103" if voyage == 1 else "V115", self.seat, TITLES_NEEDED[voyage]))
 
 
 class Admit(Step[Street]):
-    """V99 V100 V107 V114 V116: with enough titles he gets 2000, and the second voyage or the end."""
+    """V99 V100 V107 V114 V115 V116: with enough titles he gets 2000, and the second voyage or the end."""
 
     def __init__(self, seat: Seat, beyond: int) -> None:
         self.seat = seat
         self.beyond = beyond
 
     def run(self, s: Street) -> None:
+        released = s.waiting[self.seat]
         s.waiting[self.seat] = False
         if s.voyage[self.seat] == 1:
-            s.then(BankPays(self.seat, BONUS, "V100"), SecondVoyage(self.seat, self.beyond))
+            rule = "V107" if released else "V100"
+            s.then(BankPays(self.seat, BONUS, rule), SecondVoyage(self.seat, self.beyond, released))
         else:
-            s.then(PayOverdrawn(self.seat, BONUS, "V114"), Finish())
+            s.then(PayOverdrawn(self.seat, BONUS, "V115" if released else "V114", "V116"), Finish())
 
 
 class SecondVoyage(Step[Street]):
-    """V101 V102 V109 V111: once paid he is on his second voyage, and the points left carry him on."""
+    """V101 V102 V107 V109 V111: once paid he is on his second voyage, and the points left carry him on."""
 
-    def __init__(self, seat: Seat, beyond: int) -> None:
+    def __init__(self, seat: Seat, beyond: int, released: bool) -> None:
         self.seat = seat
         self.beyond = beyond
+        self.released = released  # from waiting on 60
 
     def run(self, s: Street) -> None:
         s.voyage[self.seat] = 2
+        rule = "V107" if self.released else "V111"
         if self.beyond:
             s.at[self.seat] = self.beyond
-        s.tell(("second_voyage", "V102" if self.beyond else "V111", self.seat, s.at[self.seat]))
+            rule = "V102"
+        s.tell(("second_voyage", rule, self.seat, s.at[self.seat]))
 
 
 class Finish(Step[Street]):

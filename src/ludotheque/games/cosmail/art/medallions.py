@@ -78,6 +78,15 @@ def plate(sign: str) -> str:
     return squares + rect(-10, -10, 20, 20, fill="none", stroke=BRICK, stroke_width=1.2) + inked(sign)
 
 
+def signs() -> str:
+    """The same for buttons, pins and the aim: a disc for each good, a square for fuel and gold, without the rings."""
+    found = {str(good): circle(0, 0, 11.4, fill=WARE_INKS[good], stroke=DARK) + ware(good) for good in range(WARES)}
+    found |= {sign: rect(-11, -11, 22, 22, rx=3, fill=IVORY, stroke=DARK) + inked(sign) for sign in (*FUELS, "gold")}
+    return "".join(
+        [element("symbol", drawing, id=f"sign-{name}", viewBox="-12 -12 24 24") for name, drawing in found.items()]
+    )
+
+
 # -- the nodes of an edition
 
 

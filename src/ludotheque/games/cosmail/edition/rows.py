@@ -66,7 +66,7 @@ class Sheet(msgspec.Struct, forbid_unknown_fields=True):
 
 
 SOURCES: Final = ("sheet", "deduced", "invented")
-ON_PURPOSE: Final = ("fairness", "fuel", "homes", "long_legs", "scale", "small", "straits", "tolls")
+ON_PURPOSE: Final = ("fairness", "fuel", "homes", "long_legs", "scale", "shortcuts", "small", "straits", "tolls")
 WIDE, HIGH = 1800, 1180  # the sheet a board is drawn on
 NODES, LEGS = 200, 600  # more than anyone could play, not more than can be checked in a moment
 BENDS: Final = 40

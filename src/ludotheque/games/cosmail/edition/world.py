@@ -51,6 +51,7 @@ class BoardChecks(Demands):
         self.scale()
         self.examples()
         self.fairness()
+        self.shortcuts()
 
     def want(self, holds: bool, template: str, node: int, **facts: object) -> None:
         """Refuse the file with the row of this node."""
@@ -169,6 +170,24 @@ class BoardChecks(Demands):
             worst,
             **facts,
         )
+
+    def shortcuts(self) -> None:
+        """C-36: no way between two places that are not bases is shorter through a base than without it."""
+        homes = [kind == HOME for kind in self.board.kind]
+        for near, far in ((self.board.near_sea, self.board.sea_far), (self.board.near, self.board.free_air_far)):
+            for node in [node for node, home in enumerate(homes) if not home]:
+                without = distances(near, node, homes)
+                nearer = [to for to, home in enumerate(homes) if not home and far[node][to] < without[to]]
+                if nearer:
+                    self.want(
+                        self.meant("shortcuts"),
+                        "from {id!r} to {other!r} costs {cost} through a home base and {real} without it:"
+                        ' write "shortcuts" in on_purpose if meant (C-36)',
+                        node,
+                        other=self.sheet.nodes[nearer[0]].id,
+                        cost=far[node][nearer[0]],
+                        real=without[nearer[0]],
+                    )
 
     def spread(self, far: list[list[int]]) -> tuple[int, dict[str, int]]:
         """The base that is farthest from the goods ports, and what they cost from there and from the nearest base."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from ludotheque.games.cosmail.art.board import draw
+from ludotheque.games.cosmail.art.feast import feast
 from ludotheque.games.cosmail.art.inks import PAPER, SIZE, lid, symbols
 from ludotheque.games.cosmail.art.kit import kit
+from ludotheque.games.cosmail.art.medallions import signs
 from ludotheque.games.cosmail.events import WorldEvent
 from ludotheque.games.cosmail.page import barter, moves, panels, places, questions
 from ludotheque.games.cosmail.page.ending import Ending
@@ -14,8 +16,9 @@ from ludotheque.games.cosmail.rules.board import Board
 from ludotheque.games.cosmail.text import TextMap
 from ludotheque.kernel.agenda import Move, Seat
 from ludotheque.kernel.game import Tongue
-from ludotheque.parts import Bundle, Names, Scene, Show, View, box
+from ludotheque.parts import Bundle, Names, Point, Scene, Show, TitlePage, View, box
 from ludotheque.parts.kit import Kit
+from ludotheque.parts.svg.picture import ink_of
 
 
 def moment(page: Page) -> str:
@@ -36,20 +39,29 @@ def whereabouts(page: Page, seat: Seat) -> str:
     return ", ".join(told) or page.say("home")
 
 
+def role(page: Page, seat: Seat) -> str:
+    """C14 C15: the commissaire, where a person is one."""
+    if seat != page.commissaire:
+        return ""
+    return "both" if page.plays(seat) else "commissaire"
+
+
 class CosmailPage(Ending, TextMap):
     """The parts of a page, and where each of them is made."""
 
     pieces = places.pieces
     purse = panels.purse
     others = panels.others
+    aim = panels.aim
     moment = moment
+    role = role
     whereabouts = whereabouts
     tray = panels.tray
     middle = questions.middle
     places = places.places
     about_question = questions.about_question
     target = moves.target
-    then = moves.then
+    gain = moves.gain
     barter = barter.barter
 
 
@@ -63,14 +75,21 @@ class CosmailScene(Scene):
     dice_by = "commissaire"  # C15: where a person is one
     inks = box.inks
 
+    def feast(self, page: TitlePage, board: str) -> str:
+        names = " & ".join([page.names[seat] for seat in page.winners])
+        return feast(names, ink_of(page, page.winners[0]), board, SIZE) if names else ""
+
     def lid(self) -> str:
         return lid()
 
     def board(self, tongue: Tongue) -> str:
         return draw(self.edition, tongue)
 
+    def spots(self) -> list[Point]:
+        return [places.spot(self.edition, node) for node in range(len(self.edition.kind))]
+
     def symbols(self) -> str:
-        return symbols()
+        return symbols().replace("</svg>", signs() + "</svg>")
 
     def kit(self, tongue: Tongue) -> Kit:
         return kit(self.edition, tongue)
@@ -80,6 +99,9 @@ class CosmailScene(Scene):
 
     def bargain(self, view: View, bundle: Bundle) -> Move:
         return barter.bargain(view, bundle)
+
+    def bundle(self, move: Move) -> Bundle:
+        return barter.bundle(move)
 
     def show(self, event: WorldEvent, names: Names, tongue: Tongue) -> Show:
         return Telling(self.edition, names, tongue).show(event)

@@ -13,6 +13,7 @@ from ludotheque.parts import Barter, Bundle, Good, Partner, View
 from ludotheque.say.sentences import capital
 
 WARE: Final = "good-"
+SUMS: Final = (1, 5, 10, 20)  # points of fuel
 MOST: Final = 100_000  # more than anybody can have
 OFFER: Final = ("C128", "C129", "C130")
 
@@ -27,7 +28,7 @@ def barter(page: Page) -> Barter | None:
     open_to = tuple([one for one in partners if one.give and one.want])
     if not open_to:
         return None
-    return Barter(open_to, page.say("points"), True, note(page, counter), counter, "offer")
+    return Barter(open_to, page.say("points"), True, note(page, counter), counter, "offer", unit_one=page.say("point"))
 
 
 def note(page: Page, counter: bool) -> str:
@@ -50,18 +51,27 @@ def goods(page: Page, seat: Seat, other: Seat, common: bool) -> list[Good]:
     wares = [] if common else [ware for ware in range(WARES) if page.count(seat, ware)]
     wares.sort(key=lambda ware: (page.count(other, ware) > 0, page.count(seat, ware) < 2))
     found = [ware_good(page, seat, other, ware) for ware in wares]
-    for kind, label in (("petrol", page.say("Petrol")), ("coal", page.say("Coal"))):
+    fuels = (
+        ("petrol", page.say("Petrol"), page.say("of petrol")),
+        ("coal", page.say("Coal"), page.say("of coal")),
+    )
+    for kind, label, unit in fuels:
         if points := page.tank(seat, kind):
-            found.append(Good(kind, label, points, 1, has(page, seat, points)))
+            found.append(Good(kind, label, points, 1, has(page, seat, points), sums=SUMS, unit=unit))
     return found
 
 
 def ware_good(page: Page, seat: Seat, other: Seat, ware: int) -> Good:
+    """C128: a good that one lacks is worth asking for, and one that is there twice worth giving."""
     told = [page.points(page.edition.value[ware]), has(page, seat, page.count(seat, ware))]
-    if not page.count(other, ware):
-        told.append(page.say("you lack it") if other == page.me else page.say("{who} lacks it", who=page.names[other]))
-    label, ink = capital(str(page.good(ware))), WARE_INKS[ware]
-    return Good(f"{WARE}{ware}", label, page.count(seat, ware), page.edition.value[ware], " · ".join(told), ink)
+    lacks, twice = not page.count(other, ware), page.count(seat, ware) > 1
+    if other == page.me:
+        use, useful = page.say("you lack it") if lacks else page.say("you have it already"), lacks
+    else:
+        use, useful = page.say("you have it twice") if twice else page.say("your only one"), twice
+        told += [page.say("{who} lacks it", who=page.names[other])] if lacks else []
+    label, ink, worth = capital(str(page.good(ware))), WARE_INKS[ware], page.edition.value[ware]
+    return Good(f"{WARE}{ware}", label, page.count(seat, ware), worth, " · ".join(told), ink, use=use, useful=useful)
 
 
 def has(page: Page, seat: Seat, count: int) -> str:
@@ -71,6 +81,13 @@ def has(page: Page, seat: Seat, count: int) -> str:
 
 
 # -- the move
+
+
+def bundle(move: Move) -> Bundle:
+    """What an offer looks like in the editor."""
+    keys = [*[f"{WARE}{ware}" for ware in range(WARES)], *FUELS]
+    give, want = [{key: count for key, count in zip(keys, side) if count} for side in move[2:]]
+    return Bundle(move[1], give, want)
 
 
 def bargain(view: View, bundle: Bundle) -> Move:

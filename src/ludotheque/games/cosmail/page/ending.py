@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
 from ludotheque.games.cosmail.page.view import Page
-from ludotheque.kernel.agenda import Seat
-from ludotheque.parts import NONE, Account, AccountLine, Because
+from ludotheque.kernel.agenda import Event, Seat
+from ludotheque.kernel.game import AGREED
+from ludotheque.parts import NONE, Account, AccountLine, Because, foremost
 
 RULES: Final = {
     "home": "C161",
@@ -57,12 +60,36 @@ class Ending(Page):
             told.append(self.say("Out of the game: {people}.", people=self.people(list(left))))
         return " ".join(told)
 
+    def feats(self, seat: Seat, told: Sequence[Event]) -> list[str]:
+        """C119 C141 C150: who threw most gold, who first held all goods, who loaded most."""
+        gold, loaded = Counter[Seat](), Counter[Seat]()
+        sets: list[Seat] = []
+        for event in told:
+            match event:
+                case ("gold_found", _, int(who), _, _, int(points)):
+                    gold[who] += points
+                case ("loaded", _, int(who), _, _, int(count)):
+                    loaded[who] += count
+                case ("set", _, int(who)):
+                    sets.append(who)
+        found = [self.say("The first to hold all twelve goods.")] if sets[:1] == [seat] else []
+        if foremost(gold, seat):
+            found.append(self.say("Nobody threw more gold: {points}.", points=self.points(gold[seat])))
+        if foremost(loaded, seat):
+            told_of = self.ngettext(
+                "Nobody loaded more goods: {count} vignette.",
+                "Nobody loaded more goods: {count} vignettes.",
+                loaded[seat],
+            )
+            found.append(told_of)
+        return found
+
     def headline(self, winners: list[Seat]) -> str:
-        reason = self.view["reason"]
+        mode, reason = self.agreed("mode"), self.view["reason"]
         people = self.people(winners)
-        if reason in ("race", "rally"):
+        if reason in ("race", "rally") or (reason == AGREED and mode in ("race", "rally")):
             return self.ngettext("{people} wins", "{people} win", len(winners), people=people)
-        if reason == "series":
+        if mode == "series":
             best = self.number(self.view["points"][winners[0]])
             return self.ngettext(
                 "{people} wins the series with {sum}",

@@ -5,30 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from ludotheque.games.cosmail.page.panels import under_option
 from ludotheque.games.cosmail.page.places import piece_spot, spot, way
 from ludotheque.games.cosmail.page.view import Page
 from ludotheque.games.cosmail.rules.board import NOWHERE, WARES, Leg, steps
-from ludotheque.games.cosmail.state import FILL, FUELS, TOLL
+from ludotheque.games.cosmail.state import FILL, FUELS, GOLDS, TOLL
 from ludotheque.games.cosmail.words import ROMANS
 from ludotheque.kernel.agenda import Move, Seat
-from ludotheque.parts import Target
-from ludotheque.say.sentences import _
+from ludotheque.parts import Gain, Rank, Target, gained
+from ludotheque.say.sentences import _, capital
 
-ARRIVALS: Final = {  # by what the rules say a stop brings
-    "home": _("home"),
-    "goal": _("the goal of the race"),
-    "checkpoint": _("a checkpoint of the rally"),
-    "empty": _("nothing is left there"),
-    "noted": _("your option is noted"),
-    "option": _("option on {what}"),
-    "load": _("you can load {what}"),
-    "no_option": _("no option there, nothing to load"),
-    "no_fuel": _("no fuel for this piece there"),
-    "fill": _("fill-up from your next turn"),
-    "thrown": _("you have thrown for this gold"),
-    "gold_now": _("gold: you throw at once"),
-    "gold_next": _("gold: you throw on your next turn"),
+ARRIVALS: Final[dict[str, tuple[str, Rank]]] = {  # by what the rules say a stop brings
+    "": (_("nothing to take there"), "neutral"),
+    "home": (_("home"), "neutral"),
+    "goal": (_("the goal of the race"), "lacking"),
+    "checkpoint": (_("a checkpoint of the rally"), "lacking"),
+    "empty": (_("nothing is left there"), "neutral"),
+    "noted": (_("your option is noted"), "neutral"),
+    "option": (_("you may note an option on it"), "useful"),
+    "load": (_("your ship can load it"), "useful"),
+    "no_option": (_("no option there, nothing to load"), "neutral"),
+    "no_fuel": (_("no fuel for this piece there"), "neutral"),
+    "fill": (_("fill-up from your next turn"), "useful"),
+    "thrown": (_("you have thrown for this gold"), "neutral"),
+    "gold_now": (_("gold: you throw at once"), "lacking"),
+    "gold_next": (_("gold: you throw on your next turn"), "lacking"),
 }
+GOLD: Final = ("gold_now", "gold_next")
+TIER: Final = 1000  # more than any way costs: what is worse comes later, however cheap
 NAMED: Final = 3  # places passed that are named one by one
 
 # -- places
@@ -77,8 +81,8 @@ def by_way(page: Page, piece: int, path: tuple[int, ...], tolls: tuple[str, ...]
     start = page.at(asked_seat(page), piece)
     if start is None:
         return None
-    cost = price(legs(page, start, path))
-    label = page.say("{place}, {cost}", place=page.place(path[-1]), cost=page.fuel(cost, page.burns(piece)))
+    cost, place = price(legs(page, start, path)), page.place(path[-1])
+    label = page.say("{place}, {cost}", place=place, cost=page.fuel(cost, page.burns(piece)))
     if tolls:
         label = page.say("{where}, {tolls}", where=label, tolls=paid(page, tolls))
     points = tuple([spot(page.edition, node) for node in (start, *path)])
@@ -89,6 +93,7 @@ def by_way(page: Page, piece: int, path: tuple[int, ...], tolls: tuple[str, ...]
         cost=page.number(cost),
         group=page.piece_label(piece),
         lines=way(page.edition, start, path),
+        name=capital(page.say("{where}, {tolls}", where=place, tolls=paid(page, tolls)) if tolls else str(place)),
     )
 
 
@@ -112,35 +117,97 @@ def paid(page: Page, tolls: Sequence[str]) -> str:
 # -- consequences
 
 
-def then(page: Page, move: Move) -> str:
+def gain(page: Page, move: Move) -> Gain:
     """What a move leads to; nothing for whoever is not asked."""
     verb = str(move[0])
     if not page.acting:
-        return ""
-    return CONSEQUENCES[verb](page, move) if verb in CONSEQUENCES else page.say(PLAIN[verb]) if verb in PLAIN else ""
+        return Gain()
+    return gained(
+        CONSEQUENCES[verb](page, move) if verb in CONSEQUENCES else page.say(PLAIN[verb]) if verb in PLAIN else ""
+    )
 
 
-def going(page: Page, move: Move) -> str:
-    """C28 C90: the legs one by one, the fuel left, and what can be done on arrival."""
+def going(page: Page, move: Move) -> Gain | str:
+    """C28 C90: what can be done on arrival, the fuel with its legs one by one, and what is left of it."""
     _, piece, path, tolls = move
     me = asked_seat(page)
     start = page.at(me, piece)
     if start is None:
         return ""
     costs = [leg.cost for leg in legs(page, start, path)]
-    told = []
+    cost, met = page.fuel(sum(costs), page.burns(piece)), arrival(page, me, piece, path[-1])
+    how = [met.how] if met.how else []
     if len(costs) > 1:
-        told.append(page.say("{sum} by {places}", sum=" + ".join(map(str, costs)), places=passed(page, path)))
-    told.append(left(page, me, piece, sum(costs), tolls))
-    told.append(arrival(page, piece, path[-1]))
-    return " · ".join([part for part in told if part])
+        how.append(page.say("{sum} by {places}", sum=" + ".join(map(str, costs)), places=passed(page, path)))
+    return Gain(
+        met.brings,
+        page.say("{cost}, {tolls}", cost=cost, tolls=paid(page, tolls)) if tolls else cost,
+        left(page, me, piece, sum(costs), tolls),
+        " · ".join(how),
+        met.rank,
+        TIER * met.order + sum(costs),
+        met.short,
+        met.sign,
+    )
 
 
-def arrival(page: Page, piece: int, node: int) -> str:
+def arrival(page: Page, me: Seat, piece: int, node: int) -> Gain:
     """C52 C110 C119 C148 C157 C186: option or loading, fuel, gold, home, a goal, as the rules foresee it."""
     places = page.routes[piece]["places"] if piece in page.routes else []
-    brings = [place["brings"] for place in places if place["node"] == node and place["brings"]]
-    return page.say(ARRIVALS[brings[0]], what=held(page, node)) if brings else ""
+    brings = next((place["brings"] for place in places if place["node"] == node), "")
+    if brings in ("option", "load"):
+        return at_port(page, me, node, brings)
+    if not brings and (ahead := page.to_goal(me, piece, node)) != NOWHERE:
+        return nearer(page, me, piece, ahead)
+    sentence, rank = ARRIVALS[brings]
+    if brings == "fill":
+        return Gain(page.say(sentence), rank=rank, short=page.say("fill-up"), sign=f"sign-{page.burns(piece)}")
+    if brings in GOLD:
+        return Gain(page.say(sentence), rank=rank, short=page.say("gold"), sign="sign-gold")
+    if brings == "home":
+        due = len(page.seen["gold"][me]) >= GOLDS
+        return Gain(page.say(sentence), rank="lacking" if due else rank, short=page.say("home") if due else "")
+    if not brings and not page.riches and page.seen["entered"][me] not in (None, piece):
+        return Gain(page.say("this piece is not in the race"), rank=rank)
+    return Gain(page.say(sentence), rank=rank)
+
+
+def nearer(page: Page, me: Seat, piece: int, ahead: int) -> Gain:
+    """C186: what would be left of the way to the goal."""
+    told = page.say("{cost} to the goal", cost=page.fuel(ahead, page.burns(piece)))
+    now = page.at(me, piece)
+    if now is None or ahead >= page.to_goal(me, piece, now):
+        return Gain(told, rank="neutral")
+    return Gain(told, rank="useful", order=ahead, short=page.say("goal: {count}", count=page.number(ahead)))
+
+
+def at_port(page: Page, me: Seat, node: int, brings: str) -> Gain:
+    """C1 C111 C116 C117 C119: whether the good is lacking, and who else has an option on it."""
+    ware = page.edition.good[node]
+    what, have = held(page, node), page.count(me, ware)
+    rank: Rank = "lacking"
+    if have:
+        told, tier = page.say("{what}: you have {count}", what=what, count=page.number(have)), 0
+        rank = "useful" if brings == "load" else "neutral"
+    elif brings == "option" and (elsewhere := under_option(page, me, ware)):
+        facts = {"what": what, "place": page.place(elsewhere[0])}
+        told, tier = page.say("{what}: you have one at {place}", **facts), 2
+    elif rivals := [seat for seat in page.rivals(me) if page.noted(seat, node)]:
+        people = page.people(rivals)
+        told = page.ngettext(
+            "{what}: you lack it, {people} has an option too",
+            "{what}: you lack it, {people} have an option too",
+            len(rivals),
+            what=what,
+            people=people,
+        )
+        tier = 1
+    else:
+        told, tier = page.say("{what}: you lack it", what=what), 0
+    if rank == "neutral":
+        return Gain(told, rank=rank, sign=f"sign-{ware}")
+    how = page.say(ARRIVALS[brings][0])
+    return Gain(told, how=how, rank=rank, order=tier, short=str(page.good(ware)), sign=f"sign-{ware}")
 
 
 def passed(page: Page, path: Sequence[int]) -> str:
@@ -154,8 +221,22 @@ def left(page: Page, me: Seat, piece: int, cost: int, tolls: Sequence[str]) -> s
     """C90 C96: what remains of the fuels that are touched, and new debts."""
     spent = {kind: TOLL * list(tolls).count(kind) for kind in FUELS}
     spent[page.burns(piece)] += cost
-    rest = [page.fuel(page.tank(me, kind) - amount, kind) for kind, amount in spent.items() if amount]
-    return page.say("{what} left", what=page.listed(rest))
+    return remains(page, {kind: page.tank(me, kind) - amount for kind, amount in spent.items() if amount})
+
+
+def remains(page: Page, rest: dict[str, int]) -> str:
+    """So much of one fuel left, and none of the other."""
+    some = [page.fuel(count, kind) for kind, count in rest.items() if count]
+    told = [page.say("{what} left", what=page.listed(some))] if some else []
+    gone = {"petrol": page.say("no petrol left"), "coal": page.say("no coal left")}
+    return " · ".join([*told, *[gone[kind] for kind, count in rest.items() if not count]])
+
+
+def staying(page: Page, move: Move) -> str:
+    """C39 C40: nothing moves, or nothing more."""
+    if page.question["moved"]:
+        return page.say("nothing more moves; trades and options stay open")
+    return page.say("nothing moves; trades and options stay open")
 
 
 def throwing(page: Page, move: Move) -> str:
@@ -190,8 +271,7 @@ def offering(page: Page, move: Move) -> str:
 
 
 def repaying(page: Page, move: Move) -> str:
-    rest = page.tank(asked_seat(page), move[1]) - TOLL
-    return page.say("{what} left", what=page.fuel(rest, move[1]))
+    return remains(page, {move[1]: page.tank(asked_seat(page), move[1]) - TOLL})
 
 
 def claiming(page: Page, move: Move) -> str:
@@ -207,21 +287,25 @@ def losing(page: Page, move: Move) -> str:
     return "" if here is None else page.say("it stands at {place}", place=page.place(here))
 
 
-def noting(page: Page, move: Move) -> str:
+def noting(page: Page, move: Move) -> Gain:
     """C111 C122: what the ship could load there."""
-    return page.say("your ship may then load {what}", what=held(page, move[1]))
+    port = at_port(page, asked_seat(page), move[1], "option")
+    return Gain(port.brings, left=page.say("your ship may then load it"), rank=port.rank)
 
 
-def loading(page: Page, move: Move) -> str:
+def loading(page: Page, move: Move) -> Gain:
     """C122 C127: everything there is, and how far the set is."""
     ware, seat = page.edition.good[move[1]], asked_seat(page)
     kinds = page.seen["kinds"][seat] + (page.count(seat, ware) == 0)
-    return page.say("{what}; {kinds} of {all} goods", what=held(page, move[1]), kinds=kinds, all=WARES)
+    return Gain(
+        at_port(page, seat, move[1], "load").brings, left=page.say("{kinds} of {all} goods", kinds=kinds, all=WARES)
+    )
 
 
 def held(page: Page, node: int) -> str:
-    """What lies in a port."""
-    return page.of_good(page.edition.good[node], page.stock(node))
+    """What lies in a port, and how many where there are several."""
+    good, count = str(page.good(page.edition.good[node])), page.stock(node)
+    return good if count == 1 else page.say("{good} × {count}", good=good, count=page.number(count))
 
 
 def accepting(page: Page, move: Move) -> str:
@@ -253,16 +337,16 @@ def entering(page: Page, move: Move) -> str:
 PLAIN: Final = {
     "skip": _("no fuel, and no risk of a 7"),
     "retire": _("final: no more turns and no more risk"),
-    "stay": _("nothing moves; trades and options stay open"),
     "end": _("the turn passes on"),
     "refuse": _("nothing changes hands"),
     "pass": _("play goes on"),
     "grant": _("the rule leaves no choice: you confirm it"),
 }  # what such a move always leads to
-CONSEQUENCES: Final[dict[str, Callable[[Page, Move], str]]] = {
+CONSEQUENCES: Final[dict[str, Callable[[Page, Move], Gain | str]]] = {
     "goal": naming,
     "piece": entering,
     "throw": throwing,
+    "stay": staying,
     "fill": filling,
     "gold": digging,
     "offer": offering,

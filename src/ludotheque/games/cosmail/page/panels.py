@@ -5,29 +5,39 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.games.cosmail.page.view import Page
-from ludotheque.games.cosmail.rules.board import WARES
+from ludotheque.games.cosmail.rules.board import NOWHERE, WARES
 from ludotheque.games.cosmail.rules.remedy import IDLE
-from ludotheque.games.cosmail.state import ACCOUNTS, FUELS, TOLL
+from ludotheque.games.cosmail.state import ACCOUNTS, FUELS, GOLDS, TOLL
 from ludotheque.kernel.agenda import Seat
-from ludotheque.parts import Chip, Panel, Purse, Row
+from ludotheque.parts import Aim, AimStage, AimToken, Chip, Panel, Purse, Row
 from ludotheque.say.sentences import _, capital
+
+NAMED: Final = 4  # goods that are named one by one in the aim
 
 
 def purse(page: Page, seat: Seat) -> Purse:
-    return Purse(short_line(page, seat), panel(page, seat, page.names[seat]), seat in page.seen["out"])
+    out, shown = seat in page.seen["out"], panel(page, seat, page.names[seat])
+    return Purse(short_line(page, seat), shown, out, place=page.places_now.get(seat, 0))
 
 
 def short_line(page: Page, seat: Seat) -> str:
-    """8 petrol · 6 coal · 7/12."""
+    """7/12 · 8 petrol · 6 coal; of what is lacking nothing is said."""
     if seat not in page.players:
         return page.say("commissaire")
     if seat in page.seen["out"]:
         return page.say("out of the game")
-    told = [page.fuel(page.tank(seat, kind), kind) for kind in FUELS]
-    if page.riches:
-        told.append(f"{page.seen['kinds'][seat]}/{WARES}")
+    told = [reached(page, seat)] if page.riches else []
+    fuel = [page.fuel(page.tank(seat, kind), kind) for kind in FUELS if page.tank(seat, kind)]
+    told += fuel or [page.say("no fuel")]
     told += standing(page, seat)
     return " · ".join(told)
+
+
+def reached(page: Page, seat: Seat) -> str:
+    """C1: 7/12 as long as goods are collected, then the gold, 1/3."""
+    if page.has_set(seat) or page.seen["gold"][seat]:
+        return page.say("gold {count}/{all}", count=len(page.seen["gold"][seat]), all=GOLDS)
+    return f"{page.seen['kinds'][seat]}/{WARES}"
 
 
 def standing(page: Page, seat: Seat) -> list[str]:
@@ -94,6 +104,105 @@ def where(page: Page, seat: Seat, piece: int, node: int) -> str:
 
 def goods(page: Page, seat: Seat) -> list[Chip]:
     return [page.chip(ware, page.of_good(ware, count)) for ware, count in enumerate(page.seen["goods"][seat]) if count]
+
+
+# -- the aim
+
+
+def aim(page: Page) -> Aim | None:
+    """C1 C157: goods, gold, home; whoever has no plane left, or plays without riches, has another aim."""
+    me = page.me
+    if me is None or me not in page.players:
+        return None
+    if me in page.seen["out"]:
+        return Aim(page.say("Twelve goods, gold three times, then home."), page.say("You are out of the game"))
+    if not page.riches or page.agreed("mode") in ("race", "rally"):
+        return bare_aim(page, me)
+    if page.partial(me):
+        goal = page.say("With the ship alone: gold still counts at the end, thirty times the throw.")
+        return Aim(goal, page.say("{count} of {all} throws for gold", count=thrown(page, me), all=GOLDS))
+    return Aim(
+        page.say("First home with twelve goods and gold from three bases."),
+        *what_is_left(page, me),
+        stages(page, me),
+        tuple([token(page, me, ware) for ware in range(WARES)]),
+    )
+
+
+def thrown(page: Page, me: Seat) -> int:
+    return len(page.seen["gold"][me])
+
+
+def what_is_left(page: Page, me: Seat) -> tuple[str, str]:
+    """Where one stands, and what is lacking for the stage one is at."""
+    if thrown(page, me) >= GOLDS:
+        return page.say("All gold is thrown"), page.say("bring every piece home")
+    if page.has_set(me):
+        told = page.say("{count} of {all} throws for gold", count=thrown(page, me), all=GOLDS)
+        return told, page.say("the gold is open to you")
+    lacks = page.lacks(me)
+    noted = [ware for ware in lacks if under_option(page, me, ware)]
+    told = page.say("{count} of {all} goods", count=WARES - len(lacks), all=WARES)
+    if noted:
+        told = page.say("{goods}, {count} under option", goods=told, count=len(noted))
+    rest = [str(page.good(ware)) for ware in lacks if ware not in noted]
+    if len(rest) > NAMED:
+        return told, page.say("{count} to find", count=len(rest))
+    return told, page.say("to find: {goods}", goods=page.listed(rest)) if rest else ""
+
+
+def stages(page: Page, me: Seat) -> tuple[AimStage, ...]:
+    """C1 C127 C150 C157: which of the three stretches is behind."""
+    names = (page.say("12 goods"), page.say("3 times gold"), page.say("Home"))
+    now = 2 if thrown(page, me) >= GOLDS else 1 if page.has_set(me) else 0
+    return tuple(
+        [AimStage(name, "now" if at == now else "done" if at < now else "next") for at, name in enumerate(names)]
+    )
+
+
+def token(page: Page, me: Seat, ware: int) -> AimToken:
+    """A good: in hand, under option, or lacking."""
+    good, sign = capital(str(page.good(ware))), f"sign-{ware}"
+    if count := page.count(me, ware):
+        return AimToken(page.say("{good}: you have {count}", good=good, count=page.number(count)), sign, "yours")
+    if ports := under_option(page, me, ware):
+        told = page.say("{good}: option at {place}", good=good, place=page.place(ports[0]))
+        return AimToken(told, sign, "option")
+    return AimToken(page.say("{good}: lacking", good=good), sign, "lacking")
+
+
+def under_option(page: Page, me: Seat, ware: int) -> list[int]:
+    """C116: the ports of this good where an option is noted already."""
+    return [node for node in page.seen["noted"][me] if page.edition.good[node] == ware]
+
+
+def bare_aim(page: Page, me: Seat) -> Aim:
+    """C186 C187: the goal of a race, the checkpoints of a rally."""
+    goals, visited = page.seen["goals"], page.seen["visited"][me]
+    if page.agreed("mode") == "rally":
+        left = [str(page.place(node)) for node in goals if node not in visited]
+        stands = page.say("{count} of {all} checkpoints", count=len(visited), all=len(goals))
+        goal = page.say("Every checkpoint, then home before the others.")
+        return Aim(goal, stands, page.say("still to visit: {places}", places=page.listed(left)) if left else "")
+    if page.agreed("mode") == "race":
+        told = page.say("goal: {place}", place=page.place(goals[0])) if goals else page.say("no goal is named yet")
+        return Aim(page.say("First at the goal with the piece you name."), told, racing(page, me))
+    return Aim(page.say("Home before the others."), page.say("no goods and no gold in this game"))
+
+
+def racing(page: Page, me: Seat) -> str:
+    """C186: how far the piece one named still has to go, or that it is lost."""
+    piece = page.seen["entered"][me]
+    if piece is None:
+        return ""
+    node = page.at(me, piece)
+    if node is None:
+        return page.say("{piece}: lost", piece=page.piece_label(piece))
+    ahead = page.to_goal(me, piece, node)
+    if ahead == NOWHERE:
+        return ""
+    cost = page.fuel(ahead, page.burns(piece))
+    return page.say("{piece}: {cost} to the goal", piece=page.piece_label(piece), cost=cost)
 
 
 # -- what is nobody's

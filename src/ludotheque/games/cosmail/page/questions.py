@@ -157,10 +157,14 @@ def in_hand(page: Page, seat: Seat) -> str:
 
 
 def about_move(page: Page) -> str:
-    """C39: the fuel, and how many pieces move."""
-    if page.agreed("pieces_per_turn") == "each":
-        return page.say("Each piece may move once. {hand}", hand=in_hand(page, int(page.question["seat"])))
-    return page.say("One piece moves. {hand}", hand=in_hand(page, int(page.question["seat"])))
+    """C39: which pieces may still move, and the fuel."""
+    hand = in_hand(page, int(page.question["seat"]))
+    if page.agreed("pieces_per_turn") != "each":
+        return page.say("One piece moves. {hand}", hand=hand)
+    if not page.question["moved"]:
+        return page.say("Each piece may move once. {hand}", hand=hand)
+    rest = page.listed([page.piece(piece) for piece in page.question["pieces"]])
+    return page.say("Still to move: {pieces}. {hand}", pieces=rest, hand=hand)
 
 
 def about_finish(page: Page) -> str:

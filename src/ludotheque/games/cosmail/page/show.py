@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from ludotheque.games.cosmail.events import FACTS, WorldEvent
-from ludotheque.games.cosmail.page.places import travelled
+from ludotheque.games.cosmail.page.places import spot, travelled
 from ludotheque.games.cosmail.rules.accounts import FACTORS
 from ludotheque.games.cosmail.rules.board import Board
 from ludotheque.games.cosmail.state import SHIP, TOLL
@@ -13,6 +14,9 @@ from ludotheque.games.cosmail.words import CosmailWords
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts import Glide, Names, Payment, Show, about
+
+ALSO: Final = ("coal", "petrol", "filled", "avarie", "double", "toll", "owes", "repaid", "emptied", "lost", "lapsed")
+SLIGHT: Final = ("offered", "countered", "refused", "visited", "stays", "partial", "skipped")
 
 
 class Telling:
@@ -33,7 +37,8 @@ class Telling:
                 return Show(seat, dice=(first, second))
             case ("placed" | "base_taken", _, _, number):
                 return Show(seat, dice=(number,))
-        return Show(seat, glide=self.glide(event), payment=self.payment(event))
+        glide, payment = self.glide(event), self.payment(event)
+        return Show(seat, also=event[0] in ALSO, slight=event[0] in SLIGHT, glide=glide, payment=payment)
 
     def glide(self, event: WorldEvent) -> Glide | None:
         """C28 C36: a piece along the printed lines, from place to place."""
@@ -41,6 +46,8 @@ class Telling:
             case ("moved", _, seat, piece, start, path, _):
                 points, leaps = travelled(self.edition, start, path)
                 return Glide(f"piece-{seat}-{piece}", points, leaps)
+            case ("set_by_hand", _, seat, piece, _, node):
+                return Glide(f"piece-{seat}-{piece}", (spot(self.edition, node),))
         return None
 
     # -- what changes hands
@@ -83,7 +90,18 @@ class Telling:
                 return self.taken(seat, TOLL, kind)
             case ("repaid", _, seat, kind):
                 return self.taken(seat, TOLL, kind)
+            case ("handed", _, payer, payee, points, kind):
+                return self.handed(payer, payee, points, kind)
         return None
+
+    def handed(self, payer: Seat, payee: Seat, points: int, kind: str) -> Payment:
+        """By agreement, between two players or with the commissaire."""
+        if payer == len(self.names):
+            return self.given(payee, points, kind)
+        if payee == len(self.names):
+            return self.taken(payer, points, kind)
+        amount = self.words.fuel(points, kind, self.tongue)
+        return Payment(self.names[payer], self.names[payee], amount, payer, payee, points)
 
     def given(self, seat: Seat, points: int, kind: str) -> Payment:
         amount = self.words.fuel(points, kind, self.tongue)

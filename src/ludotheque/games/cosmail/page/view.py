@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Final, cast
 
 from ludotheque.games.cosmail.art.inks import WARE_INKS
+from ludotheque.games.cosmail.rules.accounts import way_left
 from ludotheque.games.cosmail.rules.board import NOWHERE, WARES, Board
 from ludotheque.games.cosmail.rules.foreseen import ForeseenRefusal, RouteKnown
 from ludotheque.games.cosmail.secrets import CosmailAsked, CosmailView
 from ludotheque.games.cosmail.state import FUELS, PIECES, SHIP
 from ludotheque.games.cosmail.words import ROMANS, CosmailWords
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.game import Tongue
+from ludotheque.kernel.game import Tongue, ranked
 from ludotheque.parts import Chip, Names, TitlePage, View
 from ludotheque.say.sentences import Name, capital
 
@@ -54,10 +56,10 @@ class Page(TitlePage):
         return self.tongue.number(count).replace("-", "−")
 
     def fuel(self, count: int, kind: str) -> str:
-        """7 of petrol, as short as it can be said."""
+        """7 of petrol, as short as it can be said; of nothing no number is said."""
         if kind == "coal":
-            return self.say("{count} of coal", count=self.number(count))
-        return self.say("{count} of petrol", count=self.number(count))
+            return self.say("{count} of coal", count=self.number(count)) if count else self.say("no coal")
+        return self.say("{count} of petrol", count=self.number(count)) if count else self.say("no petrol")
 
     def points(self, count: int) -> str:
         return self.words.points(count, self.tongue)
@@ -117,6 +119,17 @@ class Page(TitlePage):
             found.setdefault(self.side(seat), []).append(seat)
         return list(found.values())
 
+    @cached_property
+    def places_now(self) -> dict[Seat, int]:
+        """C1 C187: how far each has come: checkpoints of a rally, gold, goods; nothing before the first of them."""
+        seen, rally = self.seen, self.agreed("mode") == "rally"
+        come = {
+            seat: (len(seen["visited"][seat]) * rally, len(seen["gold"][seat]), seen["kinds"][seat])
+            for seat in self.playing
+        }
+        places = ranked(come, len(self.names))[1]
+        return {seat: places[seat] for seat in come} if any([any(counts) for counts in come.values()]) else {}
+
     def partial(self, seat: Seat) -> bool:
         return self.seen["partial"][seat]
 
@@ -140,8 +153,13 @@ class Page(TitlePage):
 
     def holders(self, ware: int, but: Seat) -> list[Seat]:
         """Who has vignettes of a good, besides this side; partners are named once."""
-        heads = [side[0] for side in self.sides if self.side(but) != self.side(side[0])]
-        return [seat for seat in heads if seat not in self.seen["out"] and self.count(seat, ware)]
+        return [seat for seat in self.rivals(but) if self.count(seat, ware)]
+
+    def rivals(self, seat: Seat) -> list[Seat]:
+        """Those in play who are not of this side, each side once."""
+        return [
+            side[0] for side in self.sides if self.side(seat) != self.side(side[0]) and side[0] not in self.seen["out"]
+        ]
 
     def stock(self, node: int) -> int:
         return self.seen["stock"][node]
@@ -155,7 +173,10 @@ class Page(TitlePage):
         return node in self.seen["noted"][seat]
 
     def chip(self, ware: int, text: str) -> Chip:
-        return Chip(text, WARE_INKS[ware], shape=WARE_SHAPE)
+        says = self.say(
+            "Worth {value} in a trade. One of each of the twelve opens the gold.", value=self.edition.value[ware]
+        )
+        return Chip(text, WARE_INKS[ware], shape=WARE_SHAPE, says=says)
 
     def of_good(self, ware: int, count: int) -> str:
         """2 rice."""
@@ -185,6 +206,12 @@ class Page(TitlePage):
         found = [(piece, self.at(seat, piece)) for piece in range(PIECES)]
         return [(piece, node) for piece, node in found if node is not None]
 
+    def to_goal(self, seat: Seat, piece: int, node: int) -> int:
+        """C186: how far the goal is from here, for the piece that races; NOWHERE for any other."""
+        if self.seen["entered"][seat] != piece or not self.seen["goals"]:
+            return NOWHERE
+        return way_left(self.edition, piece, node, self.seen["goals"][0], self.has_set(seat))
+
     def home(self, seat: Seat) -> int:
         """The home base of a player; NOWHERE before it is drawn."""
         base = self.seen["base"][seat]
@@ -212,3 +239,19 @@ class Page(TitlePage):
     def burns(self, piece: int) -> str:
         """C26 C27: what moves it."""
         return "coal" if piece == SHIP else "petrol"
+
+    # -- what a lesson says
+
+    def fact(self, name: str, of: str) -> object:
+        """A place or a good by its name, what a way from place to place costs, the fuel of whoever looks."""
+        match name:
+            case "place":
+                return self.place(int(of))
+            case "good":
+                return self.good(int(of))
+            case "fuel":
+                return self.number(self.tank(self.me or 0, of))
+            case "cost":
+                nodes = [int(node) for node in of.split(">")]
+                return self.number(sum([self.edition.leg[leg].cost for leg in itertools.pairwise(nodes)]))
+        return super().fact(name, of)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import fsum
 from typing import Final
 
-from ludotheque.games.cosmail.robot.moves import STAYING, announce_worth, go_worth, planned
+from ludotheque.games.cosmail.robot.motives import motives
+from ludotheque.games.cosmail.robot.moves import STAYING, announce_worth, go_worth, plane_worth, planned
 from ludotheque.games.cosmail.robot.plan import Plan
 from ludotheque.games.cosmail.robot.prospects import fortunes, prospects, shares
 from ludotheque.games.cosmail.robot.trade import NEVER, Proposals, bargain_worth, claim_worth, counter_offers
@@ -19,11 +19,13 @@ from ludotheque.games.cosmail.rules.trade import Bargain, Interlude
 from ludotheque.games.cosmail.rules.turn import Announce
 from ludotheque.games.cosmail.state import SHIP, World
 from ludotheque.kernel.agenda import Move, Seat, pending
+from ludotheque.kernel.game import Motive
 
 FREE: Final = 20.0  # free acts that gain something come before the act of the turn
 LOAD: Final = 50.0
 PETROL_A_TURN: Final = 4.67
 COAL_A_TURN: Final = 3.5
+TRIFLE: Final = 0.1  # turns
 
 
 class Merchant:
@@ -54,6 +56,12 @@ class Merchant:
         if isinstance(question, (Announce, Finish)) and s.doings.offers:
             return Proposals(s, seat).offers()
         return []
+
+    def motives(self, s: World, seat: Seat, move: Move) -> list[Motive]:
+        return motives(s, seat, move)
+
+    def trifle(self, s: World) -> float:
+        return TRIFLE
 
     def fortunes(self, s: World) -> list[float]:
         return fortunes(s)
@@ -124,8 +132,6 @@ def weigh_moves(s: World, seat: Seat, options: Sequence[Move]) -> list[float]:
         if move[0] == "go":
             piece, path = int(move[1]), move[2]
             found.append(go_worth(plan, piece, path[-1], plan.cost(piece, path), move[3]))
-        elif move[0] == "load":
-            found.append(LOAD)
         else:
             found.append(STAYING if move == STAY else NEVER)
     return found
@@ -143,14 +149,6 @@ def weigh_finish(s: World, seat: Seat, options: Sequence[Move]) -> list[float]:
         else:
             found.append(0.0 if verb == "end" else free_worth(market, move))
     return found
-
-
-def plane_worth(s: World, seat: Seat, piece: int) -> float:
-    """C76: the one kept is the one that races, or that is nearer to what there is to do."""
-    if s.house.race:
-        return float(s.entered[seat] == piece)
-    plan = planned(s, seat)
-    return fsum([weight / (1 + plan.way(piece, node)) for node, weight in plan.targets[piece]])
 
 
 def racing_turns(s: World, seat: Seat, piece: int) -> float:

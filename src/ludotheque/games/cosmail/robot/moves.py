@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 from typing import Final
 
 from ludotheque.games.cosmail.robot.plan import (
@@ -19,7 +20,7 @@ from ludotheque.games.cosmail.robot.plan import (
 from ludotheque.games.cosmail.robot.worth import POINT, STRAIT, Worth
 from ludotheque.games.cosmail.rules.board import HOME, NOWHERE, SQUARE, STRAITS
 from ludotheque.games.cosmail.rules.remedy import idle
-from ludotheque.games.cosmail.rules.ways import fuel_base, ways
+from ludotheque.games.cosmail.rules.ways import all_ways, fuel_base, ways
 from ludotheque.games.cosmail.state import COAL, PETROL, PIECES, SHIP, World, fuel_of, last_round
 from ludotheque.kernel.agenda import Seat
 
@@ -29,6 +30,7 @@ LOADING: Final = 0.12  # the same when the ship loads
 MOST: Final = 1.2  # that such a stop adds
 CLOSE: Final = 1.8  # turns from which the ship needs a free berth
 FREED: Final = 0.8  # what it is worth to free it
+CHANGING: Final = 4.0  # the same when the ship docks in the same turn
 BARRED: Final = 0.8  # what it costs to stand in one's own way
 ASTRAY: Final = 1.4  # what it costs to lie where the option is still to be noted
 UNFILLED: Final = 1.5  # what it costs to leave a base without the fuel one came for
@@ -122,8 +124,19 @@ def plane_leaves(plan: Plan, here: int) -> float:
     if here in plan.notes:
         return -min(MOST, NOTING * plan.notes[here])
     if here in plan.tour:
+        if docks_now(plan, here):
+            return CHANGING
         return FREED if plan.way(SHIP, here) < CLOSE else MAKING_ROOM
     return 0.0
+
+
+def docks_now(plan: Plan, port: int) -> bool:
+    """C39 C103: the ship could load there in this very turn, if the guard went first."""
+    s, seat = plan.s, plan.seat
+    if not s.house.each or port not in plan.loads or SHIP in s.doings.moved or s.doings.business:
+        return False
+    coal = s.points_of(seat, COAL)
+    return any([way.to == port and way.cost <= coal for way in all_ways(s, seat, SHIP)])
 
 
 def unfilled(plan: Plan, piece: int) -> float:
@@ -137,16 +150,27 @@ def unfilled(plan: Plan, piece: int) -> float:
 
 
 def best_move(plan: Plan) -> float:
-    """What the best move that can be paid now is worth."""
-    best = STAYING
-    for piece in range(PIECES):
-        if not plan.targets[piece]:
+    """C39: what the best moves that can be paid now are worth together: one of each piece, or one in all."""
+    found = sorted([best_of(plan, piece) for piece in range(PIECES) if plan.targets[piece]], reverse=True)
+    if not plan.s.house.each:
+        return max([worth for worth, _ in found], default=STAYING)
+    total, petrol = 0.0, plan.s.points_of(plan.seat, PETROL)
+    for worth, (piece, cost) in found:
+        if piece != SHIP and cost > petrol:
             continue
-        for way in ways(plan.s, plan.seat, piece):
-            worth = go_worth(plan, piece, way.to, way.cost, OWED[: len(way.straits)])
-            if worth > best:
-                best = worth
-    return best
+        petrol -= cost if piece != SHIP else 0
+        total += worth - STAYING
+    return total + STAYING
+
+
+def best_of(plan: Plan, piece: int) -> tuple[float, tuple[int, int]]:
+    """The worth of the best move of a piece, and its fuel; staying where nothing is better."""
+    best, spent = STAYING, 0
+    for way in ways(plan.s, plan.seat, piece):
+        worth = go_worth(plan, piece, way.to, way.cost, OWED[: len(way.straits)])
+        if worth > best:
+            best, spent = worth, way.cost
+    return best, (piece, spent)
 
 
 # -- announcements
@@ -181,3 +205,11 @@ def danger(s: World, seat: Seat) -> float:
     if s.house.race and planes == 2:
         return UNEASY
     return (1 - SAFE) * (PLANE if planes == 2 else LAST_PLANE)
+
+
+def plane_worth(s: World, seat: Seat, piece: int) -> float:
+    """C76: the one kept is the one that races, or that is nearer to what there is to do."""
+    if s.house.race:
+        return float(s.entered[seat] == piece)
+    plan = planned(s, seat)
+    return fsum([weight / (1 + plan.way(piece, node)) for node, weight in plan.targets[piece]])

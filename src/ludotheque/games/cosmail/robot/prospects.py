@@ -16,22 +16,20 @@ from ludotheque.kernel.dice import shares_of, victory
 # -- how many turns a side still needs until it is home with everything; measured in games of robots
 
 
-NO_SET: Final = 30.0  # turns with eleven goods: to have the twelfth, then the gold, then home
-LACKING: Final = [0.0, 4.0, 7.5, 11.5, 13.5, 15.0, 16.0, 17.2, 18.0, 18.5, 18.8, 19.0]  # more, by goods lacking but one
-A_SPARE: Final = 0.45
-PETROL_TURN: Final = 0.3
-COAL_TURN: Final = 0.4
-TOUR: Final = 0.52
-AT_HAND: Final = 0.25  # an option noted, for each turn that its port is nearer than
+NO_SET: Final = 26.6  # turns with eleven goods: to have the twelfth, then the gold, then home
+LACKING: Final = [0.0, 4.0, 6.8, 8.0, 10.6, 11.1, 12.8, 14.2, 15.0, 16.8, 17.8, 19.6]  # more, by goods lacking but one
+A_SPARE: Final = 0.67
+PETROL_TURN: Final = 0.41
+COAL_TURN: Final = 0.57
+TOUR: Final = 0.42
+AT_HAND: Final = 0.29  # an option noted, for each turn that its port is nearer than
 AWAY_FROM_IT: Final = 6.0
-SCARCE: Final = 3.8  # a good that cannot be had now, and less the more is left of it
-OWED_TOLL: Final = 1.1
-HOMEWARD: Final = 0.3  # turns home, once few goods lack
-FEW: Final = 3
-THROW: Final = 2.4  # of gold, the arrival counted
-LATE_PETROL: Final = 0.9
-LATE_COAL: Final = 0.17
-NO_PLANE: Final = 33.0
+SCARCE: Final = 2.5  # a good that cannot be had now, and less the more is left of it
+OWED_TOLL: Final = 0.73
+THROW: Final = 3.9  # of gold, the arrival counted
+LATE_PETROL: Final = 0.65
+LATE_COAL: Final = 0.3
+NO_PLANE: Final = 24.0
 OUT: Final = 200.0
 WAITING: Final = 0.6  # a round until one's next turn
 STOPPING: Final = 1.0  # a checkpoint
@@ -84,8 +82,6 @@ def gathering_turns(s: World, seat: Seat) -> float:
     turns = NO_SET + LACKING[lacking - 1] + OWED_TOLL * s.debts[seat]
     turns -= A_SPARE * worth.swappable + TOUR * tour.most
     turns -= PETROL_TURN * worth.fuelled[PETROL] + COAL_TURN * worth.fuelled[COAL]
-    if lacking <= FEW:
-        turns += HOMEWARD * fsum([plan.way(piece, s.home(seat)) for piece in s.fleet.left(seat)])
     return turns + fsum([good_turns(plan, ware) for ware in range(WARES) if not worth.hand[ware]])
 
 
@@ -114,7 +110,7 @@ def race_turns(s: World, seat: Seat) -> float:
     return charts(s.board).of(piece, True)[here][goal] + throws
 
 
-SPREAD: Final = 3.25  # turns by which one is early or late
+SPREAD: Final = 4.0  # turns by which one is early or late
 WEALTH: Final = 60.0  # points by which a count strays
 EACH_ROUND: Final = 12.0  # the same for every round to come
 AWARD: Final = 1.5  # points of a series, for every game to come

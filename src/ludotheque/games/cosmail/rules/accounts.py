@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludotheque.games.cosmail.rules.board import DEPOSIT, FAR, NOWHERE, WARES
+from ludotheque.games.cosmail.rules.board import DEPOSIT, FAR, NOWHERE, WARES, Board
 from ludotheque.games.cosmail.state import GOLDS, SHIP, TOLL, Account, World
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import Outcome, ranked
@@ -24,7 +24,7 @@ def drawn_up(s: World, seat: Seat, rank: int) -> Account:
     if s.gone(side):
         return made
     if made.throws:
-        made.factor = FACTORS[rank - 1] if rank else PARTIAL_FACTOR
+        made.factor = factor(s, rank) if rank else PARTIAL_FACTOR
     made.gold = made.factor * sum([points for _, points in made.throws])
     hand = s.hand(side)
     made.goods = sum([s.board.value[ware] * hand[ware] for ware in range(WARES)])
@@ -51,9 +51,13 @@ def still_to_go(s: World, seat: Seat) -> int:
     node = NOWHERE if s.entered[seat] == NOWHERE else s.fleet.own(seat, s.entered[seat])
     if not s.house.race or node == NOWHERE or seat in s.out:
         return NOWHERE
-    goal = s.goals[0]
-    free = s.has_set(s.side[seat]) or s.board.kind[goal] == DEPOSIT
-    left = s.board.far(s.entered[seat] != SHIP, free)[node][goal]
+    return way_left(s.board, s.entered[seat], node, s.goals[0], s.has_set(s.side[seat]))
+
+
+def way_left(board: Board, piece: int, node: int, goal: int, entitled: bool) -> int:
+    """C186: the cheapest way from here to the goal; whoever has the twelve goods may pass the deposits."""
+    free = entitled or board.kind[goal] == DEPOSIT
+    left = board.far(piece != SHIP, free)[node][goal]
     return left if left < FAR else NOWHERE
 
 
@@ -78,16 +82,22 @@ def gold_ranks(s: World) -> dict[Seat, int]:
     return {side: index + 1 for index, side in enumerate(order)}
 
 
+def factor(s: World, rank: int) -> int:
+    """C153 C154: ten less from rank to rank; by house rule ten for the last of those who began."""
+    return FACTORS[-1] if s.house.last_ten and rank == len(s.sides) else FACTORS[rank - 1]
+
+
 def factors(s: World, side: Seat) -> list[int]:
     """C83 C84 C153 C154 C161: what the gold of this side may still come to be multiplied by, the best first."""
     if not s.has_plane(side) and not (s.house.partial_finishes and s.has_set(side)):
         return [PARTIAL_FACTOR]
     if s.house.set_order:
         rank = s.first_set.index(side) if side in s.first_set else len(s.first_set)
-        found = [FACTORS[rank]]
+        found = [factor(s, rank + 1)]
     else:
         rivals = len([other for other in s.sides if not s.gone(other)])
-        found = list(FACTORS[len(s.finishers) : max(rivals, len(s.finishers) + 1)])
+        done = len(s.finishers)
+        found = [factor(s, rank + 1) for rank in range(done, max(rivals, done + 1))]
     if s.has_plane(side):
         return found
     return sorted({*(found if s.house.all_home else found[:1]), PARTIAL_FACTOR}, reverse=True)
@@ -134,7 +144,7 @@ def score(s: World) -> None:
 
 def outcome(s: World) -> Outcome:
     """C164 C165 C166: places as counted; in a series by the points of all its games."""
-    if s.reason == "series":
+    if s.house.games > 1:
         order, places = ranked({seat: s.points[seat] for seat in s.players}, s.seats)
         return Outcome(tuple(order), tuple(s.points), s.reason, tuple(places))
     places = [0] * s.seats

@@ -138,7 +138,7 @@ class FreeActs(Decision[World]):
             return remedy.bad_claim(s, self.seat, move)
         if move[1:] in remedy.orders(s, self.seat):
             return None
-        return IllegalMove("that piece cannot be ordered off", ("C172",))
+        return remedy.why_no_order(s, move)
 
     def offer_refusal(self, s: World, move: Move) -> IllegalMove | None:
         """C79 C134: so many offers in a turn, the same one once, and none without a plane."""

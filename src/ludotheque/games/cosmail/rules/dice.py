@@ -131,7 +131,7 @@ def lose_plane(s: World, seat: Seat, piece: int) -> None:
     """C75 C77 C78 C79 C81 C182: it leaves the board for good; without a plane his side does no more business."""
     node = s.fleet.own(seat, piece)
     s.lift(seat, piece)
-    s.tell(("lost", "C75", seat, piece, node))
+    s.tell(("lost", "C75" if s.fleet.planes(seat) else "C78", seat, piece, node))
     side = s.side[seat]
     if s.has_plane(side):
         return

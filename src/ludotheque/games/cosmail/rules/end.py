@@ -8,6 +8,7 @@ from ludotheque.games.cosmail.rules import accounts
 from ludotheque.games.cosmail.rules.board import NOWHERE, WARES
 from ludotheque.games.cosmail.state import GOLDS, World, last_round
 from ludotheque.kernel.agenda import NOBODY, Seat
+from ludotheque.kernel.game import AGREED
 
 PATIENCE: Final = 30  # C169: rounds that partial players have for Beira and home
 WARNING: Final = 10  # C170: rounds ahead
@@ -136,3 +137,13 @@ def close(s: World, reason: str, rule: str) -> None:
     if s.house.games > 1:
         accounts.score(s)
         s.reason = reason if more else "series"
+
+
+def close_by_agreement(s: World) -> None:
+    """C163 C188: all are counted as they stand; of a series this was the last game."""
+    s.agenda.clear()
+    s.tell(("closed", "", AGREED))
+    s.reason = AGREED
+    s.statement = accounts.counted(s)
+    if s.house.games > 1:
+        accounts.score(s)

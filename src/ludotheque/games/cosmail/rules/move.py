@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 from ludotheque.games.cosmail.rules.announce import FreeActs, obliged
 from ludotheque.games.cosmail.rules.board import GOODS, NOWHERE, Way
 from ludotheque.games.cosmail.rules.end import finish_test, reached
-from ludotheque.games.cosmail.rules.finish import load, loads
 from ludotheque.games.cosmail.rules.foreseen import route
 from ludotheque.games.cosmail.rules.ways import (
     MUST_LEAVE,
@@ -30,48 +29,48 @@ FEW: Final = 3  # places where one may not stop that are named one by one
 
 
 class Moving(SeatStep):
-    """C39 C40 C69 C161: not after a seven, nor after the finish; nobody is asked who can neither move nor trade."""
+    """C39 C40 C69 C161: not after a seven, nor after the finish; who can neither move nor trade is told, not asked."""
 
     def run(self, s: World) -> None:
         if s.doings.seven or not s.has_turns(self.seat):
             return
         question = MovePiece(self.seat)
-        if question.movable(s) or (not s.doings.moved and (question.deals(s) or question.early_loads(s))):
+        if question.movable(s) or (not s.doings.moved and question.deals(s)):
             s.then(question)
+        elif not s.doings.moved:
+            s.tell(("stuck", "C40", self.seat))
 
 
 class MovePiece(FreeActs):
-    """C28 C30 C31 C39 C40 C41 C63 C64: one piece along one path, or none; one that must leave and can goes first."""
+    """C28 C30 C31 C39 C40 C41 C63 C64: a piece along a path, then another, or none; those that must leave go first."""
 
     asks: ClassVar[str] = "MovePiece"
     rules: ClassVar[tuple[str, ...]] = ("C28", "C30", "C31", "C39", "C63")
 
     def movable(self, s: World) -> list[int]:
-        """C39: one piece in a turn; by house rule each of them once."""
-        if s.doings.moved and not s.house.each:
-            return []
-        unmoved = [piece for piece in range(PIECES) if piece not in s.doings.moved]
-        return obliged(s, self.seat) or [piece for piece in unmoved if can_go(s, self.seat, piece)]
+        return self.free_to_move(s, obliged(s, self.seat))
 
-    def early_loads(self, s: World) -> list[int]:
-        """C172: a ship that was ordered off may load before it goes."""
-        ordered = s.fleet.ordered[PIECES * self.seat + SHIP] and SHIP not in s.doings.moved
-        return loads(s, self.seat) if ordered else []
+    def free_to_move(self, s: World, bound: list[int]) -> list[int]:
+        """C39: each piece once in a turn; by house rule one of them; those that must go before all others."""
+        moved = s.doings.moved
+        if moved and not s.house.each:
+            return []
+        return bound or [piece for piece in range(PIECES) if piece not in moved and can_go(s, self.seat, piece)]
 
     def may_stay(self, s: World) -> bool:
         return not obliged(s, self.seat)
 
     def options(self, s: World, seat: Seat) -> list[Move]:
         found: list[Move] = []
-        for piece in self.movable(s):
+        bound = obliged(s, seat)
+        for piece in self.free_to_move(s, bound):
             for way in ways(s, seat, piece):
                 if way.straits:
                     found += [("go", piece, way.path, tolls) for tolls in settlements(s, seat, way)]
                 else:
                     found.append(("go", piece, way.path, ()))
-        if self.may_stay(s):
+        if not bound:
             found.append(STAY)
-        found += [("load", node) for node in self.early_loads(s)]
         return found + self.free_options(s)
 
     def refusal(self, s: World, seat: Seat, move: Move) -> IllegalMove | None:
@@ -88,7 +87,9 @@ class MovePiece(FreeActs):
         seat = self.seat
         if piece not in range(PIECES) or s.fleet.own(seat, piece) == NOWHERE:
             return IllegalMove("that piece is not in play", ("C5", "C77"))
-        if (s.doings.moved and not s.house.each) or piece in s.doings.moved:
+        if piece in s.doings.moved:
+            return IllegalMove("each piece moves once in a turn", ("C39",))
+        if s.doings.moved and not s.house.each:
             return IllegalMove("only one piece moves in a turn", ("C39",))
         if piece not in (first := obliged(s, seat) or [piece]):
             return MUST_LEAVE[first[0]]
@@ -124,9 +125,6 @@ class MovePiece(FreeActs):
         elif move == STAY:
             if not s.doings.moved:
                 s.tell(("stays", "C40", seat))
-        elif move[0] == "load":
-            load(s, seat, int(move[1]))
-            s.then(Moving(seat))
         else:
             go(s, seat, int(move[1]), move[2], move[3])
             if s.house.each and not s.reason:
@@ -137,8 +135,8 @@ class MovePiece(FreeActs):
             "at": [None if node == NOWHERE else node for node in s.fleet.of(self.seat)],
             "bound": obliged(s, self.seat),
             "pieces": self.movable(s),
+            "moved": list(s.doings.moved),
             "stay": self.may_stay(s),
-            "loads": self.early_loads(s),
         }
 
     def shown(self, s: World, seat: Seat) -> dict[str, object]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from ludotheque.games.cosmail.rules.board import COAL_PORT, NOWHERE, PETROL_BASE, WARES
+from ludotheque.games.cosmail.rules.board import COAL_PORT, DEPOSIT, GOLD_PORT, GOODS, NOWHERE, PETROL_BASE, WARES
 from ludotheque.games.cosmail.rules.trade import NO_BUNDLE, NOTHING, exchange, one_of, unequal, well_counted
+from ludotheque.games.cosmail.rules.ways import all_ways, fuel_base, may_seek_gold
 from ludotheque.games.cosmail.state import COAL, PETROL, PIECES, Bundle, World
 from ludotheque.kernel.agenda import NOBODY, Decision, IllegalMove, Move, Seat, Step
 
 IDLE: Final = 10  # full rounds without progress
-GUARD: Final = 10  # own turns on the last ports of a good
 SPARE: Final = 2  # of a good that an active player holds
 
 
@@ -23,10 +23,18 @@ def open_goods(s: World) -> list[int]:
     """C171: the goods that may be claimed by whoever lacks them: no port has any, and their holders sell none."""
     if not s.house.parity_claim or not s.house.riches:
         return []
-    late = idle(s) >= IDLE and not any([s.has_set(other) for other in s.sides if still_plays(s, other)])
-    if not late and not any([settled(s, other) for other in s.sides]):
+    late = idle(s) >= IDLE and nobody_is_whole(s)
+    if not late and not somebody_settled(s):
         return []
     return [good for good in range(WARES) if bare(s, good) and (late or only_settled(s, good))]
+
+
+def nobody_is_whole(s: World) -> bool:
+    """C171: none of those who still play has the twelve goods."""
+    for side in s.sides:
+        if s.has_set(side) and still_plays(s, side):
+            return False
+    return True
 
 
 def bare(s: World, good: int) -> bool:
@@ -56,13 +64,23 @@ def claims(s: World, seat: Seat) -> list[tuple[int, Seat]]:
 
 
 def still_plays(s: World, side: Seat) -> bool:
-    """C87 C161: neither out nor, by house rule, home for good."""
-    return side not in s.finishers and not s.gone(side)
+    """C85 C87 C161: somebody of it has turns: neither out, nor retired, nor, by house rule, home for good."""
+    for seat in s.squads[side]:
+        if s.has_turns(seat):
+            return True
+    return False
 
 
 def settled(s: World, side: Seat) -> bool:
     """C79 C88 C161: a side that trades no more: partial, out, or home for good by house rule."""
     return not s.has_plane(side) or side in s.finishers
+
+
+def somebody_settled(s: World) -> bool:
+    for side in s.sides:
+        if settled(s, side):
+            return True
+    return False
 
 
 def only_settled(s: World, good: int) -> bool:
@@ -123,35 +141,58 @@ def bad_payment(s: World, seat: Seat, good: int, pay: tuple[int, ...]) -> Illega
 
 
 def orders(s: World, seat: Seat) -> list[tuple[Seat, int]]:
-    """C172: the pieces of others that have blocked a needed node too long."""
-    return [(owner, piece) for owner, piece in blockers(s) if owner != seat] if s.acts(seat) else []
+    """C172: the pieces of others that have blocked a place too long, where he needs it."""
+    if not s.acts(seat):
+        return []
+    found = blockers(s)
+    return [(owner, piece) for owner, piece in found if owner != seat and needs(s, seat, s.fleet.own(owner, piece))]
 
 
 def blockers(s: World) -> list[tuple[Seat, int]]:
     """C172: every piece that may be ordered off by somebody else."""
-    if not s.house.move_on_after:
+    after, since = s.house.move_on_after, s.fleet.since
+    if not after:
         return []
-    found, since, soonest = [], s.fleet.since, min(GUARD, s.house.move_on_after)
-    for owner in s.order:
-        late = s.turns[owner] - soonest
-        waiting = [piece for piece in range(PIECES) if since[PIECES * owner + piece] <= late]
-        found += [(owner, piece) for piece in waiting if blocks(s, owner, piece)]
-    return found
+    return [
+        (owner, piece)
+        for owner in s.order
+        for piece in range(PIECES)
+        if since[PIECES * owner + piece] <= s.turns[owner] - after and blocks(s, owner, piece)
+    ]
 
 
 def blocks(s: World, owner: Seat, piece: int) -> bool:
-    """C109 C172: six own turns on a fuel base; ten on a port, when every port that still has its good is occupied."""
+    """C108 C109 C172: it stands on a fuel base or a gold base; a guard of goods is never disturbed."""
     number = PIECES * owner + piece
     node = s.fleet.at[number]
-    stood = s.turns[owner] - s.fleet.since[number]
     if node == NOWHERE or s.fleet.bound[number] or s.held[node] != number:
         return False
-    if s.board.kind[node] in (PETROL_BASE, COAL_PORT):
-        return stood >= s.house.move_on_after
-    if stood < GUARD or not s.stock[node]:
+    return s.board.kind[node] in (PETROL_BASE, COAL_PORT, GOLD_PORT, DEPOSIT)
+
+
+def why_no_order(s: World, move: Move) -> IllegalMove:
+    """C108 C172: a guard of goods stays; others are sent away late, and only by one who needs the place."""
+    match move:
+        case ("order", int(owner), int(piece)):
+            if owner in s.players and piece in range(PIECES):
+                node = s.fleet.own(owner, piece)
+                if node != NOWHERE and s.board.kind[node] == GOODS:
+                    return IllegalMove("a piece on a port of goods is never sent away", ("C108", "C172"))
+                if (owner, piece) in blockers(s):
+                    return IllegalMove("only one who needs that place and could come there asks for it", ("C172",))
+    return IllegalMove("that piece cannot be ordered off", ("C172",))
+
+
+def needs(s: World, seat: Seat, node: int) -> bool:
+    """C172: one of his pieces could come there in one turn's way, and has fuel or gold to look for there."""
+    gold = s.board.kind[node] in (GOLD_PORT, DEPOSIT)
+    if gold and node in [base for base, _ in s.throws_of(s.side[seat])]:
         return False
-    stocked = [port for port in s.board.ports_of[s.board.good[node]] if s.stock[port]]
-    return all([s.held[port] != NOWHERE for port in stocked])
+    for piece in s.fleet.left(seat):
+        use = may_seek_gold(s, seat, piece, node) if gold else fuel_base(piece) == s.board.kind[node]
+        if use and any([way.to == node for way in all_ways(s, seat, piece)]):
+            return True
+    return False
 
 
 class Claim(Step[World]):

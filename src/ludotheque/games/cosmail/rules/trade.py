@@ -49,9 +49,11 @@ def purse(s: World, seat: Seat) -> Bundle:
 
 
 def bad_offer(s: World, maker: Seat, move: Move) -> IllegalMove | None:
-    """C128 C129 C130 C135 C136 C139: why this offer cannot be made."""
+    """C79 C128 C129 C130 C135 C136 C139: why this offer cannot be made."""
     match move:
         case ("offer", int(asked), tuple(give), tuple(want)):
+            if asked in s.players and s.partial(asked) and not s.house.partial_trades:
+                return IllegalMove("a player without a plane trades no more", ("C79",))
             if asked not in partners(s, maker):
                 return IllegalMove("an offer goes to one other player who may trade", ("C132", "C136", "C139"))
             return bad_bundles(s, maker, asked, give, want)
@@ -66,12 +68,12 @@ def bad_bundles(s: World, maker: Seat, asked: Seat, give: Bundle, want: Bundle) 
             return IllegalMove("nobody can trade what he does not hold", ("C128", "C137"))
     if s.side[maker] == s.side[asked] and (any(give[:WARES]) or any(want[:WARES])):
         return IllegalMove("the goods of partners are common already", ("C176", "C177"))
+    one, other = s.board.worth(give), s.board.worth(want)
+    if not one or not other:
+        return IllegalMove("there are no gifts: both sides are worth something", ("C130",))
     if give == want:
         return IllegalMove("the same against the same: nothing would change hands", ("C135",))
-    one, other = s.board.worth(give), s.board.worth(want)
-    if one != other:
-        return unequal(one, other)
-    return None if one else IllegalMove("there are no gifts: both sides are worth something", ("C130",))
+    return None if one == other else unequal(one, other)
 
 
 def well_counted(bundle: tuple[object, ...]) -> bool:
@@ -90,6 +92,8 @@ def samples(s: World, seat: Seat, made: tuple[tuple[Seat, Bundle, Bundle], ...])
     mine = s.hand(s.side[seat])
     spare = [ware for ware in range(WARES) if mine[ware] > 1]
     petrol, coal = s.points_of(seat, PETROL), s.points_of(seat, COAL)
+    if not spare and petrol < SAMPLE and coal < SAMPLE:
+        return found
     for other in partners(s, seat):
         if spare and s.side[other] != s.side[seat]:
             found += swap(s, mine, spare, other)
@@ -160,6 +164,10 @@ class Bargain(Decision[World]):
         else:
             s.tell(("countered", "C131", self.seat, self.maker, move[2], move[3]))
             s.then(Bargain(self.maker, self.seat, move[2], move[3], self.counters - 1))
+
+    def brings(self, s: World) -> int:
+        """C129: how much more the one asked would have by it, at the printed values."""
+        return s.board.worth(self.give) - s.board.worth(self.want)
 
     def known(self, s: World, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {

@@ -190,5 +190,7 @@ def fuel_base(piece: int) -> int:
 
 def leavers(s: World, seat: Seat) -> list[int]:
     """C63 C64 C152: the pieces that must leave and can."""
-    unmoved = [piece for piece in range(PIECES) if piece not in s.doings.moved]
-    return [piece for piece in unmoved if must_leave(s, seat, piece) and can_go(s, seat, piece)]
+    moved = s.doings.moved
+    return [
+        piece for piece in range(PIECES) if piece not in moved and must_leave(s, seat, piece) and can_go(s, seat, piece)
+    ]

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from ludotheque.games.lune.art.board import draw
+from ludotheque.games.lune.art.feast import feast
 from ludotheque.games.lune.art.inks import NIGHT, lid
 from ludotheque.games.lune.art.kit import kit
 from ludotheque.games.lune.art.pieces import deposit_symbol, pack_symbol, symbols
@@ -30,8 +31,9 @@ from ludotheque.games.lune.text import TextMap
 from ludotheque.games.lune.words import LuneWords
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import Tongue
-from ludotheque.parts import About, Card, Die, Names, Panel, Piece, Point, Row, Scene, Show, View, box
+from ludotheque.parts import About, Card, Die, Names, Panel, Piece, Point, Row, Scene, Show, TitlePage, View, box
 from ludotheque.parts.kit import Kit
+from ludotheque.parts.svg.picture import ink_of
 from ludotheque.say.sentences import capital
 
 PAPER_INK: Final = "#453a97"  # of a deposit's card
@@ -53,6 +55,11 @@ class LuneScene(Scene):
         blue, red = Die(tongue.gettext("Blue die"), BLUE), Die(tongue.gettext("Red die"), RED)
         return self.box.about(self.edition, tongue, (blue, blue, red))
 
+    def feast(self, page: TitlePage, board: str) -> str:
+        """L160: the points of whoever has won."""
+        scores = {account["seat"]: account["total"] for account in page.view["accounts"]}
+        return feast(str(scores[page.winners[0]]), ink_of(page, page.winners[0])) if page.winners else ""
+
     def lid(self) -> str:
         return lid()
 
@@ -65,6 +72,9 @@ class LuneScene(Scene):
     def face_down(self, s: Sky, names: Names, tongue: Tongue) -> list[Panel]:
         return face_down(s, tongue)
 
+    def spots(self) -> list[Point]:
+        return [(float(x), float(y)) for x, y in self.edition.spots]
+
     def symbols(self) -> str:
         return symbols(self.edition)
 
@@ -72,7 +82,7 @@ class LuneScene(Scene):
         return LunePage(self.edition, view, names, tongue)
 
     def show(self, event: SkyEvent, names: Names, tongue: Tongue) -> Show:
-        return Telling(self.edition, len(names)).show(event)
+        return Telling(self.edition, len(names), tongue).show(event)
 
 
 def moment(page: Page) -> str:
@@ -220,10 +230,11 @@ class LunePage(Ending, TextMap):
     pieces = pieces
     purse = panels.purse
     others = panels.others
+    aim = panels.aim
     tray = panels.tray
     middle = middle
     moment = moment
     places = places
     about_question = moves.about_question
     target = moves.target
-    then = moves.then
+    gain = moves.gain

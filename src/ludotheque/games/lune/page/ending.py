@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
 from ludotheque.games.lune.page.view import Page
 from ludotheque.games.lune.rules.board import EXHAUSTED
-from ludotheque.kernel.agenda import Seat
-from ludotheque.parts import Account, AccountLine, Because, margin
+from ludotheque.kernel.agenda import Event, Seat
+from ludotheque.parts import Account, AccountLine, Because, foremost, margin
+
+WON: Final = ("won_defi", "won_ambush", "tied")  # a duel
 
 
 class Ending(Page):
@@ -44,6 +49,20 @@ class Ending(Page):
                 self.say("Pulverised, with all they held: {people}.", people=self.people(list(self.view["wrecked"])))
             )
         return " ".join(told)
+
+    def feats(self, seat: Seat, told: Sequence[Event]) -> list[str]:
+        """L90 L152: who won most duels, and who was home first."""
+        duels = Counter[Seat]()
+        for event in told:
+            match event:
+                case (kind, _, int(who), *_) if kind in WON:
+                    duels[who] += 1
+        found = [self.say("First home, for the bonus of the return.")] if self.view["landed"][:1] == [seat] else []
+        if foremost(duels, seat):
+            found.append(
+                self.ngettext("Nobody won more duels: {count}.", "Nobody won more duels: {count}.", duels[seat])
+            )
+        return found
 
     def headline(self, winners: list[Seat]) -> str:
         facts = {"people": self.people(winners), "points": self.points(self.scores[winners[0]])}

@@ -11,12 +11,12 @@ from ludotheque.games.lune.rules.station import AGAIN, EMPTY, OPTION
 from ludotheque.games.lune.rules.stop import COLLISION, CRASHES, HOOK, SPARED, TOW, WRECK
 from ludotheque.games.lune.words import landmarks
 from ludotheque.kernel.agenda import Move, Seat
-from ludotheque.parts import Point, Target
+from ludotheque.parts import Gain, Point, Rank, Target
 from ludotheque.say.sentences import _, capital
 
 ON_ORBIT: Final = {
-    SPARED: _("already dragged from here: no tow (L103)"),
-    HOOK: _("the pirate will drag it along when it moves (L99)"),
+    SPARED: _("already dragged from here: no tow"),
+    HOOK: _("the pirate will drag it along when it moves"),
 }
 
 
@@ -39,7 +39,7 @@ def risk(page: Page, said: str) -> str:
     return page.say("towed {points}", points=page.drag) if said == TOW else ""
 
 
-def foreseen(page: Page, move: Move) -> str:
+def foreseen(page: Page, move: Move) -> Gain | str:
     """What awaits a rocket at the end of its way."""
     end = int(move[-1])
     if end == EARTH:
@@ -48,33 +48,46 @@ def foreseen(page: Page, move: Move) -> str:
         left = page.edition.to_earth[end]
         return page.ngettext("{count} landing from the Earth", "{count} landings from the Earth", left)
     if end == MOON:
-        return page.say("a right to prospect: {deposits} left", deposits=page.deposits(page.view["moon"]))
+        told = page.say("a right to prospect: {deposits} left", deposits=page.deposits(page.view["moon"]))
+        return Gain(told, rank="lacking" if page.view["moon"] else "neutral", short=page.deposits(page.view["moon"]))
     if end in STATIONS:
         return docking(page, end, page.question["steps"] - len(move) + 1)
-    return stopping(page, page.question["seat"], page.question["stops"][end])
+    said = page.question["stops"][end]
+    fear = risk(page, said)
+    return Gain(stopping(page, page.question["seat"], said), rank="neutral", order=int(bool(fear)), short=fear)
 
 
-def landing(page: Page) -> str:
+def landing(page: Page) -> Gain:
     """L152 L153: the prime, and that the first to land calls everybody home."""
-    if not page.view["homing"]:
-        return page.say("{prize} points, and everybody must fly home", prize=page.question["bonus"])
     prize = page.question["bonus"]
-    return page.say("a bonus of {prize} points", prize=prize) if prize else page.say("home, without a bonus")
+    short = f"+{page.tongue.number(prize)}" if prize else ""
+    if not page.view["homing"]:
+        told = page.say("{prize} points, and everybody must fly home", prize=prize)
+    else:
+        told = page.say("a bonus of {prize} points", prize=prize) if prize else page.say("home, without a bonus")
+    return Gain(told, rank="lacking" if prize else "useful", short=short)
 
 
-def docking(page: Page, station: int, surplus: int) -> str:
+def docking(page: Page, station: int, surplus: int) -> Gain:
     """L41 L65 L67 L68: the option to take, and the points that are lost."""
     gifts = {
         OPTION: page.say("an option to take, {left} in the pack", left=page.view["packs"][station - STATIONS[0]]),
         EMPTY: page.say("the pack is empty"),
-        AGAIN: page.say("no second option here (L68)"),
+        AGAIN: page.say("no second option here"),
     }
-    told = gifts[page.question["gives"][station]]
+    gift = page.question["gives"][station]
+    rank: Rank = "lacking" if gift == OPTION else "neutral"
+    short = page.say("option") if gift == OPTION else ""
+    return Gain(gifts[gift], over(page, surplus), rank=rank, order=surplus, short=short)
+
+
+def over(page: Page, surplus: int) -> str:
+    """L41: what becomes of the points that are left at a station."""
     if not surplus:
-        return told
+        return ""
     if page.question["fly_on"]:
-        return told + ", " + page.ngettext("{count} point to fly on", "{count} points to fly on", surplus)
-    return told + ", " + page.ngettext("{count} point lost", "{count} points lost", surplus)
+        return page.ngettext("{count} point to fly on", "{count} points to fly on", surplus)
+    return page.ngettext("{count} point lost", "{count} points lost", surplus)
 
 
 def stopping(page: Page, seat: Seat, said: str) -> str:
@@ -82,11 +95,9 @@ def stopping(page: Page, seat: Seat, said: str) -> str:
     if said == COLLISION:
         return collision(page, seat)
     if said == TOW:
-        return page.ngettext(
-            "towed {count} point by this throw (L99)", "towed {count} points by this throw (L99)", page.drag
-        )
+        return page.ngettext("towed {count} point by this throw", "towed {count} points by this throw", page.drag)
     if said == WRECK:
-        return page.say("COLLISION, the second: the rocket is pulverised (L115)")
+        return page.say("COLLISION, the second: the rocket is pulverised")
     return page.say(ON_ORBIT[said]) if said in ON_ORBIT else page.say("nothing happens here")
 
 
@@ -94,8 +105,8 @@ def collision(page: Page, seat: Seat) -> str:
     """L110 L112: back to the station it last left, and all options stay there."""
     back, lost = page.place(page.view["last_station"][seat]), page.view["options"][seat]
     if not lost:
-        return page.say("COLLISION: back to {place} (L110)", place=back)
-    return page.say("COLLISION: back to {place}, you lose {options} (L112)", place=back, options=page.options(lost))
+        return page.say("COLLISION: back to {place}", place=back)
+    return page.say("COLLISION: back to {place}, you lose {options}", place=back, options=page.options(lost))
 
 
 # -- where a rocket stands

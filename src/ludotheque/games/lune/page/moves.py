@@ -10,8 +10,9 @@ from ludotheque.games.lune.page.places import deposit_spot
 from ludotheque.games.lune.page.view import Page
 from ludotheque.games.lune.rules.push import SIX
 from ludotheque.games.lune.rules.stop import COLLISION, TOW, WRECK
+from ludotheque.games.lune.rules.tricks import Trick
 from ludotheque.kernel.agenda import Move
-from ludotheque.parts import Target
+from ludotheque.parts import Gain, Target, gained
 from ludotheque.say.sentences import _, capital
 
 # -- places
@@ -50,21 +51,21 @@ def said(page: Page, move: Move) -> str:
 # -- consequences
 
 
-def then(page: Page, move: Move) -> str:
+def gain(page: Page, move: Move) -> Gain:
     """What a move leads to; nothing for whoever is not asked."""
     verb = page.kind if move == ("pass",) else str(move[0])
     if not page.acting:
-        return ""
+        return Gain()
     if verb in FORESEEN:
-        return FORESEEN[verb](page, move)
-    return page.say(ALWAYS[verb]) if verb in ALWAYS else ""
+        return gained(FORESEEN[verb](page, move))
+    return Gain(page.say(ALWAYS[verb])) if verb in ALWAYS else Gain()
 
 
 def staying(page: Page, move: Move) -> str:
     if page.question["onward"]:
         return page.ngettext("{count} point lost", "{count} points lost", page.question["steps"])
     if not page.view["moon"]:
-        return page.say("no deposit is left here (L130)")
+        return page.say("no deposit is left here")
     return page.say("a right to prospect: {deposits} left", deposits=page.deposits(page.view["moon"]))
 
 
@@ -72,9 +73,9 @@ def pushing(page: Page, move: Move) -> str:
     """L61: onto a crossing the orbit has its say."""
     who, back = page.names[move[1]], page.place(page.view["last_station"][move[1]])
     told = {
-        WRECK: page.say("COLLISION: {who} is pulverised (L115)", who=who),
-        COLLISION: page.say("COLLISION: {who} falls back to {place} (L61)", who=who, place=back),
-        TOW: page.say("the pirate tows {who} by {points} (L61)", who=who, points=page.drag),
+        WRECK: page.say("COLLISION: {who} is pulverised", who=who),
+        COLLISION: page.say("COLLISION: {who} falls back to {place}", who=who, place=back),
+        TOW: page.say("the pirate tows {who} by {points}", who=who, points=page.drag),
     }
     said = page.question["orbit"][move]
     return page.say(ON_ORBIT[said]) if said in ON_ORBIT else told.get(said, page.say("one step only"))
@@ -102,7 +103,7 @@ def prospecting(page: Page, move: Move) -> str:
     return page.say("you alone look at it, then take it or put it back")
 
 
-def taking(page: Page, move: Move) -> str:
+def taking(page: Page, move: Move) -> Gain | str:
     """L122 L123 L160: the points this deposit would make count."""
     kind = page.view["sample"]
     if kind is None or page.me is None:
@@ -110,9 +111,24 @@ def taking(page: Page, move: Move) -> str:
     mine = page.of_kind(page.held(page.me), kind)
     if not mine:
         return page.say("none of your options matches it yet")
-    return page.say(
-        "{options} would count: {points}", options=page.options(len(mine)), points=page.points(page.worth(mine))
-    )
+    facts = {"options": page.options(len(mine)), "points": page.points(page.worth(mine))}
+    return Gain(page.say("{options} would count: {points}", **facts), rank="lacking")
+
+
+def playing(page: Page, move: Move) -> Gain | str:
+    """L80 L81: whether this card is the best of the trick so far, and whether any other can still come."""
+    found = page.view["duel"]
+    if found is None or page.me is None:
+        return ""
+    laid = found["tricks"][-1] if len(found["tricks"]) > len(found["winners"]) else []
+    if not laid:
+        return page.say("you lead")
+    trick = Trick([*[(seat, card) for seat, card in laid], (page.me, int(move[1]))])
+    if trick.winner(found["trump"]) != page.me:
+        return Gain(page.say("does not take the trick"), rank="neutral")
+    if len(trick.cards) < len(found["players"]):
+        return page.say("the best card so far")
+    return Gain(page.say("takes the trick"), rank="lacking")
 
 
 def putting_back(page: Page, move: Move) -> str:
@@ -136,13 +152,13 @@ def boarding(page: Page, move: Move) -> str:
 
 
 ALWAYS: Final = {  # by verb; a pass by the question
-    "keep": _("the others may take it for a strong hand (L165)"),
+    "keep": _("the others may take it for a strong hand"),
     "rearrange": _("others see only how many lie where"),
     "Push": _("the six is used for the flight alone"),
     "DuelOrNot": _("you fly on at your next turn"),
     "Prospect": _("no deposit this turn"),
 }
-FORESEEN: Final[dict[str, Callable[[Page, Move], str]]] = {
+FORESEEN: Final[dict[str, Callable[[Page, Move], Gain | str]]] = {
     "fly": foreseen,
     "stay": staying,
     "push": pushing,
@@ -154,6 +170,7 @@ FORESEEN: Final[dict[str, Callable[[Page, Move], str]]] = {
     "put_back": putting_back,
     "lay": laying,
     "rocket": boarding,
+    "play": playing,
 }
 
 
@@ -205,15 +222,17 @@ def about_exchange(page: Page) -> str:
 
 
 def about_card(page: Page) -> str:
-    """L78 L79: what the colour that is led asks for."""
+    """L77 L78 L79: what the colour that is led asks for, and which rank is strong."""
     led = page.question["led"]
     if led is None:
-        return page.say("Any card may be led.")
+        return page.say("Any card may be led; 1 is the strongest, 8 the weakest.")
     hand = page.view["hand"] or []
     if not page.acting:
         return ""
     if any([card // 8 == led for card in hand]):
-        return page.say("You have {suit}: follow suit, with any rank.", suit=page.suit(led))
+        return page.say("You have {suit}: follow suit; 1 is the strongest, 8 the weakest.", suit=page.suit(led))
+    if led == page.question["trump"]:
+        return page.say("You have no {suit}: throw away what you like.", suit=page.suit(led))
     return page.say("You have no {suit}: trump, or throw away what you like.", suit=page.suit(led))
 
 

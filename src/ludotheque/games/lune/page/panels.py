@@ -9,7 +9,7 @@ from ludotheque.games.lune.state import GONE, UNTURNED, Sky
 from ludotheque.games.lune.words import LuneWords
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import Tongue
-from ludotheque.parts import Card, Chip, Panel, Pick, Purse, Row
+from ludotheque.parts import Aim, Card, Chip, Panel, Pick, Purse, Row
 from ludotheque.say.sentences import capital
 
 # -- what a seat has learnt and may forget: deposits put back, options left behind, discards, spoils seen at others'
@@ -91,12 +91,12 @@ def purse(page: Page, seat: Seat) -> Purse:
 
 
 def short_line(page: Page, seat: Seat) -> str:
-    """Ariadne · 3 options · 1 deposit."""
-    told = [whereabouts(page, seat)]
+    """3 options · 1 deposit · Ariadne: what of the points everybody may know, then where."""
+    told = []
     if seat not in page.view["wrecked"]:
         told += [page.options(page.view["options"][seat])] if page.view["options"][seat] else []
         told += [page.deposits(page.view["tokens"][seat])] if page.view["tokens"][seat] else []
-    return " · ".join(told)
+    return " · ".join([*told, whereabouts(page, seat)])
 
 
 def whereabouts(page: Page, seat: Seat) -> str:
@@ -150,6 +150,47 @@ def pile_chips(page: Page, seat: Seat) -> list[Chip]:
     if loose := len(page.view["loose"][seat]) + len(page.view["fresh"][seat]):
         found.append(Chip(page.say("Without a deposit: {size}", size=page.options(loose))))
     return found
+
+
+# -- the aim
+
+
+def aim(page: Page) -> Aim | None:
+    """L2 L122 L152 L160: points that count, options that wait for their deposit, where the next ones are."""
+    me = page.me
+    if me is None:
+        return None
+    goal = page.say("The most points win: options whose deposit you have, and 200 for the first home.")
+    if me in page.view["wrecked"]:
+        return Aim(goal, capital(whereabouts(page, me)))
+    counting, waiting = matched(page, me)
+    stands = page.say("You: {points}.", points=page.points(page.worth(counting)))
+    told = []
+    if waiting:
+        facts = {"options": page.options(len(waiting)), "points": page.points(page.worth(waiting))}
+        told.append(capital(page.say("{options} without a deposit, worth {points}.", **facts)))
+    if page.flies(me) and not page.view["homing"]:
+        told.append(next_stop(page, me))
+    return Aim(goal, stands, " ".join(told))
+
+
+def matched(page: Page, me: Seat) -> tuple[list[int], list[int]]:
+    """L132 L160: the options that count with a deposit one has, and those that could; what is exhausted cannot."""
+    kinds, held = page.tokens(me), page.held(me)
+    kind = page.edition.option_kind
+    counting = [option for option in held if kind[option] in kinds]
+    return counting, [option for option in held if kind[option] not in kinds and kind[option] != EXHAUSTED]
+
+
+def next_stop(page: Page, me: Seat) -> str:
+    """L65 L67 L119: the stations not visited yet that still have options, and the deposits on the Moon."""
+    packs, visited = page.view["packs"], page.view["visited"][me]
+    left = [page.node(station) for at, station in enumerate(STATIONS) if packs[at] and station not in visited]
+    deposits = page.deposits(page.view["moon"])
+    if not left:
+        return page.say("{deposits} left on the Moon.", deposits=deposits)
+    stations = page.words.both(left, page.tongue)
+    return page.say("Options still at {stations}; {deposits} on the Moon.", stations=stations, deposits=deposits)
 
 
 # -- what belongs to nobody
@@ -252,7 +293,7 @@ def exchange(page: Page) -> Pick:
     if len(sizes) > 1:
         hint = page.ngettext("choose one card", "choose up to {count} cards", sizes[-1])
     else:
-        hint = page.ngettext("choose one card (L48)", "choose exactly {count} cards (L48)", sizes[-1])
+        hint = page.ngettext("choose exactly one card", "choose exactly {count} cards", sizes[-1])
     return Pick("exchange", labels, hint)
 
 

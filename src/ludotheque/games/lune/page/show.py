@@ -1,4 +1,4 @@
-"""What an event looks like: dice, a rocket or the pirate on its way; cards lie in the duel's own panel."""
+"""What an event looks like: dice, a rocket or the pirate on its way; a card laid, a trick taken."""
 
 from __future__ import annotations
 
@@ -6,22 +6,32 @@ from typing import Final
 
 from ludotheque.games.lune.events import FACTS, SkyEvent
 from ludotheque.games.lune.page.places import orbit_standing, standing
-from ludotheque.games.lune.rules.board import Board
+from ludotheque.games.lune.page.view import INKS, SHAPES
+from ludotheque.games.lune.rules.board import Board, rank_of, suit_of
+from ludotheque.games.lune.words import LuneWords
 from ludotheque.kernel.agenda import Seat
-from ludotheque.parts import Glide, Point, Show, about
+from ludotheque.kernel.game import Tongue
+from ludotheque.parts import Card, Glide, Point, Show, about
 
 BLUE: Final = "#1d4f91"
 RED: Final = "#b3261e"
 DICE: Final = (BLUE, BLUE, RED)  # in the order of a throw
 PIRATE: Final = "pirate"
+ALSO: Final = (
+    *("moon", "docked", "nothing_again", "empty", "lost_points", "spared", "hooked", "put_back", "option", "prize"),
+    *("own_molab", "trump_molab", "third_token", "short_pack", "left_options", "wreck_lost", "tokens_lost"),
+)
+SLIGHT: Final = ("kept", "no_push", "exchanged", "no_prospect", "dealer_passes", "took", "stayed", "drew", "discarded")
 
 
 class Telling:
-    """Events of one edition, about to be shown."""
+    """One event about to be shown, to so many people, in this language."""
 
-    def __init__(self, edition: Board, seats: int) -> None:
+    def __init__(self, edition: Board, seats: int, tongue: Tongue) -> None:
         self.edition = edition
         self.seats = seats
+        self.tongue = tongue
+        self.words = LuneWords(edition)
 
     def show(self, event: SkyEvent) -> Show:
         seat = about(event, FACTS, self.seats)
@@ -32,7 +42,17 @@ class Telling:
                 return Show(seat, dice=(first, second, third), dice_colours=DICE)
             case ("home_threw", _, _, number):
                 return Show(seat, dice=(number,), dice_colours=DICE[-1:])
-        return Show(seat, glide=self.glide(event))
+            case ("led" | "followed" | "trumped" | "discarded_card", _, _, card):
+                return Show(seat, laid=self.card(card, seat))
+            case ("trick", _, _, _):
+                return Show(seat, trick=True)
+        return Show(seat, also=event[0] in ALSO, slight=event[0] in SLIGHT, glide=self.glide(event))
+
+    def card(self, card: int, seat: Seat | None) -> Card:
+        """L76 to L79: number, vehicle and colour, before whoever laid it."""
+        suit, word = suit_of(card), self.tongue.text(self.edition.ranks, rank_of(card))
+        foot = self.words.suit(suit, self.tongue)
+        return Card(f"card-{card}", str(rank_of(card)), word, INKS[suit], SHAPES[suit], foot, seat=seat)
 
     # -- on the way
 
@@ -44,6 +64,8 @@ class Telling:
             case ("flew", _, seat, _, path):
                 return self.rocket(seat, [self.at(node) for node in path])
             case ("fell" | "freed" | "set_down", _, seat, node):
+                return self.rocket(seat, [self.at(node)])
+            case ("set_by_hand", _, seat, _, node):
                 return self.rocket(seat, [self.at(node)])
             case ("pushed", _, _, victim, _, node):
                 return self.rocket(victim, [self.at(node)])

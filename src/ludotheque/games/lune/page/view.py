@@ -15,6 +15,8 @@ from ludotheque.parts import Card, Chip, Names, TitlePage, View
 INKS: Final = ("#c22a1f", "#8a6400", "#1d62b5", "#1f7a46")  # of the suits, on paper
 SHAPES: Final = ("disc", "triangle", "square", "diamond")
 
+ROCKET_EMBLEMS: Final = (0, 4, 1, 2)  # by suit: the emblems in red, yellow, blue and green
+
 
 class Page(TitlePage):
     """Whoever looks, and what there is to see; a spectator has no seat."""
@@ -83,6 +85,11 @@ class Page(TitlePage):
     def colour(self, seat: Seat) -> int | None:
         return self.view["colours"][seat]
 
+    def wears(self, seat: Seat, /) -> int | None:
+        """L17: the colour of its rocket, once it is chosen."""
+        colour = self.colour(seat)
+        return None if colour is None else ROCKET_EMBLEMS[colour]
+
     def own_molab(self, seat: Seat | None) -> int | None:
         colour = None if seat is None else self.colour(seat)
         return None if colour is None else molab_of(colour)
@@ -135,7 +142,18 @@ class Page(TitlePage):
         mark = self.say("the MOLAB of your rocket") if card == self.own_molab(self.me) else ""
         corner, foot = str(rank_of(card)), self.suit(suit)
         look = f"card-{card}", corner, word, INKS[suit], SHAPES[suit], foot
-        return Card(*look, move=move, why_not=why, seat=seat, lead=lead, key=key, mark=mark)
+        says = self.strength(rank_of(card))
+        return Card(*look, move=move, why_not=why, seat=seat, lead=lead, key=key, mark=mark, says=says)
+
+    def strength(self, rank: int) -> str:
+        """L5 L81: the lower its number, the stronger a card; trumps beat all."""
+        if rank == 1:
+            return self.say("The MOLAB: the strongest of its colour; only a trump beats it.")
+        return self.ngettext(
+            "One card of its colour is stronger; and every trump, unless it is one.",
+            "{count} cards of its colour are stronger; and every trump, unless it is one.",
+            rank - 1,
+        )
 
     def trump(self, suit: int) -> Chip:
         return Chip(self.say("Trumps: {suit}", suit=self.suit(suit)), INKS[suit], shape=SHAPES[suit])
@@ -151,3 +169,11 @@ class Page(TitlePage):
         point = self.view["pirate"]
         node = NOWHERE if point is None else self.edition.crossing[point]
         return None if node == NOWHERE else node
+
+    # -- what a lesson says
+
+    def fact(self, name: str, of: str) -> object:
+        """What options are worth together, `5+6`."""
+        if name == "worth":
+            return self.tongue.number(sum([self.edition.option_worth[int(option)] for option in of.split("+")]))
+        return super().fact(name, of)

@@ -7,6 +7,7 @@ from typing import Final
 
 from ludotheque.games.lune.robot.duel import card_worth, exchange_worth, weigh_duels
 from ludotheque.games.lune.robot.flight import Chart, push_worth
+from ludotheque.games.lune.robot.motives import motives
 from ludotheque.games.lune.robot.prospects import fortunes, prospects, shares
 from ludotheque.games.lune.robot.riches import layout_worth, place_value, prospect_value, spoils_worth, token_value
 from ludotheque.games.lune.rules.board import NOWHERE
@@ -19,9 +20,12 @@ from ludotheque.games.lune.rules.station import DuelOrNot
 from ludotheque.games.lune.rules.turn import STAY, Fly
 from ludotheque.games.lune.state import Sky
 from ludotheque.kernel.agenda import Move, Seat, pending
+from ludotheque.kernel.game import Motive
 
 NEVER: Final = -1e6  # exhausted options have been laid out well already
 HORIZON: Final = 100  # answers: about two rounds
+TRIFLE: Final = 2.0  # points
+TRICK: Final = 0.03  # where tricks are weighed
 
 
 class Cosmonaut:
@@ -41,6 +45,12 @@ class Cosmonaut:
     def proposals(self, s: Sky, seat: Seat) -> list[Move]:
         """Every answer is listed."""
         return []
+
+    def motives(self, s: Sky, seat: Seat, move: Move) -> list[Motive]:
+        return motives(s, seat, move)
+
+    def trifle(self, s: Sky) -> float:
+        return TRICK if isinstance(pending(s), PlayCard) else TRIFLE
 
     def fortunes(self, s: Sky) -> list[float]:
         return fortunes(s)

@@ -21,7 +21,17 @@ from ludotheque.games.lune.rules.board import (
     suit_of,
 )
 from ludotheque.games.lune.rules.tricks import TRICKS
-from ludotheque.games.lune.words.sentences import EVENTS, OPTIONS, QUESTIONS, REASONS, ROCKETS, SUIT_NAMES
+from ludotheque.games.lune.words.sentences import (
+    EVENTS,
+    MOTIVES,
+    OF_OTHERS,
+    OPTIONS,
+    QUESTIONS,
+    REASONS,
+    ROCKETS,
+    SUIT_NAMES,
+    YOURS,
+)
 from ludotheque.kernel.agenda import Move
 from ludotheque.kernel.game import Tongue
 from ludotheque.say.sentences import Facts, Known, TitleWords, joined
@@ -114,11 +124,14 @@ class LuneWords(TitleWords):
     """Sentences about one edition: it lends the names of places, deposits and cards."""
 
     questions = QUESTIONS
+    yours = YOURS
+    others = OF_OTHERS
     options = OPTIONS
     arguments = ARGUMENTS
     facts = FACTS
     events = EVENTS
     reasons = REASONS
+    motives = MOTIVES
     people = ("who", "seat", "to", "victim", "loser")
 
     def __init__(self, edition: Board) -> None:
@@ -292,6 +305,7 @@ class LuneWords(TitleWords):
             "removed": not facts.get("count") and "removed_pirate",
             "dragged_on": facts.get("step", 1) < 0 and "dragged_back",
             "spoil": not facts.get("options") and "bare_spoil",
+            "set_by_hand": facts.get("place", FIRST_LANDING) < FIRST_LANDING and "set_by_hand_docked",
             "landed": facts.get("bonus") and ("landed_first" if facts.get("order") == 1 else "landed_bonus"),
         }
         return cases.get(kind) or kind

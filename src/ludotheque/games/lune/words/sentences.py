@@ -68,6 +68,32 @@ QUESTIONS: Final[dict[str, Sentence]] = {
     "LayOut": _("{seat}: lay out your options. Where do the exhausted ones go?"),
 }
 
+YOURS: Final[dict[str, Sentence]] = {
+    "Cast": _("Throw the three dice."),
+    "HomeCast": _("Throw a single die to fly home."),
+}
+FLYING: Final = _n("{seat} has one point to fly.", "{seat} has {steps} points to fly.", "steps")
+SECRET: Final = _("{seat} looks at a deposit in secret.")
+OF_OTHERS: Final[dict[str, Sentence]] = {
+    "ChooseRocket": _("{seat} chooses a rocket."),
+    "PlacePirate": _("{seat} places the pirate satellite on its orbit."),
+    "Fly": FLYING,
+    "FlyHome": FLYING,
+    "FlyOrStay": _("{seat} may stay on the Moon, or leave it."),
+    "FlyOn": _("{seat} may stop here, or fly on."),
+    **dict.fromkeys(("Exchange", "ExchangeSome"), _("{seat} may exchange cards.")),
+    "Push": _("A six: {seat} may push a rocket one step."),
+    "Defi": _("{seat} may call a DEFI at {station}."),
+    "Ambush": _("{seat} may set an AMBUSH from {station}."),
+    "DefiOrAmbush": _("{seat} may call a DEFI at {station}, or set an AMBUSH."),
+    "Lead": _("{seat} leads to trick {trick}; {trump} is trumps."),
+    "PlayCard": _("{seat} plays to trick {trick}; {led} is led, {trump} is trumps."),
+    "ChooseSpoils": _("{seat} chooses what {loser} must give up."),
+    "Prospect": _("{seat} may prospect on the Moon."),
+    **dict.fromkeys(("KeepSample", "KeepUseless", "PutBack", "KeepMatching"), SECRET),
+    "LayOut": _("{seat} lays out the options."),
+}
+
 OPTIONS: Final[dict[str, Sentence]] = {
     "dealer": _("{who} deals the cards"),
     "first": _("{who} plays first"),
@@ -192,6 +218,8 @@ EVENTS: Final[dict[str, Sentence]] = {
     "defi": _("DEFI! {who} challenges {others}; {trump} is trumps."),
     "ambush": _("AMBUSH! {who} attacks {victim}; {trump} is trumps."),
     "set_down": _("{who} has to go to {station}."),
+    "set_by_hand": _("The rocket of {who} is set elsewhere by agreement: {place}. It may fly on either way."),
+    "set_by_hand_docked": _("The rocket of {who} is set elsewhere by agreement: {place}. A new leg begins there."),
     "led": _("{who} leads the {card}."),
     "followed": _("{who} follows with the {card}."),
     "trumped": _("{who} trumps with the {card}."),
@@ -245,4 +273,87 @@ REASONS: Final[dict[str, str]] = {
     "landed": _("Every rocket is back on Earth: the game is over."),
     "survivor": _("Only one rocket is left: the game is over."),
     "recall": _("All rockets were called home, and all are back on Earth: the game is over."),
+}
+
+MOTIVES: Final[dict[str, Sentence]] = {
+    "homing": _("Everybody is called home: all these ways are as quick."),
+    "stays_here": _("From {place} all ways stay open for the next turn."),
+    "home": _("The prize of {prize} points for landing is there to be won."),
+    "lands": _("You land, and nothing can be taken from you any more."),
+    "moon": _n(
+        "You reach the Moon, where one deposit still lies.",
+        "You reach the Moon, where {count} deposits still lie.",
+        "count",
+    ),
+    "option": _n(
+        "At {place} you take an option: one is left there.",
+        "At {place} you take an option: {left} are left there.",
+        "left",
+    ),
+    "crash": _n(
+        "The pirate is right there: a collision, and your option is lost.",
+        "The pirate is right there: a collision, and your {count} options are lost.",
+        "count",
+    ),
+    "tow": _("You end on the orbit: the pirate drags you along, and a turn is lost."),
+    "to_moon": _n("From there it is one step to the Moon.", "From there it is {steps} steps to the Moon.", "steps"),
+    "to_earth": _n("From there it is one step to the Earth.", "From there it is {steps} steps to the Earth.", "steps"),
+    "to_station": _n(
+        "From there it is one step to {place}, which has {left} options left.",
+        "From there it is {steps} steps to {place}, which has {left} options left.",
+        "steps",
+    ),
+    "stay_moon": _n(
+        "One deposit still lies on the Moon; you have options for {kinds} kinds that you lack.",
+        "{count} deposits still lie on the Moon; you have options for {kinds} kinds that you lack.",
+        "count",
+    ),
+    "rival_home": _n("{who} is one step from the Earth.", "{who} is {steps} steps from the Earth.", "steps"),
+    "hand_weak": _("With your best trump this hand wins only about {percent} % of its duels."),
+    "hand_fair": _("Even with your best trump, about {percent} % of the duels are won with this hand."),
+    "hand": _("With {suit} for trump this hand wins about {percent} % of its duels."),
+    "trumps": _n("You hold one {suit} card.", "You hold {count} {suit} cards.", "count"),
+    "own_molab": _("Your own MOLAB is in your hand: it makes the spoils larger."),
+    "prize": _n(
+        "One option is left to win, against {rivals} others.",
+        "{left} options are left to win, against {rivals} others.",
+        "left",
+    ),
+    "carries": _n("{victim} carries one deposit.", "{victim} carries {count} deposits.", "count"),
+    "at_stake": _n(
+        "If you lose, your deposit is at stake.", "If you lose, your {count} deposits are at stake.", "count"
+    ),
+    "takes": _("It takes this trick for certain."),
+    "may_take": _("It takes this trick about {percent} % of the time."),
+    "hardly": _("It takes this trick only about {percent} % of the time."),
+    "trick_lost": _("No card of yours can take this trick."),
+    "gives_trick": _("It cannot take this trick."),
+    "spares": _("You keep your stronger cards for the tricks to come."),
+    "spends": _("It is your strongest card, and then it is gone."),
+    "cards_alike": _("The cards you may play are as strong as each other."),
+    "lays": _("What comes should be better than {cards}."),
+    "lays_good": _("What comes is hardly better than {cards}."),
+    "keeps_molab": _("You keep your own MOLAB."),
+    "keeps_hand": _("What you would have to lay down is better than what should come."),
+    "keeps_weak": _("You would keep weak cards."),
+    "no_harm": _("No push would set anybody back."),
+    "drags": _("{victim} is dragged a step further along the orbit."),
+    "push_crash": _("{victim} would collide with the pirate."),
+    "push_tow": _("{victim} would end on the orbit and be dragged along."),
+    "push_back": _("{victim} would be set back on the way."),
+    "push_on": _("{victim} would not lose a step by it."),
+    "spoils": _n("One option lies with these piles.", "{count} options lie with these piles.", "count"),
+    "piles_alike": _("As far as you can see, one pile is as good as another."),
+    "hides": _("A thief sees the size of a pile alone: exhausted options mislead."),
+    "layout_alike": _("You have nothing to mislead a thief with."),
+    "looks": _n(
+        "To look costs nothing, and one deposit still lies here.",
+        "To look costs nothing, and {count} deposits still lie here.",
+        "count",
+    ),
+    "remembered": _("You remember what lies there: {kind}."),
+    "counts": _("With it your options of this kind ({kind}) count {points} points."),
+    "denies": _("A deposit that you hold is worth nothing to the others."),
+    "rockets_alike": _("All rockets fly alike; only the colour of your MOLAB changes."),
+    "pirate_alike": _("Nobody has left the Earth yet: one place is as good as another."),
 }

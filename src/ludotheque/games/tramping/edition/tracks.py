@@ -24,7 +24,7 @@ from ludotheque.games.tramping.rules.board import (
 )
 from ludotheque.kernel.edition import Demands, Lines
 
-LENGTHS: Final = range(40, 61)
+LENGTHS: Final = range(40, 71)
 UNEVEN: Final = 1.05  # the longest route by the shortest
 BAR: Final = 3  # squares from the port
 JUMP: Final = 3
@@ -66,7 +66,7 @@ class BoardChecks(Demands):
             fits or self.meant("lengths"),
             "routes",
             -1,
-            'routes of {steps} squares are not of 40 to 60 within 5 %: write "lengths" in on_purpose if meant (T-11)',
+            'routes of {steps} squares are not of 40 to 70 within 5 %: write "lengths" in on_purpose if meant (T-11)',
             steps=", ".join(map(str, steps)),
         )
 

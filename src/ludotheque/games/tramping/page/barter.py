@@ -9,9 +9,10 @@ from ludotheque.games.tramping.rules.board import CARDS, TRAMPING
 from ludotheque.games.tramping.state import MILLION, PRICE, STAKE
 from ludotheque.kernel.agenda import IllegalMove, Move, Seat, spell
 from ludotheque.parts import Barter, Bundle, Good, Partner, View
+from ludotheque.parts.question import CASH
 
-CASH: Final = "cash"
 CARD: Final = "card-"
+SUMS: Final = (0.5, 1, 2)  # millions
 MOST: Final = 5 * STAKE  # more than anybody can have
 OFFER: Final = ("T33",)
 SALE: Final = ("T146",)
@@ -30,8 +31,7 @@ def barter(page: Page) -> Barter | None:
     others = [page.question["maker"]] if counter else [seat for seat in page.sailing if seat != me]
     partners = [partner(page, me, seat) for seat in others if goods(page, me, seat) or goods(page, seat, me)]
     note = page.say("At least one card; only one side adds money, by half millions.")
-    label = "" if counter else page.say("Make an offer")
-    return Barter(tuple(partners), "M", False, note, counter, "offer", label) if partners else None
+    return Barter(tuple(partners), "M", False, note, counter, "offer") if partners else None
 
 
 def distress(page: Page, me: Seat) -> Barter:
@@ -66,24 +66,37 @@ def goods(page: Page, seat: Seat, other: Seat) -> list[Good]:
 
 
 def card_good(page: Page, card: int, other: Seat) -> Good:
-    """A card, with where its port lies for the one who would receive it."""
-    where = page.standing(other, card)
-    note = where if other == page.me else page.say("for {who}: {where}", who=page.called(other), where=where)
-    return Good(f"{CARD}{card}", str(page.good(card)), 1, PRICE / MILLION, note, page.ink(card))
+    """A card, with where its port lies for the one who would receive it, and what it is to me."""
+    label, ink, where = str(page.good(card)), page.ink(card), page.standing(other, card)
+    me = other if page.me is None else page.me
+    ahead = page.ahead(me, card) is not None
+    if other == me:
+        return Good(
+            f"{CARD}{card}", label, 1, PRICE / MILLION, page.by_routes(page.port(card)), ink, 1, 1, where, ahead
+        )
+    note = page.say("for {who}: {where}", who=page.called(other), where=where)
+    use = page.say("on your route") if ahead else page.say("of no use to you")
+    return Good(f"{CARD}{card}", label, 1, PRICE / MILLION, note, ink, 1, 1, use, not ahead)
 
 
 def money(page: Page, seat: Seat) -> Good:
     """In half millions; of a closed purse one may ask anything."""
-    cash = page.cash(seat)
+    cash, label = page.cash(seat), page.say("Money, in millions")
     if cash is None:
-        return Good(CASH, page.say("Money, in millions"), MOST, 1, page.say("a closed purse"), scale=MILLION)
+        return Good(CASH, label, MOST, 1, page.say("a closed purse"), scale=MILLION, sums=SUMS, unit="M")
     has = page.say("you have {cash}", cash=page.money(cash))
     if seat != page.me:
         has = page.say("{who} has {cash}", who=page.called(seat), cash=page.money(cash))
-    return Good(CASH, page.say("Money, in millions"), cash, 1, has, scale=MILLION)
+    return Good(CASH, label, cash, 1, has, scale=MILLION, sums=SUMS, unit="M")
 
 
 # -- the move
+
+
+def bundle(move: Move) -> Bundle:
+    """What an offer looks like in the editor."""
+    _, to, give, pay, want, ask = move
+    return Bundle.of(to, CARD, give, pay, want, ask)
 
 
 def bargain(view: View, bundle: Bundle) -> Move:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
 from ludotheque.games.tramping.page.view import Page
-from ludotheque.kernel.agenda import Seat
+from ludotheque.kernel.agenda import Event, Seat
 from ludotheque.kernel.game import Number
-from ludotheque.parts import Account, AccountLine, Because, margin
+from ludotheque.parts import Account, AccountLine, Because, foremost, margin
 
 SCALES: Final = ("wealth", "raw", "per_captain")
 BANKS: Final = ("bank", "captain_bank")
@@ -42,6 +44,26 @@ class Ending(Page):
         if left := self.view["out"]:
             told.append(self.say("Eliminated: {people}.", people=self.people(list(left))))
         return " ".join(told)
+
+    def feats(self, seat: Seat, told: Sequence[Event]) -> list[str]:
+        """T87 T139: who earned most by freight, and who took the treasure."""
+        freight, cards = Counter[Seat](), Counter[Seat]()
+        for event in told:
+            match event:
+                case ("paid", "T87", _, int(captain), int(units)):
+                    freight[captain] += units
+                    cards[captain] += 1
+        found = [self.say("The treasure is found.")] if self.view["taken"] == seat else []
+        if foremost(freight, seat):
+            found.append(
+                self.ngettext(
+                    "Nobody earned more by freight: {sum} for {count} card.",
+                    "Nobody earned more by freight: {sum} for {count} cards.",
+                    cards[seat],
+                    sum=self.money(freight[seat]),
+                )
+            )
+        return found
 
     def headline(self, winners: list[Seat]) -> str:
         facts = {"people": self.people(winners), "sum": self.signed(gains(self)[winners[0]])}

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Final
 
 from ludotheque.games.tramping.page.view import Page
+from ludotheque.games.tramping.rules.bank import delivery
 from ludotheque.games.tramping.rules.board import CARDS
-from ludotheque.games.tramping.state import PRICE, Sea
+from ludotheque.games.tramping.state import MILLION, PRICE, STAKE, Sea
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.game import Tongue
-from ludotheque.parts import Chip, Panel, Purse, Row
+from ludotheque.kernel.game import Number, Tongue
+from ludotheque.parts import Aim, Chip, Panel, Purse, Row
 from ludotheque.say.sentences import _
 
 # -- the strip
@@ -17,7 +19,7 @@ from ludotheque.say.sentences import _
 
 def purse(page: Page, seat: Seat) -> Purse:
     out = seat in page.seen["out"] or (former(page, seat) and seat not in page.captains)
-    return Purse(short_line(page, seat), panel(page, seat, page.names[seat]), out)
+    return Purse(short_line(page, seat), panel(page, seat, page.names[seat]), out, page.places_now[seat])
 
 
 def former(page: Page, seat: Seat) -> bool:
@@ -30,18 +32,121 @@ def short_line(page: Page, seat: Seat) -> str:
     if seat in page.seen["out"]:
         return page.say("eliminated")
     if seat == page.banker and seat not in page.captains:
-        return page.say("the bank · {cash}", cash=page.shown_cash(seat))
+        return " · ".join([page.say("the bank · {cash}", cash=page.shown_cash(seat)), *gain_told(page, seat)])
     if former(page, seat):
         return page.say("former bank")
     if seat not in page.captains:
         return ""
     told = [page.say("bank")] if seat == page.banker else []
-    told += [page.shown_cash(seat), page.cards_counted(len(page.cards(seat)))]
+    told += [page.shown_cash(seat), *gain_told(page, seat), page.cards_counted(len(page.cards(seat)))]
     if page.seen["repair"][seat] is not None:
         told.append(page.say("damaged"))
     if seat == page.seen["tramping"]["seat"]:
         told.append("TRAMPING")
     return " · ".join(told)
+
+
+def gain_told(page: Page, seat: Seat) -> list[str]:
+    """T176 T177 T178: what decides, as far as it can be known: what one has beyond the start, or less."""
+    gain = page.gains[seat]
+    if gain is None:
+        return []
+    if not gain:
+        return [page.say("as at the start")]
+    told = page.signed(gain)
+    if seat == page.seen["founder"] and page.agreed("bank_scale") == "per_captain":
+        told = page.say("{sum} per captain", sum=told)
+    return [page.say("{sum} since the start", sum=told)]
+
+
+def aim(page: Page) -> Aim | None:
+    """T139 T178: the greatest gain, the gap to whoever leads, and how many freights that is."""
+    me = page.me
+    if me is None:
+        return None
+    goal = page.say("The greatest gain wins. The treasure, {sum}, ends the game.", sum=page.money(page.treasure))
+    gain = page.gains[me]
+    if gain is None or me in page.seen["out"]:
+        return Aim(goal, short_line(page, me))
+    stands = page.say("You: {what}, {gain}.", what=holdings(page, me), gain=beyond(page, me, gain))
+    if page.plays(me):
+        return Aim(goal, stands, gap(page, me, gain))
+    return Aim(goal, stands, " ".join([told for told in (turnover(page), due(page), gap(page, me, gain)) if told]))
+
+
+def holdings(page: Page, me: Seat) -> str:
+    """T151 T174 T177: one's cash, and whatever else the gain is made of."""
+    loans, seen = page.seen["loans"], page.seen
+    told, owed = [page.money(page.own_cash)], loans[me] + seen["arrears"][me]
+    lent = sum([min(loan, page.cash(seat) or 0) for seat, loan in enumerate(loans)]) if me == page.banker else 0
+    if lent:
+        told.append(page.say("{sum} lent", sum=page.money(lent)))
+    if me == seen["founder"] and (others := sum([page.counted(captain) for captain in page.captains])):
+        told.append(page.say("less {sum} for the captains' cards", sum=page.money(others)))
+    elif me != seen["founder"] and (own := page.counted(me)):
+        told.append(page.say("{sum} in cards", sum=page.money(own)))
+    if owed and me != seen["founder"]:
+        told.append(page.say("less {sum} owed", sum=page.money(owed)))
+    return ", ".join(told)
+
+
+def beyond(page: Page, me: Seat, gain: Number) -> str:
+    """T11 T176 T177: what one has more or less than one began with; a bank by the scale that was agreed on."""
+    start = page.money(STAKE)
+    if me == page.seen["founder"]:
+        float_ = MILLION * int(page.agreed("bank_float"))
+        start = page.money(float_ + (PRICE * CARDS if page.agreed("bank_scale") == "wealth" else 0))
+    facts = {"sum": page.money(abs(gain)), "start": start}
+    if me == page.seen["founder"] and page.agreed("bank_scale") == "per_captain":
+        facts["sum"] = page.say("{sum} per captain", sum=facts["sum"])
+    if not gain:
+        return page.say("as much as the {start} of the start", **facts)
+    if gain > 0:
+        return page.say("{sum} more than the {start} of the start", **facts)
+    return page.say("{sum} less than the {start} of the start", **facts)
+
+
+def turnover(page: Page) -> str:
+    """What the bank lives on: all that came in and went out by now."""
+    came, went = [sum(side.values()) for side in (page.seen["income"], page.seen["outlay"])]
+    if not came and not went:
+        return ""
+    return page.say("{came} came in, {went} went out.", came=page.money(came), went=page.money(went))
+
+
+def due(page: Page) -> str:
+    """T87: what the captains may still claim of a bank that has no cargo."""
+    freights = {seat: len(page.deliverable(seat)) for seat in page.sailing}
+    most = sum([count * delivery(page.seen["loans"][seat]) for seat, count in freights.items()])
+    return page.ngettext(
+        "{count} freight may still be claimed from you: {sum} at most.",
+        "{count} freights may still be claimed from you: {sum} at most.",
+        sum(freights.values()),
+        sum=page.money(most),
+    )
+
+
+def gap(page: Page, me: Seat, gain: Number) -> str:
+    """How far the best of the other captains is ahead, or behind."""
+    rivals = {seat: other for seat in page.sailing if seat != me and (other := page.gains[seat]) is not None}
+    if not rivals or None in page.seen["cash"]:
+        return page.say("The others' purses are hidden.") if None in page.seen["cash"] else ""
+    best = max(rivals.values())
+    names = page.people([seat for seat, other in rivals.items() if other == best])
+    if best == gain:
+        return page.say("Level with {who}.", who=names)
+    if best < gain:
+        return page.say("You lead {who} by {sum}.", who=names, sum=page.money(gain - best))
+    if not page.plays(me):
+        return page.say("{sum} behind {who}.", sum=page.money(best - gain), who=names)
+    freights = ceil((best - gain) / delivery(page.seen["loans"][me]))
+    return page.ngettext(
+        "{sum} behind {who}: {count} freight, or the treasure.",
+        "{sum} behind {who}: {count} freights, or the treasure.",
+        freights,
+        sum=page.money(best - gain),
+        who=names,
+    )
 
 
 def panel(page: Page, seat: Seat, title: str) -> Panel:
@@ -246,8 +351,8 @@ def desk(page: Page, seat: Seat, title: str, own: bool = False) -> Panel:
     """T10 T88 T147 T177: cash, gain so far, stock, loans with the interest they bear."""
     cash = page.cash(seat)
     rows = [Row(page.say("Cash"), page.shown_cash(seat), "T18" if cash is None else "")]
-    if cash is not None and seat == page.seen["founder"]:
-        gain = cash - 2 * int(page.agreed("bank_float")) - PRICE * CARDS
+    gain = page.gains[seat]
+    if gain is not None and seat == page.seen["founder"]:
         rows.append(Row(page.say("Gain on its opening wealth"), page.signed(gain), "T177"))
     rows += loans(page)
     stock = page.cards(None)

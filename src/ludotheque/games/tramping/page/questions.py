@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from ludotheque.games.tramping.page.moves import ended, landing
 from ludotheque.games.tramping.page.view import Page
 from ludotheque.games.tramping.rules.bank import delivery
 from ludotheque.games.tramping.rules.board import ROUTES, TRAMPING
 from ludotheque.games.tramping.state import INTEREST, PRICE
 from ludotheque.kernel.agenda import Seat
-from ludotheque.parts import Line, Panel, Row
+from ludotheque.parts import Gain, Line, Panel, Row
 from ludotheque.say.sentences import _
 
 
@@ -220,6 +221,18 @@ def bar(page: Page) -> list[Panel]:
     return [Panel(page.say("The bar of {port}", port=page.good(card)), rows=rows, chips=(page.chip(card),))]
 
 
+def faces(page: Page) -> list[Panel]:
+    """T51 T67 T87: where each face of the die would bring the cargo, and what happens there."""
+    thrown = page.question.get("faces", [])
+    if not thrown or not page.acting:
+        return []
+    rows = []
+    for then in thrown:
+        end = landing(page, then) if ended(then) else Gain(page.say("then you choose the way"))
+        rows.append(Row(str(then["move"][1]), " · ".join([part for part in (end.brings, end.cost) if part])))
+    return [Panel(page.say("What the die would bring"), rows=tuple(rows), listed=True)]
+
+
 PANELS: Final[dict[str, Callable[[Page], list[Panel]]]] = {
     "Market": market,
     "Bargain": bargain,
@@ -232,6 +245,7 @@ PANELS: Final[dict[str, Callable[[Page], list[Panel]]]] = {
     "LastResort": last_resort,
     "Counter": counter,
     "BuyBack": bar,
+    "BeforeThrow": faces,
 }
 
 

@@ -25,6 +25,8 @@ FACES: Final = {
     "again": (_("Throw again"), BLUE),
     "tramping": ("TRAMPING", INK),
 }
+ALSO: Final = ("paid", "stays", "lends", "six_black", "six_green", "gate", "one_step", "turned", "delivered", "arrears")
+SLIGHT: Final = ("offered", "refused", "declines", "ready", "misses", "own_stock", "no_sale", "agrees", "disagrees")
 SUMS: Final = ("pay_bank", "pay_each", "from_bank", "from_each")
 
 
@@ -47,7 +49,8 @@ class Telling:
                 return Show(seat, dice=(number,))
             case ("incident", _, _, card):
                 return Show(seat, card=self.card(card))
-        return Show(seat, glide=self.glide(event), payment=self.payment(event))
+        glide, payment = self.glide(event), self.payment(event)
+        return Show(seat, also=event[0] in ALSO, slight=event[0] in SLIGHT, glide=glide, payment=payment)
 
     def card(self, number: int) -> Card:
         """T93: an incident, face up."""
@@ -64,6 +67,8 @@ class Telling:
         match event:
             case ("sailed" | "backed", _, seat, _, path):
                 return Glide(f"cargo-{seat}", tuple([spot(self.edition, square) for square in path]))
+            case ("set_by_hand", _, seat, _, square):
+                return Glide(f"cargo-{seat}", (spot(self.edition, square),))
             case ("bumped", _, victim, _, _, square):
                 return Glide(f"cargo-{victim}", (spot(self.edition, square),))
         return None

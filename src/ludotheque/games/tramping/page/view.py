@@ -6,17 +6,21 @@ from functools import cached_property
 from typing import Final, cast
 
 from ludotheque.games.tramping.art.inks import BLUE, GREEN
-from ludotheque.games.tramping.rules.board import BAR, FAR, NOWHERE, PETROL, ROMANS, TRAMPING, Board
+from ludotheque.games.tramping.rules.accounts import plain
+from ludotheque.games.tramping.rules.board import BAR, CARDS, FAR, NOWHERE, PETROL, ROMANS, TRAMPING, Board
 from ludotheque.games.tramping.rules.ways import far_to
 from ludotheque.games.tramping.secrets import SeaAsked, SeaView
+from ludotheque.games.tramping.state import FREIGHT_PAID, MILLION, PRICE, STAKE
 from ludotheque.games.tramping.words import TrampWords, millions
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.game import Number, Tongue
+from ludotheque.kernel.game import Number, Tongue, ranked
 from ludotheque.parts import Chip, Names, Row, TitlePage, View
 from ludotheque.say.sentences import Name
 
 FREIGHT_SHAPE: Final = "square"
 PETROL_SHAPE: Final = "disc"
+
+CARGO_EMBLEMS: Final = (0, 4, 1, 2, 5)  # by cargo: the emblems in red, yellow, blue, green and grey
 
 
 class Page(TitlePage):
@@ -97,6 +101,10 @@ class Page(TitlePage):
         """The number on the cargo, 1 to 5."""
         return self.captains.index(seat) + 1
 
+    def wears(self, seat: Seat, /) -> int | None:
+        """T2: the colour of its cargo; the bank has none."""
+        return CARGO_EMBLEMS[self.cargo(seat) - 1] if seat in self.captains else None
+
     def cash(self, seat: Seat) -> int | None:
         found: int | None = self.seen["cash"][seat]
         return found
@@ -113,6 +121,44 @@ class Page(TitlePage):
     def treasure(self) -> int:
         """T171: what the treasure is worth."""
         return 2 * int(self.agreed("treasure"))
+
+    # -- who stands where
+
+    def gain_of(self, seat: Seat) -> Number | None:
+        """T152 T174 T177: the gain if the game ended now and nobody had the treasure; None where cash is hidden."""
+        cash, seen = self.cash(seat), self.seen
+        if seat in seen["out"]:
+            return -STAKE
+        if cash is None or any([failed == seat for failed, _ in seen["failed"]]):
+            return None
+        if seat == self.banker:
+            cash += sum([min(loan, self.cash(one) or 0) for one, loan in enumerate(seen["loans"])])
+        if seat != seen["founder"]:
+            return cash + self.counted(seat) - seen["loans"][seat] - seen["arrears"][seat] - STAKE
+        gain = cash - MILLION * int(self.agreed("bank_float"))
+        if self.agreed("bank_scale") == "wealth":
+            return gain - PRICE * CARDS
+        gain -= sum([self.counted(captain) for captain in self.captains])
+        return plain(gain, len(self.captains)) if self.agreed("bank_scale") == "per_captain" else gain
+
+    def counted(self, seat: Seat) -> int:
+        """T174: what cards that are not delivered count, by house rule."""
+        return PRICE * len(self.cards(seat)) if self.agreed("end_cards") == 1 else 0
+
+    @cached_property
+    def gains(self) -> list[Number | None]:
+        return [self.gain_of(seat) for seat in self.seats]
+
+    @cached_property
+    def places_now(self) -> list[int]:
+        """T178 T180: how the captains stand; none as long as they are level, or purses hidden, nor for a bank.
+
+        What a bank has is not its own yet: the freights are still to be paid.
+        """
+        known = {seat: gain for seat, gain in enumerate(self.gains) if gain is not None and self.plays(seat)}
+        if len(set(known.values())) < 2 or None in self.seen["cash"]:
+            return [0] * len(self.names)
+        return ranked(known, len(self.names))[1]
 
     # -- cards
 
@@ -134,10 +180,13 @@ class Page(TitlePage):
         """A card: its port and kind, and what one should know of it."""
         text = f"{self.good(good)} · {note}" if note else str(self.good(good))
         if good == TRAMPING:
-            return Chip(text, glyph="⚓")
+            return Chip(text, glyph="⚓", says=self.say("Three free repairs at the reefs of the treasure."))
+        says = self.say(
+            "Arrive exactly at {port}: the bank pays {sum} for it.", port=self.good(good), sum=self.money(FREIGHT_PAID)
+        )
         if self.petrol(good):
-            return Chip(text, GREEN, shape=PETROL_SHAPE)
-        return Chip(text, BLUE, shape=FREIGHT_SHAPE)
+            return Chip(text, GREEN, shape=PETROL_SHAPE, says=says)
+        return Chip(text, BLUE, shape=FREIGHT_SHAPE, says=says)
 
     def ink(self, good: int) -> str:
         if good == TRAMPING:
@@ -200,6 +249,8 @@ class Page(TitlePage):
 
     def by_routes(self, port: int) -> str:
         numbers = [str(number) for number in self.routes_of(port)]
+        if not numbers:
+            return self.say("every route")
         return self.ngettext("route {routes}", "routes {routes}", len(numbers), routes=", ".join(numbers))
 
     def deliverable(self, seat: Seat) -> list[int]:
@@ -224,6 +275,17 @@ class Page(TitlePage):
     def cancels(self, square: int) -> int | None:
         """The card whose freight this bar cancels."""
         return self.edition.bar_of[square] if self.edition.kind[square] == BAR else None
+
+    # -- what a lesson says
+
+    def fact(self, name: str, of: str) -> object:
+        """A port by its name, or a place of the treasure by its number."""
+        match name:
+            case "place":
+                return self.port_called(int(of))
+            case "roman":
+                return ROMANS[int(of)]
+        return super().fact(name, of)
 
 
 def along(board: Board, here: int, route: int | None, port: int) -> int | None:

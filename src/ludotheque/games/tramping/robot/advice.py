@@ -34,6 +34,7 @@ from ludotheque.games.tramping.robot.market import (
     market_offers,
     tramping_offers,
 )
+from ludotheque.games.tramping.robot.motives import motives
 from ludotheque.games.tramping.robot.prospects import fortunes, prospects, shares
 from ludotheque.games.tramping.robot.sailing import repair_worth, turn_worth, weigh_sailing
 from ludotheque.games.tramping.robot.worth import NEAR, Wares, thin
@@ -47,10 +48,11 @@ from ludotheque.games.tramping.rules.turn import DEALINGS, BeforeThrow, Consent
 from ludotheque.games.tramping.rules.ways import far_to, lies_ahead
 from ludotheque.games.tramping.state import PRICE, Sea
 from ludotheque.kernel.agenda import Move, Seat, pending
+from ludotheque.kernel.game import Motive
 
-DOUBT: Final = 0.7  # a captain asks the bank for a card though it should lose so much by selling
 DARING: Final = 0.8  # what a freight near at hand is worth more to one who is behind
 PROFIT: Final = 0.2  # that makes a captain buy a card from the bank
+RUIN: Final = 1.5  # what it is worth to a captain that the bank fails
 FREED: Final = 0.5  # what it is worth to be out of debt
 PLAIN: Final = {  # answers whose worth needs no looking at the table
     "take": 1.0,
@@ -58,6 +60,7 @@ PLAIN: Final = {  # answers whose worth needs no looking at the table
     "wait": 1.0,
     "offer": 1.0,
 }
+TRIFLE: Final = 0.2  # half millions
 
 
 class Shipowner:
@@ -81,8 +84,8 @@ class Shipowner:
         if isinstance(question, (Fork, Overshoot, AtTreasure, BuyBack)):
             return weigh_sailing(s, seat, question, options)
         if isinstance(question, Counter):
-            wares = Wares(s, seat)
-            return [purchase_worth(s, wares, int(move[1])) if move[0] == "buy" else 0.0 for move in options]
+            wares, alms = Wares(s, seat), rescue(seat, question)
+            return [purchase_worth(s, wares, int(move[1])) - alms if move[0] == "buy" else 0.0 for move in options]
         return [self.worth(s, seat, move) for move in options]
 
     def proposals(self, s: Sea, seat: Seat) -> list[Move]:
@@ -115,6 +118,12 @@ class Shipowner:
             return []
         known = question.options(s, seat) + self.usual(s, seat)
         return [move for move in found if move not in known]
+
+    def motives(self, s: Sea, seat: Seat, move: Move) -> list[Motive]:
+        return motives(s, seat, move)
+
+    def trifle(self, s: Sea) -> float:
+        return TRIFLE
 
     def fortunes(self, s: Sea) -> list[float]:
         return fortunes(s)
@@ -188,7 +197,7 @@ def weigh_before(s: Sea, seat: Seat, question: BeforeThrow, options: Sequence[Mo
 
 
 class Requests:
-    """T25 T88: a kept card is to be had; for another one asks now and then, if the bank might sell."""
+    """T25 T88: a kept card is to be had; for another one asks now and then, where the bank gains by selling too."""
 
     def __init__(self, s: Sea, seat: Seat) -> None:
         self.s = s
@@ -203,7 +212,7 @@ class Requests:
         if self.wares is None:
             self.wares = Wares(s, self.seat)
         worth = purchase_worth(s, self.wares, card) + self.daring(card)
-        willing = card in s.kept or sale_worth(s, self.wares, card) > -DOUBT
+        willing = card in s.kept or sale_worth(s, self.wares, card) > 0
         return worth if worth > 0 and willing else NEVER
 
     def daring(self, card: int) -> float:
@@ -212,6 +221,11 @@ class Requests:
         if not s.board.americas[s.fleet.at[self.seat]] or s.live_treasure() != NOWHERE or leads(s, self.seat):
             return 0.0
         return DARING if steps_to(s, self.seat, far_to(s.board, port)) <= NEAR else 0.0
+
+
+def rescue(seat: Seat, question: Counter) -> float:
+    """T159: a rival that fails is worth more than a small profit, but to the captain it owes."""
+    return RUIN if question.due is not None and question.due.payee != seat else 0.0
 
 
 def purchase_worth(s: Sea, wares: Wares, card: int) -> float:

@@ -19,8 +19,6 @@ from ludotheque.kernel.agenda import NOBODY, Move, Seat
 DUES: Final = 0.35  # what a cargo pays the bank in a turn
 ROAMING: Final = 12.0  # turns a captain sails after the last one is through
 RISK: Final = 0.12  # that a loan is lost
-NEEDY: Final = 12  # cash below which the bank sells more gladly
-RELIEF: Final = 1.0  # what the price of a card is then worth besides
 ABOUT_A_PORT: Final = 2.0  # what a captain pays about a port until he has delivered there
 MARGIN: Final = 4.0  # a captain is not ruined for less
 OTHERS: Final = 0.5  # how much of a rival's treasure counts against the bank
@@ -40,10 +38,10 @@ def claims(s: Sea, seat: Seat) -> float:
 
 
 def sale_worth(s: Sea, wares: Wares, card: int) -> float:
-    """E: the price now, against the freight if this captain delivers it and the royalties he will have."""
-    cost = wares.chance(card) * (FREIGHT_PAID - ABOUT_A_PORT) + wares.royalties(card)
-    need = RELIEF if s.cash[s.banker] < NEEDY else 0.0
-    return PRICE - cost + need
+    """E: the price now, against the freight if this captain delivers it, or what he counts for it, and royalties."""
+    counted = PRICE if s.house.cards_count else 0
+    cost = counted + wares.chance(card) * (FREIGHT_PAID - ABOUT_A_PORT - counted) + wares.royalties(card)
+    return PRICE - cost
 
 
 def loan_worth(s: Sea, seat: Seat, question: LoanAsked, move: Move) -> float:
@@ -80,9 +78,9 @@ def standing(s: Sea, seat: Seat) -> float:
     if seat == s.founder:
         lent = sum(s.loans) if s.banker == seat else 0
         base = PRICE * CARDS if s.house.scale == "wealth" else 0
-        gain = s.cash[seat] + lent - s.house.bank_float - base
+        gain = s.cash[seat] + lent - s.house.bank_float - base - s.open_freights()
         return gain / (s.seats - 1) if s.house.scale == "per_captain" else float(gain)
-    return float(s.cash[seat] - s.loans[seat] - STAKE)
+    return float(s.cash[seat] - s.loans[seat] + s.undelivered(seat) - STAKE)
 
 
 def leads(s: Sea, seat: Seat) -> bool:

@@ -14,7 +14,7 @@ from ludotheque.kernel.agenda import NOBODY, Move, Seat
 
 DECLARING: Final = 100.0  # a route comes first
 ON_ROUTE: Final = 4.0  # what a card of his own route is worth to a captain
-OBTAINABLE: Final = 1.6  # and one that another holds for nothing
+OBTAINABLE: Final = 3.0  # and one that another holds for nothing, who will swap it
 CROWDED: Final = 0.7  # what another captain on the same route takes away
 LENGTH: Final = 0.1  # what each square more to the gate costs
 FIRM: Final = 3.0  # how much better another route must be to change one's mind

@@ -35,6 +35,7 @@ REACHED: Final = 1.7  # more, for a port that one throw may reach
 REACH: Final = 6
 DAMAGED: Final = -2.6
 LONGEST: Final = 20.0  # turns until the draw that count
+COUNTED: Final = 0.5  # the part of a freight that a card does not count anyway
 
 STRAYING: Final = 4.0  # how far gains stray from what one expects, after the draw
 STRAYING_BEYOND: Final = 40.0  # its square for one beyond the gates before the draw
@@ -63,14 +64,13 @@ def counted(s: Sea, seat: Seat) -> float:
     owed = sum([amount for _, amount in s.arrears[seat]])
     if seat == s.founder:
         return bank_gain(s, s.cash[seat] + lent)
-    cards = PRICE * len(s.cards_of(seat)) if s.house.cards_count else 0
-    return float(s.cash[seat] + lent - owed + cards - STAKE)
+    return float(s.cash[seat] + lent - owed + s.undelivered(seat) - STAKE)
 
 
 def bank_gain(s: Sea, cash: float) -> float:
     """T177 T178: by the scale of the house; a bank that has failed has lost its wealth, and what it could not pay."""
     missing = sum([short for seat, short in s.failed if seat == s.founder])
-    raw = cash - s.house.bank_float - missing
+    raw = cash - s.house.bank_float - missing - (s.open_freights() if s.banker == s.founder else 0)
     if s.house.scale == "wealth":
         return raw - PRICE * CARDS
     return raw / (s.seats - 1) if s.house.scale == "per_captain" else raw
@@ -85,7 +85,7 @@ class Outlook:
         self.route = [course(s, seat) if s.sails(seat) else UNDECLARED for seat in range(s.seats)]
         self.way = [way_left(s, seat, self.route[seat]) if s.sails(seat) else 0 for seat in range(s.seats)]
         self.before = [0] * s.seats  # cards of ports ahead, before the gate
-        self.beyond = [0] * s.seats  # and after it
+        self.beyond = [0.0] * s.seats  # and after it
         self.count_cards()
         self.turns = [self.turns_to_gate(seat) for seat in range(s.seats)]
         self.draw = max([self.turns[seat] for seat in self.captains], default=0.0)
@@ -99,7 +99,7 @@ class Outlook:
                 continue
             order = board.order[self.route[holder]]
             if board.americas[port]:
-                self.beyond[holder] += 1
+                self.beyond[holder] += COUNTED if s.house.cards_count else 1.0
             elif order[port] > order[s.fleet.at[holder]] >= 0:
                 self.before[holder] += 1
 
@@ -118,7 +118,7 @@ class Outlook:
         for seat in self.captains:
             if seat != s.banker:
                 found[seat] += self.to_come(seat)
-                rest -= found[seat] + STAKE
+                rest -= found[seat] + STAKE - s.undelivered(seat)
         if s.banker == s.founder:
             found[s.founder] = bank_gain(s, rest)
         elif s.banker != NOBODY:

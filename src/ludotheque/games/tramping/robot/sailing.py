@@ -33,6 +33,7 @@ SeaQuestion: TypeAlias = Fork | Overshoot | AtTreasure | BuyBack
 REACH: Final = 6  # squares of one throw
 FADING: Final = 0.965  # what is a square farther off is worth so much
 PLACE_FADING: Final = 0.97  # the same of the six places, before one is drawn
+KEPT: Final = 1.0  # what a card is worth to one who does not sail for it: a bar or a port in the way may cost it
 LURE: Final = 0.3  # the part of the treasure a captain may hope for
 JOSTLE: Final = 0.3  # what it is worth to send a rival away
 
@@ -47,7 +48,8 @@ class Chart:
         self.hunting = s.live_treasure() != NOWHERE
         self.brought = persisting(s, seat, self.cost)
         ports = s.board.card_port
-        self.goals = [far_to(s.board, ports[card]) for card in held_beyond(s, seat)]
+        worth = max(0.0, self.brought - KEPT) if s.house.cards_count else self.brought
+        self.goals = [(far_to(s.board, ports[card]), worth) for card in held_beyond(s, seat)]
         self.places = [s.board.far[place] for place in s.board.treasure if place != NOWHERE]
 
     def ending(self, square: int) -> float:
@@ -88,7 +90,7 @@ class Chart:
     def outlook(self, square: int, came: int, taken: int) -> float:
         """What lies ahead of a cargo beyond the gates on this square, with this heading."""
         s, board = self.s, self.s.board
-        ports = [self.brought * FADING ** (taken + steps_ahead(board, square, came, far)) for far in self.goals]
+        ports = [worth * FADING ** (taken + steps_ahead(board, square, came, far)) for far, worth in self.goals]
         worth = 0.5 * (max(ports, default=0.0) + fsum(ports))
         if self.hunting:
             return worth + hunt(s, self.seat, turns_from(s, self.seat, square, came, taken))

@@ -20,6 +20,7 @@ from ludotheque.games.tramping.state import (
     AVARIE_DUE,
     BUY_BACK,
     PORT_DUE,
+    PRICE,
     PRIME,
     REPAIR_DUE,
     ROYALTY,
@@ -128,7 +129,8 @@ class Wares:
             if good == TRAMPING:
                 found = tramping_worth(self.s, self.seat)
             else:
-                found = self.chance(good) * self.delivered + self.royalties(good)
+                chance, kept = self.chance(good), PRICE if self.s.house.cards_count else 0
+                found = chance * self.delivered + (1 - chance) * kept + self.royalties(good)
             self.worths[good] = found
         return found
 

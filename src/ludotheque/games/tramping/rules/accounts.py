@@ -107,7 +107,7 @@ class Debt:
 
 
 def count(s: Sea, account: Account) -> None:
-    """T174 T175 T176 T179 T182: cash less the stake; undelivered cards and TRAMPING are worth nothing."""
+    """T174 T175 T176 T179 T182: cash less the stake; a card not delivered is worth nothing, nor is TRAMPING."""
     account.cash = s.cash[account.seat]
     if account.seat == s.founder:
         count_bank(s, account)
@@ -116,17 +116,18 @@ def count(s: Sea, account: Account) -> None:
     if account.role == "out":
         account.gain = -STAKE
         return
-    if s.house.cards_count:
-        account.cards = PRICE * len(s.cards_of(account.seat))
+    account.cards = s.undelivered(account.seat)
     account.gain = account.cash + account.cards - account.unpaid - STAKE
 
 
 def count_bank(s: Sea, account: Account) -> None:
-    """T177 T178 T183: cash less opening wealth; a bank that failed has lost all of it, and what it could not pay."""
+    """T177 T178 T183: cash less what it began with; a failed bank has nothing, and lacks what it could not pay."""
     missing = sum([short for seat, short in s.failed if seat == account.seat])
-    cash = 0 if account.role == "failed_bank" else account.cash
-    raw = cash - s.house.bank_float - account.unpaid - missing
-    wealth = raw - PRICE * CARDS
+    failed = account.role == "failed_bank"
+    account.cards = 0 if failed else -s.open_freights()
+    cash = (0 if failed else account.cash) - s.house.bank_float - account.unpaid - missing
+    raw = cash + account.cards
+    wealth = cash - PRICE * CARDS
     each = plain(raw, s.seats - 1)
     account.scales = {"wealth": wealth, "raw": raw, "per_captain": each}
     account.stake = s.house.bank_float + (PRICE * CARDS if s.house.scale == "wealth" else 0)

@@ -18,26 +18,35 @@ TAKE: Final[Move] = ("take",)
 DECLINE: Final[Move] = ("decline",)
 BUY: Final[Move] = ("buy",)  # whichever card
 FEW: Final = 3  # cards that one may not buy back, named one by one
+KEPT_FOR: Final = 10  # rounds in which a captain does not ask again for a card that the bank kept
 
 
-def on_sale(s: Sea, seat: Seat) -> list[int]:
-    """T25 T80 T88 T90 T91 T166: the cards this captain could buy; those ahead first; none he was last paid for."""
+def on_sale(s: Sea, seat: Seat, offered: bool = False) -> list[int]:
+    """T25 T80 T88 T89 T90 T91 T166: the cards he could buy, those ahead first; whether asked for, or offered to all."""
     if not can_buy(s, seat):
         return []
     ahead: list[int] = []
     rest: list[int] = []
     for card, holder in enumerate(s.holder):
-        if holder == NOBODY and s.paid_to[card] != seat:
+        if holder == NOBODY and s.paid_to[card] != seat and (offered or not refused_lately(s, seat, card)):
             (ahead if lies_ahead(s, seat, card) else rest).append(card)
     return ahead + rest
 
 
-def finds_card(s: Sea, seat: Seat) -> bool:
-    """T88 T90: whether this captain could buy any card of the bank's."""
+def finds_card(s: Sea, seat: Seat, offered: bool = False) -> bool:
+    """T88 T89 T90: whether this captain could buy any card of the bank's."""
     if can_buy(s, seat):
         for card, holder in enumerate(s.holder):
-            if holder == NOBODY and s.paid_to[card] != seat:
+            if holder == NOBODY and s.paid_to[card] != seat and (offered or not refused_lately(s, seat, card)):
                 return True
+    return False
+
+
+def refused_lately(s: Sea, seat: Seat, card: int) -> bool:
+    """T89: whether the bank has just kept this card from him."""
+    for kept, captain, since in s.refused:
+        if kept == card and captain == seat and s.round < since + KEPT_FOR:
+            return True
     return False
 
 
@@ -51,11 +60,12 @@ def unsold(s: Sea, seat: Seat) -> list[Move]:
         return []
     if not can_buy(s, seat):
         return [BUY]
-    return [("buy", card) for card in s.cards_of(NOBODY) if s.paid_to[card] == seat][:FEW]
+    barred = [card for card in s.cards_of(NOBODY) if s.paid_to[card] == seat or refused_lately(s, seat, card)]
+    return [("buy", card) for card in barred][:FEW]
 
 
-def bad_purchase(s: Sea, seat: Seat, move: Move) -> IllegalMove | None:
-    """T25 T80 T88 T90 T166: why the bank cannot sell him this card."""
+def bad_purchase(s: Sea, seat: Seat, move: Move, offered: bool = False) -> IllegalMove | None:
+    """T25 T80 T88 T89 T90 T166: why the bank cannot sell him this card."""
     if seat == s.banker:
         return IllegalMove("the bank is your own", ("T166",))
     if not can_buy(s, seat):
@@ -63,9 +73,11 @@ def bad_purchase(s: Sea, seat: Seat, move: Move) -> IllegalMove | None:
         return IllegalMove("you have {cash} M, and a card costs {price} M", ("T80", "T144"), facts)
     match move:
         case ("buy", int(card)) if card in s.cards_of(NOBODY):
-            if s.paid_to[card] != seat:
+            if s.paid_to[card] == seat:
+                return IllegalMove("you delivered it: another captain must have held it first", ("T90",))
+            if offered or not refused_lately(s, seat, card):
                 return None
-            return IllegalMove("you delivered it: another captain must have held it first", ("T90",))
+            return IllegalMove("the bank has just kept it from you: ask again some rounds later", ("T89",))
     return IllegalMove("the bank sells the cards of its stock, one at a time", ("T88",))
 
 
@@ -102,6 +114,8 @@ class SellOrKeep(Decision[Sea]):
         if move == SELL:
             s.then(Bought(self.captain, self.card))
         else:
+            recent = [kept for kept in s.refused if s.round < kept[2] + KEPT_FOR]
+            s.refused = (*recent, (self.card, self.captain, s.round))
             s.tell(("no_sale", "T88", self.captain, self.card))
 
     def known(self, s: Sea, seat: Seat) -> dict[str, object]:
@@ -124,15 +138,16 @@ class Counter(Decision[Sea]):
     def __init__(self, seat: Seat, due: BankDue | None) -> None:
         super().__init__(seat)
         self.due = due  # the due that the bank cannot meet; None when there is none
+        self.offered = due is not None  # T159: then the bank has offered its cards itself
 
     def options(self, s: Sea, seat: Seat) -> list[Move]:
-        return [PASS] + [("buy", card) for card in on_sale(s, seat)]
+        return [PASS] + [("buy", card) for card in on_sale(s, seat, self.offered)]
 
     def refusal(self, s: Sea, seat: Seat, move: Move) -> IllegalMove | None:
-        return bad_purchase(s, seat, move) if move[0] == "buy" else super().refusal(s, seat, move)
+        return bad_purchase(s, seat, move, self.offered) if move[0] == "buy" else super().refusal(s, seat, move)
 
     def near_misses(self, s: Sea, seat: Seat) -> list[Move]:
-        return unsold(s, seat)
+        return [miss for miss in unsold(s, seat) if self.refusal(s, seat, miss) is not None]
 
     def take(self, s: Sea, seat: Seat, move: Move) -> None:
         if move == PASS:
@@ -144,7 +159,7 @@ class Counter(Decision[Sea]):
             s.then(Bought(seat, card), LastCall(seat, self.due))
 
     def known(self, s: Sea, seat: Seat) -> dict[str, object]:
-        cards = on_sale(s, self.seat) if s.sees_purse(seat, self.seat) else []
+        cards = on_sale(s, self.seat, self.offered) if s.sees_purse(seat, self.seat) else []
         return super().known(s, seat) | {"cards": cards, "last": self.due is not None}
 
 
@@ -169,7 +184,7 @@ class BankDue(Step[Sea]):
         else:
             s.tell(("bank_short", "T158", self.payee, self.amount))
             again = BankDue(self.payee, self.amount, self.rule, self.withheld, True)
-            buyers = any([finds_card(s, seat) for seat in s.around(s.active)])
+            buyers = any([finds_card(s, seat, True) for seat in s.around(s.active)])
             s.then(*([LastResort(bank, self), again] if buyers else [again]))
 
     def met(self, s: Sea) -> bool:
@@ -225,7 +240,7 @@ class LastCall(Step[Sea]):
         self.due = due
 
     def run(self, s: Sea) -> None:
-        if not self.due.met(s) and finds_card(s, self.seat):
+        if not self.due.met(s) and finds_card(s, self.seat, True):
             s.then(Counter(self.seat, self.due))
 
 

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from ludotheque.kernel.agenda import spell
-from ludotheque.kernel.game import BadSetup, HouseRule, agreed
-
-USUAL_TREASURE: Final = {3: 25, 4: 14, 5: 16, 6: 22}  # by persons at the table: what keeps the bank a fair rival
+from ludotheque.kernel.game import BadSetup, HouseRule, agreed, check_chairs
 
 
 def agree(options: Mapping[str, HouseRule], seats: object, given: Mapping[Any, object]) -> dict[str, str | int]:
-    """T1 T19 T171: the house rules of so many persons, all fixed before the deal, or why they cannot be."""
+    """T1 T3 T19: the house rules of so many persons, all fixed before the deal, or why they cannot be."""
     if type(seats) is not int or not 3 <= seats <= 6:
         raise BadSetup("3 to 6 persons can play, not {seats}", ("T1",), {"seats": spell(seats)})
     rules = agreed(options, given)
-    if rules["treasure"] == "usual":
-        rules["treasure"] = USUAL_TREASURE[seats]
+    check_chairs(options["bank_choice"], rules["bank_choice"], seats)
     return rules

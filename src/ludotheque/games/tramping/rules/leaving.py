@@ -43,7 +43,7 @@ def tramping_lost(s: Sea) -> None:
     """T155: an eliminated captain's TRAMPING goes under the pack; after the draw, out of the game."""
     s.tramping, s.uses = NOBODY, 0
     if s.treasure:
-        s.tell(("tramping_gone", "T104"))
+        s.tell(("tramping_gone", "T155"))
     else:
         s.pack.put_under(tramping_card(s.board))
         s.tell(("tramping_back", "T155"))

@@ -26,8 +26,11 @@ class Market(Choice[Sea]):
 
     def seats(self, s: Sea) -> list[Seat]:
         late = self.late(s)
-        animator = [s.banker] if len(late) == 1 and not s.patient else []
-        return late + animator
+        return [*late, s.banker] if self.may_close(s, late) and not s.patient else late
+
+    def may_close(self, s: Sea, late: list[Seat]) -> bool:
+        """T35: one captain alone is not ready, and he has had his say."""
+        return len(late) == 1 and s.spoken[late[0]]
 
     def late(self, s: Sea) -> list[Seat]:
         return [seat for seat in s.captains if not s.ready[seat]]
@@ -60,19 +63,17 @@ class Market(Choice[Sea]):
         return late if s.offers[seat] else [*late, OFFER]
 
     def take(self, s: Sea, seat: Seat, move: Move) -> None:
+        self.heard(s, seat, move)
         if move == READY:
             s.ready[seat] = True
-            s.patient = False
             s.tell(("ready", "T35", seat))
         elif move[0] == "route":
             s.fleet.route[seat] = int(move[1])
             if not s.house.secret_routes:
                 s.tell(("route", "T27", seat, int(move[1])))
-        elif move == WAIT:
-            s.patient = True
         elif move == CLOSE:
             self.closed_by_bank(s)
-        else:
+        elif move != WAIT:
             s.offers[seat] -= 1
             s.then(made(s, seat, move, COUNTERS), self)
             return
@@ -80,6 +81,15 @@ class Market(Choice[Sea]):
             s.then(self)
         else:
             close_market(s)
+
+    def heard(self, s: Sea, seat: Seat, move: Move) -> None:
+        """T35: whatever a captain does is news to a bank that waits, but for a route named in secret."""
+        if seat == s.banker:
+            s.patient = move == WAIT
+            return
+        s.spoken[seat] = True
+        if not (move[0] == "route" and s.house.secret_routes):
+            s.patient = False
 
     def closed_by_bank(self, s: Sea) -> None:
         """T35: the animator closes against the last who is not ready; he sails by the first route if he named none."""
@@ -100,7 +110,7 @@ class Market(Choice[Sea]):
             "ready": s.ready[:],
             "offers": s.offers[seat] if mine else 0,
             "route": None if route == UNDECLARED else route,
-            "laggard": late[0] if len(late) == 1 else None,
+            "laggard": late[0] if self.may_close(s, late) else None,
             "may_wait": seat == s.banker,
             "scale": 2,
         }
@@ -212,10 +222,12 @@ class Bargain(Haggle[Sea]):
         return bad_offer(s, self.asked, move, trade_cards(s))
 
     def countered(self, s: Sea, give: tuple[int, ...], pay: int, want: tuple[int, ...], ask: int) -> None:
+        s.spoken[self.asked] = True
         s.then(made(s, self.asked, ("offer", self.maker, give, pay, want, ask), self.counters - 1))
 
     def struck(self, s: Sea) -> None:
         """T35: a deal makes both think again."""
+        s.spoken[self.asked] = True
         rule = "T103" if TRAMPING in self.give or TRAMPING in self.want else "T33"
         s.tell(("accepted", rule, self.asked, self.maker, self.give, self.pay, self.want, self.ask))
         s.pay(self.maker, self.asked, self.pay, rule)
@@ -228,6 +240,7 @@ class Bargain(Haggle[Sea]):
             s.ready[self.maker] = s.ready[self.asked] = False
 
     def declined(self, s: Sea) -> None:
+        s.spoken[self.asked] = True
         s.tell(("refused", "T33", self.asked, self.maker))
 
     def known(self, s: Sea, seat: Seat) -> dict[str, object]:

@@ -18,6 +18,8 @@ GIVE_UP: Final[Move] = ("give_up",)
 SAIL_ON: Final[Move] = ("sail_on",)
 JUMP: Final = 3
 JUMPS: Final = 4  # in one move, whatever the chart
+FACES: Final = 6
+INCIDENT: Final = 4  # T93: the face that draws a card
 
 
 class Trip:
@@ -80,7 +82,8 @@ class Sail(Step[Sea]):
         if s.fleet.repair[seat] == square:
             return Astern(seat, left, trip.turned("T129"))
         if square == s.live_treasure() and fit(s, seat):
-            return AtTreasure(seat, left, trip, square)
+            forced = s.house.overshoot == "forced"
+            return Astern(seat, left, trip.turned("T140")) if forced else AtTreasure(seat, left, trip, square)
         card = s.board.card_of[square]
         if card == NOWHERE or s.holder[card] != seat or (s.house.only_die and not trip.by_die):
             return None
@@ -166,7 +169,7 @@ class Overshoot(UnderWay):
 
 
 class AtTreasure(UnderWay):
-    """T140 T141: points are left at the treasure: turn back with them, or sail on; nothing is lost."""
+    """T140 T141: points are left at the treasure: turn back with them, or sail on, unless the house forbids it."""
 
     asks: ClassVar[str] = "AtTreasure"
     rules: ClassVar[tuple[str, ...]] = ("T140", "T141")
@@ -334,15 +337,46 @@ def sent(s: Sea, victim: Seat, mover: Seat, trip: Trip) -> None:
 
 def foreseen(s: Sea, question: UnderWay, move: Move) -> Foreseen:
     """The answer is tried out on another chart, and the cargo sails as it would on this one."""
-    sea, seat = s.clone(), question.seat
+    sea = tried(s)
+    question.take(sea, question.seat, move)
+    return followed(sea, move)
+
+
+def by_die(s: Sea, seat: Seat) -> list[Foreseen]:
+    """T51 T52 T96: where each face of the die would bring a cargo that sails before anything else happens."""
+    if not s.sails(seat) or not s.fleet.departed[seat] or s.owes == seat:
+        return []
+    found = []
+    for points in range(1, FACES + 1):
+        if points == INCIDENT and s.house.card_before and not s.treasure:
+            continue
+        sea = tried(s)
+        sea.then(Sail(seat, points, trip(s, seat, "T51", True)))
+        found.append(followed(sea, ("die", points)))
+    return found
+
+
+def tried(s: Sea) -> Sea:
+    """Another chart, on which nothing else is going to happen."""
+    sea = s.clone()
     sea.agenda, sea.telling = [], []
-    question.take(sea, seat, move)
+    return sea
+
+
+def followed(sea: Sea, move: Move) -> Foreseen:
+    """T67 T68: the cargo sails, and on from every six, until the move ends or somebody must decide."""
+    sixes: list[str] = []
     step = sea.agenda.pop()
-    while isinstance(step, (Sail, Astern)):
+    while True:
+        if isinstance(step, Stop) and step.jumps(sea):
+            sixes.append(KINDS[sea.board.kind[sea.fleet.at[step.seat]]])
+        elif not isinstance(step, (Sail, Astern)):
+            break
         step.run(sea)
         step = sea.agenda.pop()
     told = [event for event in sea.heard() if event[0] == "sailed" or event[0] == "backed"]
     found = led(move, [square for event in told for square in event[4]])
+    found["sixes"] = sixes
     if isinstance(step, UnderWay):
         found["left"] = step.points
     elif isinstance(step, Stop):
@@ -351,13 +385,10 @@ def foreseen(s: Sea, question: UnderWay, move: Move) -> Foreseen:
 
 
 def add_end(s: Sea, stop: Stop, found: Foreseen) -> None:
-    """T67 T106: the prime is sure; on a six the cargo sails on before anything else happens to it or to others."""
+    """T45 T87 T106: the prime is sure; then what the square does, and whom it drives away."""
     seat, trip = stop.seat, stop.trip
     if not s.passers and (s.fleet.passed[seat] or s.fleet.at[seat] in s.board.gates):
         found["prime"] = sum([due.amount for due in prime(s, seat)])
-    if stop.jumps(s):
-        found["what"] = KINDS[s.board.kind[s.fleet.at[seat]]]
-        return
     victim = in_the_way(s, seat, trip)
     found["bumped"] = None if victim == NOBODY else victim
     found["what"] = what = effect(s, seat, trip.by_die)

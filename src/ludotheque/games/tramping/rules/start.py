@@ -9,21 +9,25 @@ from ludotheque.games.tramping.rules.market import Market
 from ludotheque.games.tramping.rules.turn import Turn
 from ludotheque.games.tramping.state import PRICE, STAKE, Sea
 from ludotheque.kernel.agenda import NOBODY, Chance, Decision, Move, Seat, Step
+from ludotheque.kernel.game import chairs
 
 
 def opening(s: Sea) -> list[Step[Sea]]:
     """T3: the bank is drawn by lot, or named as the players have agreed."""
-    return [NameBank(0) if s.house.bank_agreed else DrawBank()]
+    return [NameBank(0) if s.house.bank_agreed else DrawBank(chairs(s.house.rules["bank_choice"]))]
 
 
 class DrawBank(Chance[Sea]):
-    """T3: everybody has the same chance of holding the bank."""
+    """T3: everybody has the same chance of holding the bank, or, as agreed, whoever sits in certain chairs."""
 
     asks: ClassVar[str] = "DrawBank"
     rules: ClassVar[tuple[str, ...]] = ("T3", "T4")
 
+    def __init__(self, between: tuple[Seat, ...]) -> None:
+        self.between = between  # whom the lot decides between; none: all of them
+
     def options(self, s: Sea, seat: Seat) -> list[Move]:
-        return [("bank", each) for each in range(s.seats)]
+        return [("bank", each) for each in self.between or range(s.seats)]
 
     def take(self, s: Sea, seat: Seat, move: Move) -> None:
         s.then(Roles(int(move[1])))

@@ -10,6 +10,7 @@ from ludotheque.games.tramping.rules.board import CONTROL, FREIGHT, NOWHERE, PET
 from ludotheque.games.tramping.rules.dues import BANK, Due
 from ludotheque.games.tramping.rules.incident import Four
 from ludotheque.games.tramping.rules.market import COUNTERS, bad_offer, made, samples, trade_cards
+from ludotheque.games.tramping.rules.sail import INCIDENT, by_die
 from ludotheque.games.tramping.rules.throw import CastAgain, SetOut
 from ludotheque.games.tramping.rules.ways import behind, led
 from ludotheque.games.tramping.state import DOUBLE_ONE, PRICE, Sea
@@ -219,7 +220,8 @@ class BeforeThrow(Decision[Sea]):
 
     def shown(self, s: Sea, seat: Seat) -> dict[str, object]:
         turn = [led(TURN, [behind(s, seat)])] if self.can_turn(s) else []
-        return {"foreseen": turn, "trade_cards": trade_cards(s)}
+        faces = [] if s.fleet.one_step[seat] else by_die(s, seat)
+        return {"foreseen": turn, "faces": faces, "trade_cards": trade_cards(s)}
 
     def take(self, s: Sea, seat: Seat, move: Move) -> None:
         if move == THROW:
@@ -346,7 +348,7 @@ class Cast(CastAgain):
 
 def with_card(s: Sea, seat: Seat, sail: Step[Sea], points: int) -> list[Step[Sea]]:
     """T43 T96: the 4 is sailed and its square settled, then comes the card; by house rule the card first."""
-    if points != 4:
+    if points != INCIDENT:
         return [sail]
     return [Four(seat), sail] if s.house.card_before else [sail, Four(seat)]
 

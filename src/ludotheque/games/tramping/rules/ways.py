@@ -109,9 +109,10 @@ class Foreseen(TypedDict):
     """What an answer would lead to, as far as the rules can tell the captain who gives it."""
 
     move: Move
-    way: list[int]  # the squares sailed over, to the end of the move, a six or the next question
+    way: list[int]  # the squares sailed over, to the end of the move or the next question
+    sixes: list[str]  # T67 T68: met on that way, and followed
     left: int  # points, where another question comes first
-    what: str  # what the square does where the move ends: an effect of Landing, or a six
+    what: str  # what the square does where the move ends: an effect of Landing
     sum: int  # what is paid or received there
     to: Seat | None  # to whom; whoever owns the bank pays nothing to himself
     prime: int  # T106: for the first at a gate
@@ -120,4 +121,14 @@ class Foreseen(TypedDict):
 
 def led(move: Move, way: list[int]) -> Foreseen:
     """A way on which nothing else is known to happen."""
-    return {"move": move, "way": way, "left": 0, "what": "", "sum": 0, "to": None, "prime": 0, "bumped": None}
+    return {
+        "move": move,
+        "way": way,
+        "sixes": [],
+        "left": 0,
+        "what": "",
+        "sum": 0,
+        "to": None,
+        "prime": 0,
+        "bumped": None,
+    }

@@ -31,10 +31,19 @@ from ludotheque.games.tramping.rules.board import (
 )
 from ludotheque.games.tramping.rules.ways import ALL, onward
 from ludotheque.games.tramping.state import MILLION, PRICE
-from ludotheque.games.tramping.words.sentences import EVENTS, OPTIONS, PAYMENTS, QUESTIONS, REASONS
+from ludotheque.games.tramping.words.sentences import (
+    EVENTS,
+    MOTIVES,
+    OF_OTHERS,
+    OPTIONS,
+    PAYMENTS,
+    QUESTIONS,
+    REASONS,
+    YOURS,
+)
 from ludotheque.kernel.agenda import Move
 from ludotheque.kernel.game import Number, Tongue
-from ludotheque.say.sentences import Facts, Known, Name, TitleWords, _
+from ludotheque.say.sentences import Facts, Known, Name, TitleWords, _, capital
 
 # -- names and sums as they stand in a sentence: 3,5 M; d'Anne, au Cap, à La Havane
 
@@ -151,12 +160,15 @@ class TrampWords(TitleWords):
     """Sentences about one edition: it lends the names of ports and cargos and the texts of the incidents."""
 
     questions = QUESTIONS
+    yours = YOURS
+    others = OF_OTHERS
     options = OPTIONS
     arguments = ARGUMENTS
     facts = FACTS
     events = EVENTS
     payments = PAYMENTS
     reasons = REASONS
+    motives = MOTIVES
     people = ("who", "other", "seat", "asked", "maker", "captain", "laggard", "payee", "to", "by")
 
     def __init__(self, edition: Board) -> None:
@@ -177,6 +189,9 @@ class TrampWords(TitleWords):
             return tongue.gettext("the joined squares")
         return square_names(self.board, tongue)[square]
 
+    def where(self, square: int, tongue: Tongue) -> str:
+        return capital(square_names(self.board, tongue)[square])
+
     def card(self, card: int, tongue: Tongue) -> str:
         """A freight or petrol card by its port, or the TRAMPING card."""
         return "TRAMPING" if card == TRAMPING else tongue.text(self.board.names, self.board.card_port[card])
@@ -193,8 +208,8 @@ class TrampWords(TitleWords):
         """The colour of a cargo, numbered from 1."""
         return tongue.text(self.board.cargos, number - 1).lower()
 
-    def who(self, seat: int, names: Sequence[str], tongue: Tongue) -> object:
-        return Name(names[seat], tongue) if seat < len(names) else tongue.gettext("the box")
+    def who(self, seat: int, names: Sequence[str], tongue: Tongue) -> Name:
+        return Name(names[seat] if seat < len(names) else tongue.gettext("the box"), tongue)
 
     def called(self, square: int, tongue: Tongue) -> Name:
         return Name(self.place(square, tongue), tongue, place=True)
@@ -273,6 +288,8 @@ class TrampWords(TitleWords):
             facts["count"] = len(facts["cards"])
         if "cargo" in facts:
             facts["colour"] = facts["cargo"]
+        if kind == "set_by_hand":
+            facts["name"] = square_names(self.board, tongue)[facts["place"]]
         facts.setdefault("place", NARVIK)
 
     def told(self, kind: str, rule: str, facts: Known) -> str:
@@ -283,6 +300,7 @@ class TrampWords(TitleWords):
             "misses": facts.get("left") and "misses_more",
             "bumped": self.told_by_name(facts["place"]) and "bumped_to",
             "delivered": self.board.kind[facts["place"]] == PETROL and "delivered_petrol",
+            "set_by_hand": self.board.americas[facts["place"]] and "set_by_hand_beyond",
             "tramping_used": not facts.get("left") and "tramping_last",
             "takeover": facts.get("other") is None and "takeover_vacant",
         }

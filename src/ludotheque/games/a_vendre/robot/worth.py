@@ -1,0 +1,166 @@
+"""What shops, cards, bids and the bank are worth, in money; V46, V69 to V76, V88 to V122."""
+
+from __future__ import annotations
+
+from math import fsum
+from typing import Final
+
+from ludotheque.games.a_vendre.rules.accounts import accounts
+from ludotheque.games.a_vendre.rules.bank import BankAuction, SealedBankAuction
+from ludotheque.games.a_vendre.rules.bidding import SealedBids
+from ludotheque.games.a_vendre.rules.board import COST, GIFT, HONORARY, LAST, LOTTERY, TAX, TO_GREEN
+from ludotheque.games.a_vendre.rules.debt import SealedShopAuction, SellShop, ShopAuction
+from ludotheque.games.a_vendre.rules.trade import Bargain
+from ludotheque.games.a_vendre.state import BONUS, LOAN_DUE, TITLES_NEEDED, Street
+from ludotheque.kernel.agenda import NOBODY, Seat, pending
+
+PACE: Final = 3.5  # squares a pawn advances in a round
+STOP: Final = 2 / 7  # how often a pawn going by stops on a given square
+DETOUR: Final = 0.006  # the same, in a round, for a pawn that cards send about
+DRAWS: Final = 0.88  # cards a participant draws in a round
+SOLD: Final = 80.0  # turns, after which hardly a shop is left with the bank
+BUYERS: Final = {False: 0.4, True: 0.8}  # how many of them are then bought
+RESERVE: Final = 500  # cash below which a card may force a sale
+
+
+def fortunes(s: Street) -> list[float]:
+    """V117 V119: what each would count now; nothing for those who are out."""
+    found = [0.0] * s.seats
+    for account in accounts(s):
+        found[account.seat] = account.total / 4
+    return found
+
+
+def takings_to_come(s: Street, seat: Seat) -> float:
+    """A little more than the stops foreseen, for cards send people about; the factor was found in many games."""
+    return 1.3 * fsum([visits(s, seat, square) * s.board.takings[square] for square in s.shops(seat)])
+
+
+def way_left(s: Street, seat: Seat) -> int:
+    """How many squares this pawn is from its last arrival at 60."""
+    voyages = 2 if s.house.double else 1
+    return LAST - s.at[seat] % LAST + LAST * (voyages - s.voyage[seat])
+
+
+def rounds_left(s: Street) -> float:
+    """How many rounds the game will last: a curve laid through simulated games, for cards send pawns back."""
+    ways = [way_left(s, seat) for seat in range(s.seats) if s.plays(seat)]
+    most = 75.0 * len(ways) ** -0.25 if s.house.double else 24.0 * len(ways) ** -0.17
+    return float(most * (min(ways) / (2 * LAST if s.house.double else LAST)) ** 0.65)
+
+
+def visits(s: Street, owner: Seat, square: int) -> float:
+    """How often others will stop on this square, or draw its tax card, before the end."""
+    rounds = rounds_left(s)
+    reach = PACE * rounds
+    others = [seat for seat in s.around(owner) if seat != owner]
+    found = 0.0
+    for seat in others:
+        ahead = (square - s.at[seat]) % LAST
+        found += STOP * (reach > ahead) + STOP * (reach > ahead + LAST) + DETOUR * rounds
+    cards = s.deck.pile.cards
+    named = len([card for card in s.board.taxes[square] if card in cards])
+    return found + named * min(1.0, DRAWS * rounds * len(others) / max(1, len(cards)))
+
+
+def title_value(s: Street, seat: Seat) -> float:
+    """V99 V114: a title still missing for the gate of 60 is worth a share of the 2000 and of the right to pass."""
+    if not s.house.double:
+        return 0.0
+    missing = TITLES_NEEDED[s.voyage[seat]] - s.has_titles(seat)
+    if missing > 0:
+        return (BONUS + 600) / (missing + 1)
+    return 0.5 * BONUS / 4 if s.voyage[seat] == 1 and s.has_titles(seat) < TITLES_NEEDED[2] else 0.0
+
+
+def shop_value(s: Street, seat: Seat, square: int) -> float:
+    """V119: half its price at the end, its takings until then, and its part in the gates."""
+    income = visits(s, seat, square) * s.board.takings[square]
+    return s.board.price[square] / 2 + income + title_value(s, seat)
+
+
+def thin_purse(s: Street, seat: Seat, cost: int) -> float:
+    """What it is worth not to run short: a forced sale gives up a shop's future."""
+    return max(0.0, RESERVE - (s.cash[seat] - cost)) * 0.15
+
+
+def loss_of_selling(s: Street, seat: Seat, square: int) -> float:
+    """Keep what earns; sell what is dear enough to pay the debt, for one sale is better than two."""
+    question = pending(s)
+    due = question.due if isinstance(question, SellShop) else 0
+    short = due - s.cash[seat] - s.board.opening(square)
+    return shop_value(s, seat, square) - s.board.opening(square) + max(0, short) * 0.5
+
+
+def card_value(s: Street, seat: Seat) -> float:
+    """V46: which cards are left is known, so the mean of what they do is exact."""
+    cards = s.deck.pile.cards
+    if not cards:
+        return -30.0
+    return sum([one_card(s, seat, card) for card in cards]) / len(cards)
+
+
+def one_card(s: Street, seat: Seat, card: int) -> float:
+    kind, square, amount = s.board.card_kind[card], s.board.card_square[card], s.board.card_amount[card]
+    if kind == HONORARY:
+        return visits(s, seat, square) * s.board.takings[square] + title_value(s, seat)
+    if kind == TAX:
+        return 0.0 if s.owner[square] == seat else -float(amount)
+    if kind == TO_GREEN:
+        return -float(amount)
+    return -float(amount) if kind == COST else float(amount)
+
+
+def bid_value(s: Street, seat: Seat, bid: int) -> float:
+    """V73 V88: never above what the thing will bring, a shop or a quarter of the bank."""
+    question = pending(s)
+    if isinstance(question, (ShopAuction, SealedShopAuction)):
+        value = shop_value(s, seat, question.square) - bid - thin_purse(s, seat, bid)
+        shading = 0.02 * bid if isinstance(question, SealedBids) else 0.001 * bid
+        return value - shading
+    fortune = s.cash[s.bank] + bank_to_come(s)
+    return max(0.0, fortune + bid) / 4 - bid + taken_from_another(s, seat, fortune)
+
+
+def taken_from_another(s: Street, seat: Seat, fortune: float) -> float:
+    """V92: the former banker no longer counts his quarter, and the buyer is the better off beside him."""
+    if s.banker in (NOBODY, seat):
+        return 0.0
+    return max(0.0, fortune) / 4 / (len(s.around(seat)) - 1)
+
+
+def bank_to_come(s: Street) -> float:
+    """V122: what the bank should still take in until the end, less what it must pay; loans come back with interest."""
+    board, players = s.board, s.around(0)
+    turns = len(players) * rounds_left(s)
+    alone = 1 - 0.5 * turns / SOLD if turns < SOLD else 0.5 * SOLD / turns  # how long what it has stays with it
+    cards = s.deck.pile.cards or board.cards
+    drawn = fsum([bank_card(s, card, alone) for card in cards]) / len(cards)
+    unsold = [square for square in board.shops if s.owner[square] == NOBODY]
+    vacant = [square for square in board.posts if s.owner[square] == NOBODY]
+    visits = turns * alone / LAST
+    due = 0
+    question = pending(s)
+    if isinstance(question, (BankAuction, SealedBankAuction)):
+        due = question.offer.amount
+    if s.house.double:
+        due += BONUS * (1 + len([seat for seat in players if s.voyage[seat] == 1]))
+    sales = BUYERS[s.house.double] * min(1.0, turns / SOLD) * sum([board.price[square] for square in unsold])
+    fees = visits * sum([board.takings[square] for square in unsold + vacant])
+    return DRAWS * turns * drawn + sales + fees + LOAN_DUE * sum(s.loans) - due
+
+
+def bank_card(s: Street, card: int, alone: float) -> float:
+    """What this card brings the bank; the taxes of shops without owner are its own as long as nobody buys them."""
+    kind, amount = s.board.card_kind[card], float(s.board.card_amount[card])
+    if kind in (LOTTERY, GIFT):
+        return -amount
+    if kind == TAX:
+        return amount * alone if s.owner[s.board.card_square[card]] == NOBODY else 0.0
+    return amount
+
+
+def bargain_value(s: Street, seat: Seat, offer: Bargain) -> float:
+    gained = sum([shop_value(s, seat, square) for square in offer.give]) + offer.pay
+    lost = sum([shop_value(s, seat, square) for square in offer.want]) + offer.ask
+    return gained - lost
