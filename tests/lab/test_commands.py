@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from layers import deep
 from ludotheque import shelf
 from ludotheque.cli.main import main
 from ludotheque.lab.play import workers
@@ -115,6 +116,7 @@ def test_a_switchboard_is_printed_and_written(capsys: pytest.CaptureFixture[str]
     assert [file.name for file in measurements.folder().iterdir()] == ["a-vendre.json"]
 
 
+@deep
 def test_a_stopped_switchboard_goes_on_where_it_stopped(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

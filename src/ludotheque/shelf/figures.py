@@ -7,7 +7,7 @@ from functools import reduce
 from typing import Final
 
 from ludotheque.kernel.game import Game, HouseRule, Tongue
-from ludotheque.shelf.measurements import Effect, Length, Rung, measured
+from ludotheque.shelf.measurements import Effect, Length, measured
 
 # -- measured figures in a few words, for people; nothing is said that the intervals leave open
 
@@ -70,17 +70,6 @@ def unchanged(effect: Effect, tongue: Tongue) -> Iterator[str]:
         yield tongue.gettext("changes of the lead unchanged")
 
 
-def rung_told(rung: Rung, tongue: Tongue) -> str:
-    """How strong a level is: « force 31, entre 29 et 33 (412 parties) »."""
-    told = tongue.ngettext(
-        "strength {rating}, between {low} and {high} ({games} game)",
-        "strength {rating}, between {low} and {high} ({games} games)",
-        rung.games,
-    )
-    rating, low, high = (tongue.number(round(one)) for one in (rung.rating, rung.low, rung.high))
-    return told.format(rating=rating, low=low, high=high, games=tongue.number(rung.games))
-
-
 def length_told(length: Length, tongue: Tongue) -> str:
     """How long a game is: « environ 1 h 30 : 212 réponses à vous tous, le plus souvent de 150 à 300 »."""
     told = tongue.gettext("about {time}: {decisions} answers from all of you, most often {low} to {high}")
@@ -115,12 +104,8 @@ class Figures:
         self.game = game
         self.tongue = tongue
         found = measured(game)
-        self.rungs = {rung.level: rung for rung in found.ladder} if found else {}
         self.lengths = {int(seats): length for seats, length in found.lengths.items()} if found else {}
         self.effects = {(one.rule, str(one.choice)): one for one in found.switches} if found else {}
-
-    def strength(self, level: str) -> str:
-        return rung_told(self.rungs[level], self.tongue) if level in self.rungs else ""
 
     def usual(self) -> Length | None:
         """The length at the usual number of players, or at the number nearest to it."""
@@ -133,10 +118,7 @@ class Figures:
         length = self.usual()
         if length is None:
             return told
-        said = self.tongue.gettext("about {time}, {decisions} answers")
-        return said.format(
-            time=time_told(length.minutes, self.tongue), decisions=self.tongue.number(round(length.decisions))
-        )
+        return self.tongue.gettext("about {time}").format(time=time_told(length.minutes, self.tongue))
 
     def times(self) -> dict[int, str]:
         """By the number of players: about how long."""
@@ -146,12 +128,14 @@ class Figures:
             for seats, length in sorted(self.lengths.items())
         }
 
-    def by_players(self) -> list[tuple[int, str, str, str]]:
-        """How many players, how long, how many answers, and between what they mostly lie."""
-        rows, number = [], self.tongue.number
+    def by_players(self) -> list[tuple[int, str, str]]:
+        """How many players, how long, and between which times most games lie."""
+        said = self.tongue.gettext("{low} to {high}")
+        rows = []
         for seats, length in sorted(self.lengths.items()):
-            span = f"{number(round(length.low))}–{number(round(length.high))}"
-            rows.append((seats, time_told(length.minutes, self.tongue), number(round(length.decisions)), span))
+            pace = length.minutes / length.decisions
+            low, high = (time_told(pace * decisions, self.tongue) for decisions in (length.low, length.high))
+            rows.append((seats, time_told(length.minutes, self.tongue), said.format(low=low, high=high)))
         return rows
 
     def effect(self, name: str, choice: str | int) -> str:

@@ -8,7 +8,6 @@ from ludotheque.bots import LEVELS
 from ludotheque.kernel.game import Game, Tongue
 from ludotheque.say import tongue as tongue_of
 from ludotheque.say.sentences import _
-from ludotheque.shelf.figures import Figures
 
 USUAL: Final = "greedy"
 TRIAL: Final = "random"  # no company for people
@@ -17,6 +16,12 @@ NAMES: Final = {
     "novice": _("Beginner"),
     "greedy": _("Regular"),
     "search": _("Expert"),
+}
+PLAIN: Final = {
+    "random": _("for trying out"),
+    "novice": _("beginner"),
+    "greedy": _("regular"),
+    "search": _("expert"),
 }
 NOTES: Final = {
     "random": _("plays anything that is allowed"),
@@ -41,13 +46,11 @@ def called(game: Game | None, level: str, tongue: Tongue) -> str:
 
 
 def offered(game: Game, level: str, tongue: Tongue) -> str:
-    """The name as it stands in a list to choose from."""
-    name = called(game, level, tongue)
-    return tongue.gettext("{level} (for trying out)").format(level=name) if level == TRIAL else name
+    """The name as it stands in a list to choose from: a title's own with how strong that is."""
+    name, plain = called(game, level, tongue), tongue.gettext(PLAIN[level]) if level in PLAIN else ""
+    return tongue.gettext("{level} ({plain})").format(level=name, plain=plain) if plain else name
 
 
-def note(game: Game, level: str, tongue: Tongue) -> str:
-    """In a few words, what a robot of this level does, and how strong it was measured to be."""
-    does = tongue.gettext(NOTES[level]) if level in NOTES else tongue.gettext("a robot")
-    strength = Figures(game, tongue).strength(level)
-    return tongue.gettext("{does}; {strength}").format(does=does, strength=strength) if strength else does
+def note(level: str, tongue: Tongue) -> str:
+    """In a few words, what a robot of this level does."""
+    return tongue.gettext(NOTES[level]) if level in NOTES else tongue.gettext("a robot")

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from layers import deep
 from ludotheque import shelf
 from ludotheque.bots.budget import Fate
 from ludotheque.cli.simulate import one_game
@@ -56,6 +57,7 @@ def test_a_game_nobody_watches_is_the_same_game() -> None:
     assert unwatched == msgspec.structs.replace(watched, leads=0, curve=())
 
 
+@deep
 @pytest.mark.parametrize("key", TITLES)
 def test_a_game_of_any_title_is_kept_in_full(key: str) -> None:
     with on_the_shelf():

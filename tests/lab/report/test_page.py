@@ -50,6 +50,7 @@ def test_nothing_sticks_out_and_axe_finds_nothing(
     context.close()
 
 
+@deep
 def test_the_words_of_a_plot_stay_inside_it(browser: Browser, page_file: Path) -> None:
     page = browser.new_page(viewport={"width": 1280, "height": 800})
     page.goto(page_file.as_uri())

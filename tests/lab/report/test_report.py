@@ -18,6 +18,7 @@ from typing import Any
 
 import pytest
 
+from layers import deep
 from ludotheque import __version__
 from ludotheque.cli.main import main
 from ludotheque.lab.report.page import by_the_clock
@@ -73,6 +74,7 @@ def report(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
         yield run
 
 
+@deep
 @pytest.mark.parametrize("game", TITLES)
 def test_a_page_for_every_title_that_needs_nothing_but_itself(report: Run, game: str) -> None:
     page = report(game, "--games", "3", "--seats", "4", "--luck", "0")
@@ -88,6 +90,7 @@ def test_a_page_for_every_title_that_needs_nothing_but_itself(report: Run, game:
     assert not list(Path().glob("*.part"))
 
 
+@deep
 def test_the_same_seed_gives_the_same_bytes(report: Run) -> None:
     words = ("--games", "12", "--bots", "greedy,novice", "--luck", "80")
     page = report("a-vendre", *words, "-o", "one.html", "--json", "one.json", "--csv", "one.csv")
@@ -110,7 +113,7 @@ def test_figures_and_games_for_researchers(report: Run) -> None:
     assert [int(row["number"]) for row in rows] == [game["number"] for game in side["games"]] == list(range(10))
     assert sum([line["share"][0] for line in side["summary"]["seats"]]) == pytest.approx(1)
     for row, game in zip(rows, side["games"]):
-        assert [int(row[f"score_{seat}"]) for seat in (1, 2, 3)] == game["scores"]
+        assert [float(row[f"score_{seat}"]) for seat in (1, 2, 3)] == game["scores"]
         assert int(row["event_bought"]) == game["events"].get("bought", 0)
         assert int(row["rule_V32"]) == game["fired"].get("V32", 0)
         assert row["reason"] == game["reason"]
@@ -119,6 +122,7 @@ def test_figures_and_games_for_researchers(report: Run) -> None:
     assert side["edition"]["key"] == "la-rue"
 
 
+@deep
 def test_two_house_rules_side_by_side(report: Run) -> None:
     page = report("a-vendre", "--games", "40", "--luck", "0", "--versus-rules", "form=double", "--json", "r.json")
     assert "A – Form of the game: simple" in page
@@ -201,6 +205,7 @@ sys.exit(main(sys.argv[1:]))
 """
 
 
+@deep
 def test_ctrl_c_keeps_what_was_played_and_the_same_command_goes_on(report: Run, tmp_path: Path) -> None:
     words = ["lab", "report", "a-vendre", "--games", "200", "--luck", "0", "--jobs", "1", "--lang", "en"]
     command = [sys.executable, "-c", HELD, *words, "-o", "stopped.html"]  # after fifty games it waits for Ctrl+C

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from ludotheque.say import tongue
-from ludotheque.shelf.figures import effect_told, length_told, rung_told, time_told
-from ludotheque.shelf.measurements import Effect, Length, Rung
+from ludotheque.shelf.figures import effect_told, length_told, time_told
+from ludotheque.shelf.measurements import Effect, Length
 
 ENGLISH = tongue("en")
 OPEN = Effect(
@@ -64,10 +64,6 @@ def test_what_is_certain_to_stay_is_said_beside_what_changes() -> None:
 def test_a_change_too_small_to_be_seen_is_none() -> None:
     assert told(length=1.003, length_low=1.001, length_high=1.005) == "no measurable effect (400 games)"
     assert told(lead_changes=2.12, lead_changes_low=0.01, lead_changes_high=0.03) == "no measurable effect (400 games)"
-
-
-def test_a_rung() -> None:
-    assert rung_told(Rung("greedy", 30.6, 28.9, 32.4, 1200), ENGLISH) == "strength 31, between 29 and 32 (1,200 games)"
 
 
 def test_a_length() -> None:

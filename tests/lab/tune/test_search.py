@@ -134,12 +134,14 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Found]:
     return folder, searched(folder, 16)
 
 
+@deep
 def test_a_goal_never_seen_before_is_come_nearer_to(whole: tuple[Path, Found]) -> None:
     found = whole[1]
     assert found.chosen.cost < 0.8 * found.start.cost
     shelf.game("a-vendre").edition(found.chosen.draft.text)
 
 
+@deep
 def test_a_search_stopped_and_taken_up_comes_to_the_same(tmp_path: Path, whole: tuple[Path, Found]) -> None:
     searched(tmp_path, 8)
     kept = tmp_path / "search.jsonl"

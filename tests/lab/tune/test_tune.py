@@ -33,7 +33,7 @@ most = 1.6
 [[aims]]
 measure = "event_times"
 of = "bought"
-low = 12
+high = 1
 """
 SECTIONS = ["reached", "course", "boards", "differences", "facts"]
 
@@ -83,7 +83,7 @@ def test_what_is_written(written: Written) -> None:
     head = text.split("key =")[0]
     assert head.startswith("# Chosen by search")
     assert head.count("wanted") >= 4, "every figure"
-    assert "squares 1, takings: 60 -> " in head
+    assert "squares 1, takings: 360 -> " in head
     figures = json.loads((written.folder / "figures.json").read_bytes())
     assert figures["objective"]["found"] <= figures["objective"]["start"]
     assert len(figures["figures"]) == 4
