@@ -28,7 +28,7 @@ def test_pieces_lie_on_the_board(name: str) -> None:
         Piece("b", (5, 6), name, 1, "ship", 2.0),
         Piece("c", (1, 2), name, symbol="ship"),
     ]
-    drawn = laid_on(BOARD, SYMBOLS, pieces, [name, name])
+    drawn = laid_on(BOARD, SYMBOLS, pieces, [(0, name), (1, name)])
     check_harmless(drawn)
     found = by_id(ElementTree.fromstring(drawn))
     assert {"piece-a", "piece-b", "piece-c"} <= set(found)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from itertools import cycle, product
+from itertools import product
 from math import dist
 from pathlib import Path
 from typing import Any
@@ -13,9 +13,10 @@ import pytest
 
 from conformance.walk import KEYS
 from games.suites.drawings import placed
-from layers import deep_but
+from layers import deep, deep_but
 from ludotheque import shelf
 from ludotheque.cli.main import main
+from ludotheque.lessons import lesson
 from ludotheque.parts.kit import UNITS, Kit
 from ludotheque.printing.cutting import cut_out, tiled
 from ludotheque.printing.document import paper
@@ -28,8 +29,7 @@ from titles.shelf_for_tests import on_the_shelf
 
 EXACT = 0.2  # millimetres
 SECONDS = 20
-ONCE = [*zip(KEYS, cycle(languages()))]  # each title in one language
-PRINTED = deep_but(product(KEYS, languages()), *ONCE)
+PRINTED = deep_but(product(KEYS, languages()), ("a-vendre", "fr"))
 
 
 class Printed:
@@ -112,6 +112,15 @@ def test_the_first_page_says_what_there_is(done: Printed) -> None:
         assert squeezed(part.name) in said
     for sentence in done.scene.about(done.tongue).invented:
         assert squeezed(sentence[:20]) in said
+
+
+@deep
+def test_the_essentials_stand_on_one_page(tmp_path: Path, done: Printed) -> None:
+    file = tmp_path / "essentials.pdf"
+    assert main(["--lang", done.tongue.lang, "print", done.game.key, "--only", "essentials", "-o", str(file)]) == 0
+    _directions, page = pages(file.read_bytes())
+    for point in lesson(done.game).essentials:
+        assert squeezed("".join([run for run, _strong in point.spans(done.tongue)])) in page.words
 
 
 def test_backs_lie_behind_their_fronts(tmp_path: Path) -> None:

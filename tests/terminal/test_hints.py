@@ -15,7 +15,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("LUDOTHEQUE_SAVES", str(tmp_path / "saves"))
     monkeypatch.setenv("LUDOTHEQUE_MEASURED", str(tmp_path / "measured"))
     monkeypatch.setattr("os.fsync", lambda handle: None)  # the disk is not what is tested here
-    monkeypatch.setattr("ludotheque.terminal.questions.SECONDS", 0.1)  # a short thought will do
+    monkeypatch.setattr("ludotheque.terminal.questions.SECONDS", 0.5)  # enough for a few tries on a busy machine
     return tmp_path / "saves"
 
 
@@ -24,9 +24,10 @@ def test_a_hint_names_the_best_answers_under_their_numbers(folder: Path, key: st
     table = scene(folder / "a.json", asked("BuyOrTax", options=2), ["Anne", "Robot"], seat=0)
     played = play([key, "q", "q"], resume=str(folder / "a.json"), lang=lang)
     page = played.text.partition(f"> {key}\n")[2]
-    tips = re.findall(r"^ +(\d)  (.+)\n +(\d+).% .+\n +\d+ \S+ .+$", page, re.M)
+    tips = re.findall(r"^ +(\d)  (.+)\n +(\d+)\xa0% ± \d+ .+ · .+ ± .+$", page, re.M)
     assert sorted(int(number) for number, _, _ in tips) == [1, 2]
     assert sum(int(share) for _, _, share in tips) > 0
+    assert re.search(r"^  [+=]  \w.+$", page, re.M)  # a sentence for the answer that stands above it
     assert saved().log == table.log
 
 
@@ -40,7 +41,7 @@ def test_no_hint_where_none_is_given_or_nothing_is_asked(folder: Path) -> None:
 
 
 def test_hints_are_agreed_upon_with_the_house_rules() -> None:
-    choices = ["2", "Anne", "Bob", "0", "", "y", "13", "14", "", "c", "q"]
+    choices = ["2", "Anne", "Bob", "0", "", "y", "14", "15", "", "c", "q"]
     played = play(choices, seats=None, rules={"trade": "yes"})
     assert "Hints: whoever asks" in played.text
     assert "Hints: none" in played.text
@@ -50,6 +51,18 @@ def test_hints_are_agreed_upon_with_the_house_rules() -> None:
 def test_robots_have_the_names_of_the_title_and_may_be_given_a_time() -> None:
     played = play(["1", "Anne", "1", "q"], seats=None)
     levels = re.findall(r"^ *\d  ([^:\n]+):", played.text.partition("How do the robots play?")[0], re.M)
-    assert levels[-4:] == ["Window-shopper", "Shopkeeper", "Merchant", "Scatterbrain (for trying out)"]
+    assert levels[-4:] == [
+        "Window-shopper (beginner)",
+        "Shopkeeper (regular)",
+        "Merchant (expert)",
+        "Scatterbrain (for trying out)",
+    ]
     play(["q"], seats=["Anne", "search:0.01s", "robot:search"])
     assert [person.kind for person in saved().people] == ["person", "search:0.01s", "search"]
+
+
+def test_something_is_told_the_first_time_it_happens_and_once_in_a_game(folder: Path) -> None:
+    played = " ".join(play(["1"] * 12).text.split())
+    assert played.count("First time: a shop nobody owns. Blue and free: buy, or pay the tax.") == 1
+    assert "Première fois" in play(["1", "q"], lang="fr").text
+    assert "First time" not in play(["1"] * 12, tips=False).text

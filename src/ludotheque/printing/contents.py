@@ -7,15 +7,18 @@ from functools import partial
 from typing import Final
 
 from ludotheque.kernel.game import BadSetup, Game
+from ludotheque.lessons import lesson, taught
+from ludotheque.lessons.pictures import drawn
 from ludotheque.parts import About, Scene
 from ludotheque.parts.kit import Kit, Part, ScoreSheet
-from ludotheque.printing.booklet import add_booklet
+from ludotheque.printing.booklet import add_booklet, runs
 from ludotheque.printing.cutting import BLEED, MARK, OVERLAP, Cut, Spot, cut_out, tiled
 from ludotheque.printing.document import Document, Paper
 from ludotheque.say import Tongue
 
 BOARD: Final = "board"
 SHEETS: Final = "sheets"
+ESSENTIALS: Final = "essentials"
 RULES: Final = "rules"
 LABEL: Final = "label"
 
@@ -35,7 +38,8 @@ class Contents:
     @property
     def parts(self) -> list[str]:
         """In the order they are printed."""
-        return [BOARD, *[part.key for part in self.kit.parts], SHEETS, RULES, LABEL]
+        learned = [ESSENTIALS] if taught(self.game) else []
+        return [BOARD, *[part.key for part in self.kit.parts], SHEETS, *learned, RULES, LABEL]
 
     def chosen(self, only: str) -> list[str]:
         """The parts named, or all of them; BadSetup names those there are."""
@@ -53,6 +57,7 @@ class Contents:
             BOARD: self.board,
             **{part.key: partial(self.cut_outs, part) for part in self.kit.parts},
             SHEETS: self.sheets,
+            ESSENTIALS: self.essentials,
             RULES: lambda written: add_booklet(written, self.paper),
             LABEL: self.label,
         }
@@ -168,6 +173,18 @@ class Contents:
     def sheets(self, document: Document) -> None:
         for ledger in self.kit.ledgers:
             document.add("ledger", paper=list(self.paper), head=self.game.title, **ledger_facts(ledger))
+
+    def essentials(self, document: Document) -> None:
+        """What to know before a first game: a drawing and a sentence or two for each point."""
+        points = [
+            {
+                "file": document.drawing(drawn(self.scene, point.picture, self.tongue)),
+                "runs": runs(point.said(self.tongue)),
+            }
+            for point in lesson(self.game).essentials
+        ]
+        told = self.say("The essentials")
+        document.add("essentials", paper=list(self.paper), title=self.game.title, subtitle=told, points=points)
 
     def label(self, document: Document) -> None:
         document.add(

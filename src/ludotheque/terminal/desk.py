@@ -5,28 +5,41 @@ from __future__ import annotations
 import os
 import shlex
 from pathlib import Path
+from typing import Final
 
-from ludotheque.kernel.agenda import FATE, Refusal, Seat
+from ludotheque.kernel.agenda import FATE, Move, Refusal, Seat
+from ludotheque.lessons import tips
 from ludotheque.parts.text import columns, wrap
 from ludotheque.say import Tongue, refusal
 from ludotheque.say.sentences import _, capital
 from ludotheque.shelf import saves
 from ludotheque.shelf.rulebook import rulebook
 from ludotheque.table import Table, has_secrets
+from ludotheque.table.standing import Left, StandingAnswer, StandingAnswers
 from ludotheque.terminal import keyboard, pages, questions, render
 from ludotheque.terminal import questions as hinting
 from ludotheque.terminal.console import ROOM_TO_TYPE, Console, command
+from ludotheque.terminal.exception import Proposing
 from ludotheque.terminal.keeper import Keeper, why
 from ludotheque.terminal.keyboard import Misread, Quit, yes
 from ludotheque.terminal.pages import Painter
 from ludotheque.terminal.questions import Posed
+
+ROOMY: Final = 24  # lines of a terminal that has room for what is told once
 
 
 class Desk:
     """One console, the persons before it, and what they may still take back."""
 
     def __init__(
-        self, table: Table, console: Console, tongue: Tongue, keeper: Keeper, persons: list[Seat], hints: bool = True
+        self,
+        table: Table,
+        console: Console,
+        tongue: Tongue,
+        keeper: Keeper,
+        persons: list[Seat],
+        hints: bool = True,
+        tells: bool = True,
     ) -> None:
         self.table = table
         self.console = console
@@ -34,8 +47,11 @@ class Desk:
         self.keeper = keeper
         self.persons = persons
         self.hints = hints  # whether a robot may be asked what to play
+        self.tells = tells  # whether something is told the first time it happens
+        self.known: set[str] = set()  # what was told
         self.painter = Painter(table, console, tongue, persons)
         self.in_chair: Seat | None = None  # who was asked last
+        self.standing = StandingAnswers()  # what persons have left with the program, as long as it runs
         self.notice = ""
         self.trouble = ""  # of the keeper, once told
 
@@ -43,7 +59,20 @@ class Desk:
         """Show the page and read lines until one settles the question, or something is taken back."""
         if not self.hand_over(asked.seat):
             return
+        if self.tells and asked.choice and asked.seat is not None and self.console.height >= ROOMY:
+            self.tell_once(asked.seat)
         self.settle(asked)
+
+    def tell_once(self, seat: Seat) -> None:
+        """One tip at most, of this question or of what has happened, if it is the first time in this game."""
+        since = self.table.told(seat, self.painter.since(seat))
+        asked = str(self.table.view(seat)["question"]["question"])
+        for tip in tips.due(self.table.game, seat, asked, [event for _entry, event in since]):
+            if tip.id not in self.known:
+                self.known.add(tip.id)
+                first = self.tongue.gettext("First time: {name}.").format(name=tip.of.said(self.tongue))
+                self.notice = " ".join([self.notice, first, tip.told(self.painter.seen(seat))]).strip()
+                return
 
     def settle(self, asked: Posed) -> None:
         self.painter.question(asked, self.due())
@@ -115,8 +144,16 @@ class Desk:
         self.console.ask(prompt.format(name=self.table.names[seat]))
 
     def has_secrets(self, seat: Seat) -> bool:
-        """Whether this seat knows what others do not, or is about to say it."""
-        return has_secrets(self.table.view(seat), self.table.view(None))
+        """Whether this seat knows what others do not, or is about to say it; or somebody has left a standing answer."""
+        left = [answer for person in self.persons for answer in self.standing.of(self.table, person)]
+        return bool(left) or has_secrets(self.table.view(seat), self.table.view(None))
+
+    def leave(self, seat: Seat, answer: StandingAnswer) -> Move | None:
+        """Keep what the program shall answer for this person; what that is now."""
+        if why := answer.refusal(self.table, seat):
+            raise why
+        self.standing.leave(seat, Left(answer, answer.scope(self.table), len(self.table.log)))
+        return self.standing.move(self.table, seat)
 
     # -- taking back
 
@@ -144,18 +181,32 @@ class Desk:
         if seat is None:
             raise self.why_not(asked)
         self.table.undo(seat)
+        self.standing.take_back(seat, len(self.table.log))
         self.painter.forget()
         say = self.tongue.gettext
         told = say("The dice are taken back.") if seat == FATE else say("{name} takes back the last answer.")
         self.notice = told.format(name=self.table.names[seat])
         return True
 
+    def propose(self, asked: Posed) -> bool:
+        """An exception, for all at this screen to agree on."""
+        if asked.seat is None or not asked.rules:
+            raise Misread(_("An exception is proposed by whoever is asked something."))
+        Proposing(self.table, self.console, self.tongue, self.persons, asked.seat).run()
+        for seat in self.persons:
+            self.standing.take_back(seat, len(self.table.log))
+        self.painter.forget()
+        self.in_chair = None
+        return True
+
     # -- keys
 
     def press(self, name: str, rest: str, asked: Posed) -> bool:
-        """Obey a key; only taking back settles the question."""
+        """Obey a key; only taking back and exceptions settle the question."""
         if name == "undo":
             return self.undo(asked)
+        if name == "exception":
+            return self.propose(asked)
         if name == "quit":
             raise Quit
         if name == "save":

@@ -21,9 +21,13 @@ KEYS: Final = {
     "options": ("o", "options"),
     "hint": ("c", "hint", "counsel"),
     "undo": ("u", "undo"),
+    "exception": ("x", "exception"),
     "save": ("s", "save"),
     "quit": ("q", "quit", "exit"),
 }
+
+
+MAXIMUM: Final = ("max", "maximum")  # before a sum: bid for me up to there
 
 
 class Quit(Exception):
@@ -96,6 +100,17 @@ def move(line: str, put: Put) -> Move:
     if line and named is None:
         return spelt(line, put)
     raise expected(put)
+
+
+def maximum(line: str, put: Put) -> int | None:
+    """The sum up to which the program shall bid: `max 950`; None when the line says something else."""
+    word, _space, rest = line.partition(" ")
+    if plain(word) not in MAXIMUM:
+        return None
+    most = units(rest, put.scale)
+    if most is None:
+        raise Misread(_("Type the sum up to which the program shall bid for you: max 950."))
+    return most
 
 
 def spelt(line: str, put: Put) -> Move:

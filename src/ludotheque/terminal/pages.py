@@ -9,15 +9,17 @@ from typing import Final
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts import Scene, TitlePage
-from ludotheque.parts.text import Paint, Pen, columns, cut, wrap
+from ludotheque.parts.text import Paint, Pen, columns, cut, flow, plain, wrap
 from ludotheque.say.sentences import _
 from ludotheque.shelf.rulebook import Rule
-from ludotheque.table import Table
+from ludotheque.table import Table, accord, retold
 from ludotheque.terminal import render
 from ludotheque.terminal.console import USUAL, Console
 from ludotheque.terminal.questions import Posed
 
 LEAST_STORY: Final = 4  # lines kept for the newest sentences, however many answers there are
+WHOLE: Final = 999  # lines: as many as there are
+GAIN_INDENT: Final = " " * 7
 LOW_STORY: Final = 2  # on a terminal of fewer lines than usual
 STATUSES: Final = {
     "given": _("given by the sheet"),
@@ -35,6 +37,7 @@ HELP: Final = (
     ("o", _("all the answers, when they do not fit on the page")),
     ("c", _("a hint: the best answers, and what each should bring, where hints are allowed")),
     ("u", _("take back the last answer, until chance or somebody else has spoken")),
+    ("x", _("propose an exception that everybody must agree to: back to a moment, a sum, a place, close and count")),
     ("s", _("save a copy; the game itself is saved after every answer")),
     ("q", _("leave; the game waits for you")),
 )
@@ -86,8 +89,15 @@ def flat(paragraphs: Sequence[list[str]]) -> list[str]:
     return [line for paragraph in paragraphs for line in paragraph]
 
 
-def answers(labels: Sequence[str], paint: Paint, width: int) -> list[list[str]]:
-    """Each answer after its number, in one line or more."""
+def answers(asked: Posed, paint: Paint, width: int) -> list[list[str]]:
+    """Each answer after its number, in one line or more, and under it what it brings."""
+    entries = numbered(asked.labels, paint, width)
+    for entry, gain in zip(entries, asked.gains):
+        entry += [paint("dim", line) for line in wrap(gain, width, GAIN_INDENT, GAIN_INDENT) if gain]
+    return entries
+
+
+def numbered(labels: Sequence[str], paint: Paint, width: int) -> list[list[str]]:
     entries = []
     for number, label in enumerate(labels, 1):
         lines = wrap(label, width - 5)
@@ -95,12 +105,16 @@ def answers(labels: Sequence[str], paint: Paint, width: int) -> list[list[str]]:
     return entries
 
 
-def shortened(labels: Sequence[str], paint: Paint, width: int, room: int, tongue: Tongue) -> list[str]:
-    """All answers; if they do not fit, each in one line; if they still do not, how to see the others."""
-    lines = flat(answers(labels, paint, width))
+def shortened(asked: Posed, paint: Paint, width: int, room: int, tongue: Tongue) -> list[str]:
+    """All answers and what they bring; if they do not fit, without that, each in one line, or how to see the others."""
+    labels = asked.labels
+    lines = flat(answers(asked, paint, width))
     if len(lines) <= room:
         return lines
-    lines = flat(answers([cut(label, width - 5) for label in labels], paint, width))
+    lines = flat(numbered(labels, paint, width))
+    if len(lines) <= room:
+        return lines
+    lines = flat(numbered([cut(label, width - 5) for label in labels], paint, width))
     left = len(lines) - max(0, room - 1)
     if len(lines) <= room:
         return lines
@@ -194,7 +208,7 @@ class Painter:
         room = self.console.height - len(upper) - len(sentence) - len(ending) - 1
         story = self.story(asked.seat, self.since(asked.seat))
         free = room - min(len(flat(story)), least_story(self.console))
-        answers = shortened(asked.labels, self.console.paint, self.console.width, free, self.tongue)
+        answers = shortened(asked, self.console.paint, self.console.width, free, self.tongue)
         return [*upper, *newest(story, room - len(answers)), *sentence, *answers, *ending]
 
     @property
@@ -205,13 +219,13 @@ class Painter:
         """All that may be shown to this seat."""
         return self.scene.page(self.table.shown(viewer), self.table.names, self.tongue)
 
-    def upper(self, viewer: Seat | None, named: Seat | None) -> list[str]:
-        """The table at a glance, on at most half of the terminal."""
+    def upper(self, viewer: Seat | None, named: Seat | None, most: int = WHOLE) -> list[str]:
+        """The table at a glance, on at most half of the terminal, and on so many lines."""
         head = heading(self.console, self.table.game.title, "" if named is None else self.table.names[named])
-        return [head, *render.glance(self.seen(viewer), self.pen, self.console.height // 2)]
+        return [head, *render.glance(self.seen(viewer), self.pen, min(most, self.console.height // 2))]
 
     def lower(self, asked: Posed) -> list[str]:
-        blocks = answers(asked.labels, self.console.paint, self.console.width)
+        blocks = answers(asked, self.console.paint, self.console.width)
         return [*self.sentence(asked), *flat(blocks)]
 
     def sentence(self, asked: Posed) -> list[str]:
@@ -245,9 +259,53 @@ class Painter:
 def last_page(painter: Painter) -> list[str]:
     """Everything that fits on one page, the newest sentences first to give way."""
     table, console = painter.table, painter.console
-    lines = ["", *render.ending(painter.seen(painter.everybody), painter.pen)]
+    lines = [
+        "",
+        *agreed(table, painter.tongue, painter.pen),
+        *render.ending(painter.seen(painter.everybody), painter.pen),
+    ]
     room = console.height - len(lines) - 5
     story = painter.story(painter.everybody, painter.since(painter.everybody))
     if not console.clears and len(painter.persons) < 2:
         story = []  # it was told as it happened
     return [heading(console, table.game.title, ""), *newest(story, room), *lines]
+
+
+def agreed(table: Table, tongue: Tongue, pen: Pen) -> list[str]:
+    """That everybody agreed to close the game, and on what else besides the rules; nothing where they did not."""
+    told = (accord.ended(accord.closed(table), tongue), accord.corrected(table, tongue))
+    return [line for sentence in told if sentence for line in pen.wrapped(sentence)]
+
+
+# -- after it: the evening told again
+
+
+def evening(table: Table, tongue: Tongue, pen: Pen, me: Seat | None = None) -> list[str]:
+    """The podium, how whoever looks has ended, what turned the game, and what was done well."""
+    told = retold.told(table, tongue)
+    own = [] if me is None else pen.wrapped(retold.finish(table, me, tongue))
+    turned = [f"{number}. {moment.when}" for number, moment in enumerate(told.moments, 1)]
+    stories = [" ".join([f"{moment.title}.", *moment.text]) for moment in told.moments]
+    praised = [(table.names[seat], " ".join(feats)) for seat, feats in enumerate(told.feats) if feats]
+    return [
+        *own,
+        *flow([plain(step) for step in podium(table, tongue)], pen.width, indent=""),
+        *chapter(tongue.gettext("What turned the game"), list(zip(turned, stories)), tongue, pen),
+        *chapter(tongue.gettext("Done well"), praised, tongue, pen),
+    ]
+
+
+def podium(table: Table, tongue: Tongue) -> list[str]:
+    outcome = table.outcome
+    if outcome is None:
+        return []
+    scores = [retold.sum_of(score, table, tongue) for score in outcome.scores]
+    return [f"{outcome.places[seat]}.\u00a0{table.names[seat]}\u00a0{scores[seat]}" for seat in outcome.ranking]
+
+
+def chapter(title: str, told: Sequence[tuple[str, str]], tongue: Tongue, pen: Pen) -> list[str]:
+    """A heading, and under it who or when and what; nothing where there is nothing to tell."""
+    if not told:
+        return []
+    lines = [tongue.gettext("{name}: {text}").format(name=name, text=text) for name, text in told]
+    return ["", pen.paint("bold", title), *[part for line in lines for part in wrap(line, pen.width, "  ", "    ")]]

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import SystemRandom
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from ludotheque import bots
-from ludotheque.kernel.agenda import FATE, Refusal, Seat
+from ludotheque.kernel.agenda import FATE, Move, Refusal, Seat
 from ludotheque.kernel.game import Tongue
+from ludotheque.parts import Scene
 from ludotheque.parts.text import Paint, wrap
 from ludotheque.say.sentences import _
 from ludotheque.table import Table
-from ludotheque.table.counsel import counsel
+from ludotheque.table.counsel import Counsel, Tip, counsel
+from ludotheque.table.standing import StandingAnswer, UpTo, auction
 from ludotheque.terminal import keyboard
 from ludotheque.terminal.keyboard import Misread, Put, completed
+
+Play: TypeAlias = Callable[[Seat, Move], None]
+Leave: TypeAlias = Callable[
+    [Seat, StandingAnswer], Move | None
+]  # keeps a standing answer, and says what it answers now
 
 
 class Posed(NamedTuple):
@@ -25,27 +32,35 @@ class Posed(NamedTuple):
     rules: list[str]
     answer: Callable[[str], None]  # plays, or refuses
     choice: bool = False  # whether a robot could answer it too
+    gains: Sequence[str] = ()  # by answer: what it brings, then its price, then what is left
 
 
-def choice(table: Table, seat: Seat, tongue: Tongue) -> Posed:
-    """A question this seat must answer."""
+def choice(table: Table, seat: Seat, tongue: Tongue, play: Play | None = None, leave: Leave | None = None) -> Posed:
+    """A question this seat must answer; the answer is played at the table, unless somebody else judges it."""
+    played = play or table.play
     known = table.view(seat)["question"]
     options = table.options(seat)
     put = Put(options, known, table.names, seat, tongue, table.words.goods(tongue), table.words.phrases(tongue))
     labels = [table.words.option(known, move, table.names, tongue) for move in options]
 
     def answer(line: str) -> None:
-        meant = keyboard.move(line, put)
+        most = keyboard.maximum(line, put) if leave else None
+        left = leave(seat, UpTo(most)) if leave and most is not None else None
+        meant = left or keyboard.move(line, put)
         try:
-            table.play(seat, meant)
+            played(seat, meant)
         except Refusal:
             fuller = completed(meant, options, put.phrases)
             if fuller is None:
                 raise
-            table.play(seat, fuller)
+            played(seat, fuller)
 
     sentence = table.words.question(known, table.names, tongue)
-    return Posed(seat, sentence, labels, hints(put), known["rules"], answer, choice=True)
+    typed = hints(put) + ([tongue.gettext("max SUM")] if leave and auction(table) else [])
+    scene: Scene = table.game.scene(table.edition)
+    page = scene.page(table.shown(seat), table.names, tongue)
+    gains = [page.gain(move).after(label) for move, label in zip(options, labels)]
+    return Posed(seat, sentence, labels, typed, known["rules"], answer, True, gains)
 
 
 def hints(put: Put) -> list[str]:
@@ -124,21 +139,43 @@ def only_enter(line: str) -> None:
         raise Misread(_("There is nothing to choose: press Enter."))
 
 
-# -- A hint on the terminal: the best answers under their numbers, what each should bring, and why
+# -- A hint on the terminal: the sentences of the page, then the figures under the numbers of the answers
 
 
 SECONDS: Final = 1.0  # that a person will wait
 UNLISTED: Final = "·"  # an answer that has to be typed in words
+FOR, AGAINST, EVEN = "+", "−", "="
 
 
 def hint_page(table: Table, seat: Seat, tongue: Tongue, paint: Paint, width: int) -> list[str]:
     found = bots.hint(table.game, table.state, seat, SystemRandom(), SECONDS)
     told = counsel(table, seat, found, tongue)
-    numbers = {move: str(number) for number, move in enumerate(table.options(seat), 1)}
     lines = [paint("bold", line) for line in wrap(told.heading, width)]
-    for one, tip in zip(found, told.tips):
+    for text in told.reasons:
+        lines += signed_lines(EVEN if told.strength == "none" else FOR, text, width)
+    if told.against:
+        lines += signed_lines(AGAINST, told.against, width)
+    return [*lines, *figures(told, table.options(seat), tongue, paint, width)]
+
+
+def signed_lines(sign: str, text: str, width: int) -> list[str]:
+    first, *rest = wrap(text, width - 5)
+    return [f"  {sign}  {first}", *["     " + line for line in rest]]
+
+
+def figures(told: Counsel, options: Sequence[Move], tongue: Tongue, paint: Paint, width: int) -> list[str]:
+    """What each answer should bring, by the games imagined, and how often it was tried."""
+    if not told.why:
+        return []
+    numbers = {move: str(number) for number, move in enumerate(options, 1)}
+    lines = []
+    for tip in told.tips:
         first, *rest = wrap(tip.label, width - 5)
-        below = [line for text in (tip.brings, tip.why) if one.tries for line in wrap(text, width - 5)]
-        lines += [f"{paint('key', f'{numbers.get(one.move, UNLISTED):>3}')}  {first}"]
+        below = wrap(told_figures(tip, tongue), width - 5) if tip.wins else []
+        lines += [f"{paint('key', f'{numbers.get(tip.move, UNLISTED):>3}')}  {first}"]
         lines += ["     " + line for line in (*rest, *below)]
-    return [*lines, *(wrap(told.why, width) if told.why else [])]
+    return [*lines, *wrap(told.why, width)]
+
+
+def told_figures(tip: Tip, tongue: Tongue) -> str:
+    return tongue.gettext("{wins} to win · {ends} at the end").format(wins=tip.wins, ends=tip.ends)

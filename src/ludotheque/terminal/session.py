@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
@@ -21,7 +22,7 @@ from ludotheque.terminal.console import PAUSE, READING, SMALLEST, Console, liste
 from ludotheque.terminal.desk import Desk
 from ludotheque.terminal.keeper import Keeper
 from ludotheque.terminal.keyboard import Quit
-from ludotheque.terminal.pages import last_page
+from ludotheque.terminal.pages import evening, last_page
 from ludotheque.terminal.questions import Posed
 from ludotheque.terminal.setup import level_of
 
@@ -33,7 +34,14 @@ class Session:
     """One table played to its end, or until a person leaves."""
 
     def __init__(
-        self, table: Table, console: Console, tongue: Tongue, keeper: Keeper, rng: Random, hints: bool = True
+        self,
+        table: Table,
+        console: Console,
+        tongue: Tongue,
+        keeper: Keeper,
+        rng: Random,
+        hints: bool = True,
+        tells: bool = True,
     ) -> None:
         self.table = table
         self.console = console
@@ -44,7 +52,7 @@ class Session:
         levels = [level_of(person) for person in table.people]
         self.levels = {seat: level for seat, level in enumerate(levels) if level is not None}
         self.persons = [seat for seat, level in enumerate(levels) if level is None]
-        self.desk = Desk(table, console, tongue, keeper, self.persons, hints)
+        self.desk = Desk(table, console, tongue, keeper, self.persons, hints, tells)
         self.desk.notice = self.welcome()
 
     def run(self) -> None:
@@ -64,8 +72,20 @@ class Session:
             else:
                 self.robot(seat)
         self.keeper.keep(self.table)
+        self.tell_evening()
         self.console.fresh(*last_page(self.desk.painter))
         self.console.tell("", *self.desk.farewell())
+
+    def tell_evening(self) -> None:
+        """Who is where, what turned the game, what was done well; page by page, before the accounts."""
+        lines = evening(self.table, self.tongue, self.desk.painter.pen, self.desk.painter.everybody)
+        if self.console.clears and not self.console.live:  # nobody turns the pages
+            room = self.console.height - 2
+            for start in range(0, len(lines), room):
+                self.console.fresh(*lines[start : start + room])
+            return
+        with suppress(EOFError):
+            self.console.leaf(lines, self.tongue.gettext("Enter = more"), self.tongue.gettext("Enter = the accounts"))
 
     def may_wait(self, seat: Seat) -> bool:
         question = self.table.view(seat)["question"]
@@ -127,11 +147,17 @@ class Session:
         return table.real_throw or table.thrower in self.persons or bool(set(table.to_act) & set(self.persons))
 
     def person(self, seat: Seat) -> None:
-        self.ask(questions.choice(self.table, seat, self.tongue))
+        """A person is asked, unless the program was told what to answer."""
+        move = self.desk.standing.move(self.table, seat)
+        if move is None:
+            self.ask(questions.choice(self.table, seat, self.tongue, leave=self.desk.leave))
+        else:
+            self.table.play(seat, move)
         self.let_read(seat)
 
     def robot(self, seat: Seat) -> None:
-        self.table.play(seat, bots.answer(self.table.game, self.table.state, seat, self.levels[seat], self.rng))
+        table, refused = self.table, self.table.refused_offers(seat)
+        table.play(seat, bots.answer(table.game, table.state, seat, self.levels[seat], self.rng, refused))
         self.let_read(seat)
 
     def let_read(self, actor: Seat | None) -> None:
@@ -162,6 +188,7 @@ class Wishes(NamedTuple):
     resume: str | None
     seed: int | None
     hints: bool = True  # whether a robot may be asked what to play
+    tips: bool = True  # whether something is told the first time it happens
 
 
 class Opened(NamedTuple):
@@ -178,7 +205,7 @@ def play_through(console: Console, wishes: Wishes, lang: str) -> int:
     try:
         table, kept, hints = opened(console, wishes, lang)
         tongue = tongue_of(lang, table.game)
-        session = Session(table, console, tongue, kept, Random(wishes.seed), hints)
+        session = Session(table, console, tongue, kept, Random(wishes.seed), hints, wishes.tips)
         session.run()
     except Refusal as wrong:
         console.tell(*wrap(capital(refusal(wrong, tongue_of(lang))), console.width))
