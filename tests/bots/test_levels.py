@@ -10,6 +10,7 @@ import pytest
 
 from conformance.walk import KEYS, any_rules, by_lot, opened, starts
 from games.suites.asking import robots_finish
+from layers import deep
 from ludotheque import bots, shelf
 from ludotheque.kernel.agenda import Chance, pending, play, settle
 from ludotheque.kernel.game import BadSetup
@@ -25,6 +26,7 @@ def game(request: pytest.FixtureRequest) -> Any:
     return shelf.game(request.param)
 
 
+@deep
 @pytest.mark.parametrize("number", range(3))
 def test_mixed_levels_play_to_the_end(game: Any, number: int) -> None:
     rng = Random(f"{game.key}/{number}")
@@ -109,7 +111,7 @@ def test_a_robot_never_touches_the_table_it_is_asked_about(game: Any) -> None:
     for level in LEVELS:
         bots.answer(game, s, choice.seats(s)[0], level, rng)
         assert fingerprint(s) == before
-    assert bots.hint(game, s, choice.seats(s)[0], rng, 0.05)
+    assert bots.hint(game, s, choice.seats(s)[0], rng, 0.05).answers
     assert fingerprint(s) == before
 
 

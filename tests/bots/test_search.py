@@ -14,7 +14,7 @@ from layers import deep, deep_but
 from ludotheque import bots, shelf
 from ludotheque.bots.budget import Budget
 from ludotheque.bots.chooser import weighed
-from ludotheque.bots.search import Candidate, Node, Search, order
+from ludotheque.bots.search import WIDEST, Candidate, Node, Search, order
 from ludotheque.kernel.agenda import Chance, pending, play
 
 
@@ -69,10 +69,10 @@ def test_a_long_thought_needs_little_memory(key: str) -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_what_is_considered_is_allowed_and_in_order(key: str) -> None:
     game, s, seat = position(key)
-    found = bots.hint(game, s, seat, Random(2), 0.2)
+    found = [one.found for one in bots.hint(game, s, seat, Random(2), 0.2).answers]
     choice = pending(s)
     assert choice is not None
-    assert 1 <= len(found) <= 3
+    assert 1 <= len(found) <= WIDEST
     assert len({one.move for one in found}) == len(found)
     for one in found:
         assert choice.allows(s, seat, one.move)
@@ -80,13 +80,14 @@ def test_what_is_considered_is_allowed_and_in_order(key: str) -> None:
 
 
 def test_with_one_answer_there_is_nothing_to_try() -> None:
-    game, rng = shelf.game("a-vendre"), Random(1)
+    game, rng = shelf.game("a-vendre"), Random(2)
     s = opened(game, rng)
     while (choice := pending(s)) is not None:
         seat = choice.seats(s)[0]
         if not isinstance(choice, Chance) and len(choice.options(s, seat)) == 1:
-            found = bots.hint(game, s, seat, rng, 5.0)
-            assert [(one.move, one.tries) for one in found] == [(choice.options(s, seat)[0], 0)]
+            hint = bots.hint(game, s, seat, rng, 5.0)
+            assert hint.whole
+            assert [(one.found.move, one.found.tries) for one in hint.answers] == [(choice.options(s, seat)[0], 0)]
             return
         play(s, seat, by_lot(choice, s, rng) if isinstance(choice, Chance) else rng.choice(choice.options(s, seat)))
     raise AssertionError("every question had two answers")

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 from typing import Final
 
+from ludotheque.bots.advising import Answer, Hint, hint
 from ludotheque.bots.budget import Budget
-from ludotheque.bots.chooser import Bot, ByAdvice, ByChance, ByWhim
+from ludotheque.bots.chooser import Bot, ByAdvice, ByChance, ByWhim, weighed
 from ludotheque.bots.search import Considered, Search
 from ludotheque.kernel.agenda import Move, Seat, State
 from ludotheque.kernel.game import BadSetup, Game
 
-__all__ = ["LEVELS", "Bot", "Considered", "answer", "hint", "robot"]
+__all__ = ["LEVELS", "Answer", "Bot", "Considered", "Hint", "answer", "hint", "robot"]
 
 LEVELS: Final[dict[str, Bot]] = {
     "random": ByChance(),
@@ -20,7 +22,6 @@ LEVELS: Final[dict[str, Bot]] = {
     "greedy": ByAdvice(),
     "search": Search(Budget(seconds=0.2)),
 }
-HINTS: Final = 3
 
 
 @lru_cache(maxsize=64)
@@ -35,12 +36,13 @@ def robot(name: str) -> Bot:
     raise BadSetup("there is no robot {bot}; there are {known}", (), {"bot": name[:40], "known": ", ".join(LEVELS)})
 
 
-def answer(game: Game, state: State, seat: Seat, level: str, rng: Random) -> Move:
-    """What a robot of this level plays; it never sees the real state, only one its seat could imagine."""
-    return robot(level).choose(game, game.imagine(state, seat, rng), seat, rng)
+def answer(game: Game, state: State, seat: Seat, level: str, rng: Random, refused: Sequence[Move] = ()) -> Move:
+    """What a robot of this level plays; it never sees the real state, only one its seat could imagine.
 
-
-def hint(game: Game, state: State, seat: Seat, rng: Random, seconds: float = 1.0) -> list[Considered]:
-    """The best two or three answers for a person, and what they should bring; from what that person knows."""
+    An offer that was refused in this turn is not made again: the best of the other answers takes its place.
+    """
     imagined = game.imagine(state, seat, rng)
-    return Search(Budget(seconds=seconds), patient=True).consider(game, imagined, seat, rng)[:HINTS]
+    move = robot(level).choose(game, imagined, seat, rng)
+    if move not in refused:
+        return move
+    return next((other for _, other in weighed(game, imagined, seat) if other not in refused), move)

@@ -65,6 +65,8 @@ class Considered(NamedTuple):
     share: float  # the chance to win
     prospect: float  # the final score to expect; 0 where nobody asked for it
     tries: int  # how many futures were looked at
+    doubt: float  # the standard error of the share,
+    blur: float  # and of the prospect
 
 
 class Candidate:
@@ -75,7 +77,7 @@ class Candidate:
         self.move = move
         self.node = Node()
         self.shares: list[float] = []  # by future: all candidates are tried in the same ones
-        self.prospects = 0.0
+        self.prospects: list[float] = []
 
     @property
     def tries(self) -> int:
@@ -83,17 +85,22 @@ class Candidate:
 
     def gain(self, other: Candidate) -> tuple[float, float]:
         """How much better than the other in the futures both have seen, and the standard error of that."""
-        gains = [own - its for own, its in zip(self.shares, other.shares)]
-        count = len(gains)
-        if count < 2:
-            return (gains[0] if gains else 0.0), 1.0
-        mean = sum(gains) / count
-        spread = sum([(gain - mean) ** 2 for gain in gains]) / (count - 1)
-        return mean, sqrt(spread / count)
+        return average([own - its for own, its in zip(self.shares, other.shares)])
 
     def considered(self) -> Considered:
-        tries = max(1, self.tries)
-        return Considered(self.move, self.worth, sum(self.shares) / tries, self.prospects / tries, self.tries)
+        share, doubt = average(self.shares)
+        prospect, blur = average(self.prospects)
+        return Considered(self.move, self.worth, share, prospect, self.tries, doubt, blur)
+
+
+def average(found: list[float]) -> tuple[float, float]:
+    """The mean, and its standard error."""
+    count = len(found)
+    if count < 2:
+        return (found[0] if found else 0.0), 1.0
+    mean = sum(found) / count
+    spread = sum([(one - mean) ** 2 for one in found]) / (count - 1)
+    return mean, sqrt(spread / count)
 
 
 class Search:
@@ -108,11 +115,14 @@ class Search:
 
     def consider(self, game: Game, imagined: State, seat: Seat, rng: Random) -> list[Considered]:
         """The answers that were tried, the best first."""
+        return [candidate.considered() for candidate in self.tried(game, imagined, seat, rng)]
+
+    def tried(self, game: Game, imagined: State, seat: Seat, rng: Random) -> list[Candidate]:
         racing = [Candidate(worth, move) for worth, move in weighed(game, imagined, seat)[:WIDEST]]
         if len(racing) > 1:
             futures = Futures(game, imagined, seat, rng, self.budget.begin(), self.patient)
             racing = race(futures, racing, PATIENT if self.patient else 1)
-        return [candidate.considered() for candidate in racing]
+        return racing
 
 
 class Futures:
@@ -141,7 +151,7 @@ class Futures:
         share = self.game.advice.shares(s)[self.seat]
         candidate.shares.append(share)
         if self.patient:
-            candidate.prospects += self.game.advice.prospects(s)[self.seat]
+            candidate.prospects.append(self.game.advice.prospects(s)[self.seat])
         for node in path:
             node.visits += 1
             node.total += share
