@@ -6,20 +6,24 @@ A page is built from a seat's view alone: whatever is not in the view cannot rea
 from __future__ import annotations
 
 from ludotheque.parts.board import Glide, Piece, Route, Target, Waypoint
-from ludotheque.parts.ending import NONE, Account, AccountLine, AccountRow, Accounts, Because, Verdict, margin
+from ludotheque.parts.ending import NONE, Account, AccountLine, AccountRow, Accounts, Because, Verdict, foremost, margin
 from ludotheque.parts.page import Names, TitlePage, View
-from ludotheque.parts.panels import Card, Chip, Line, Panel, Past, Pick, Purse, Row
-from ludotheque.parts.question import Barter, Bundle, Good, Partner, Unplayable
+from ludotheque.parts.panels import Aim, AimStage, AimToken, Card, Chip, Line, Panel, Past, Pick, Purse, Row
+from ludotheque.parts.question import RANKS, Barter, Bundle, Gain, Good, Partner, Rank, Unplayable, gained
 from ludotheque.parts.scene import About, Box, Die, Inks, Payment, Scene, Show, about, box, confessed
 from ludotheque.parts.svg.drawing import Point
 
 __all__ = [
     "NONE",
+    "RANKS",
     "About",
     "Account",
     "AccountLine",
     "AccountRow",
     "Accounts",
+    "Aim",
+    "AimStage",
+    "AimToken",
     "Barter",
     "Because",
     "Box",
@@ -27,6 +31,7 @@ __all__ = [
     "Card",
     "Chip",
     "Die",
+    "Gain",
     "Glide",
     "Good",
     "Inks",
@@ -40,6 +45,7 @@ __all__ = [
     "Piece",
     "Point",
     "Purse",
+    "Rank",
     "Route",
     "Row",
     "Scene",
@@ -53,5 +59,7 @@ __all__ = [
     "about",
     "box",
     "confessed",
+    "foremost",
+    "gained",
     "margin",
 ]

@@ -37,6 +37,7 @@ class Target(PagePart, frozen=True):
     plain: bool = False  # its button plays at once all the same; the way is drawn while it is looked at
     group: str = ""  # what would move, where several things may: one of them is looked at at a time
     lines: tuple[tuple[Point, ...], ...] = ()  # the printed lines the way follows, where they are not straight
+    name: str = ""  # the place alone, where its cost is told beside it
 
 
 class Waypoint(PagePart, frozen=True):

@@ -56,6 +56,12 @@ def decided(headline: str, because: Sequence[Because]) -> Verdict:
     return Verdict(headline, told, tuple(dict.fromkeys([rule for _, *rules in because for rule in rules])))
 
 
+def foremost(counted: Mapping[Seat, Number], seat: Seat) -> Number:
+    """What this seat has more of than anybody else; nothing, if somebody has as much."""
+    own = counted.get(seat, 0)
+    return own if own > max([number for other, number in counted.items() if other != seat], default=0) else 0
+
+
 def margin(
     scores: Mapping[Seat, Number], winners: Sequence[Seat], prize: Number = 0
 ) -> Literal["", "shared", "parted", "prize"]:

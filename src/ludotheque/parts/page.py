@@ -5,16 +5,18 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
-from ludotheque.kernel.agenda import Move, Seat
-from ludotheque.kernel.game import Tongue, best_first
+from ludotheque.kernel.agenda import Event, Move, Seat
+from ludotheque.kernel.game import AGREED, Tongue, best_first
 from ludotheque.parts.board import Piece, Target
 from ludotheque.parts.ending import NONE, Account, AccountLine, Accounts, Because, Verdict, decided, row
-from ludotheque.parts.panels import Panel, Purse, Row
-from ludotheque.parts.question import Barter
+from ludotheque.parts.panels import Aim, Panel, Purse, Row
+from ludotheque.parts.question import Barter, Gain
 from ludotheque.parts.text import Pen
+from ludotheque.say.sentences import CLOSED_BY_AGREEMENT
 
+SPARE: Final = (3, 6, 7, 8, 9, 5, 4, 2, 1, 0)  # emblems for seats whose own is worn by another: violet, teal, brown…
 View: TypeAlias = Mapping[str, Any]
 Names: TypeAlias = Sequence[str]
 
@@ -84,13 +86,35 @@ class TitlePage(ABC):
         """What stands in the strip besides the seats: a bank, a stock; `panel.title` names it."""
         return []
 
+    def aim(self) -> Aim | None:
+        """What wins, and how far whoever looks has come; nothing for a spectator."""
+        return None
+
     def moment(self) -> str:
         """When we are: the round, and how many there will be at most."""
+        return ""
+
+    def role(self, seat: Seat, /) -> str:
+        """Which of the roles of the title somebody has; "" where nothing sets them apart, or it is not decided yet."""
         return ""
 
     def whereabouts(self, seat: Seat, /) -> str:
         """Where somebody's pieces stand, for those who do not see the board; "" where the purse says it."""
         return ""
+
+    def wears(self, seat: Seat, /) -> int | None:
+        """The emblem in the colour of this seat's pieces, where the box gives them one."""
+        return None
+
+    def emblems(self) -> list[int]:
+        """By seat: the emblem in the colour of its pieces, else its own, or one that nobody wears."""
+        worn = [self.wears(seat) for seat in self.seats]
+        free = [emblem for emblem in SPARE if emblem not in worn]
+        found: list[int] = []
+        for seat, emblem in zip(self.seats, worn):
+            own = seat if seat not in (*worn, *found) else next((one for one in free if one not in found), seat)
+            found.append(own if emblem is None else emblem)
+        return found
 
     # -- the question
 
@@ -106,13 +130,23 @@ class TitlePage(ABC):
         """The place on the board that is the same thing as this move."""
         return None
 
+    def gain(self, move: Move, /) -> Gain:
+        """What a move of this seat brings and costs, as far as it can be foreseen."""
+        return Gain()
+
     def then(self, move: Move, /) -> str:
-        """What a move of this seat would lead to, as far as it can be foreseen."""
-        return ""
+        """The same in one line."""
+        return self.gain(move).words
 
     def barter(self) -> Barter | None:
         """The trade editor, when the question allows offers of this seat."""
         return None
+
+    # -- what a lesson says of this table
+
+    def fact(self, name: str, of: str, /) -> object:
+        """What a sentence of a lesson asks for by name, `{price:3}`: it is said as the table has it."""
+        raise KeyError(name)
 
     # -- the map on a terminal
 
@@ -161,7 +195,13 @@ class TitlePage(ABC):
     def verdict(self) -> Verdict | None:
         if self.view["places"] is None:
             return None
+        if self.view["reason"] == AGREED:
+            return decided(self.headline(self.winners), [(self.tongue.gettext(CLOSED_BY_AGREEMENT),)])
         return decided(self.headline(self.winners), self.because(self.winners))
+
+    def feats(self, seat: Seat, told: Sequence[Event], /) -> list[str]:
+        """What this seat did better than anybody else, in true sentences from all that happened; often nothing."""
+        return []
 
     @abstractmethod
     def headline(self, winners: list[Seat], /) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Literal
 
 from ludotheque.kernel.agenda import Move, Seat
 from ludotheque.parts.board import PagePart, Route
@@ -21,6 +22,7 @@ class Chip(PagePart, frozen=True):
     colour: str = ""  # a CSS colour of the box, never the only sign
     glyph: str = ""
     shape: str = ""  # as of a card: drawn in that colour
+    says: str = ""  # what it is good for, for whoever looks at it closely
 
 
 class Line(PagePart, frozen=True):
@@ -49,6 +51,7 @@ class Card(PagePart, frozen=True):
     back: bool = False  # face down: nothing is known but what `corner` and `word` say about it
     key: int | None = None  # its number in the move of a Pick
     mark: str = ""  # a word that sets it apart from the others: "yours"
+    says: str = ""  # what it is good for, for whoever looks at it closely
 
     @property
     def words(self) -> str:
@@ -113,3 +116,29 @@ class Purse(PagePart, frozen=True):
     line: str
     panel: Panel
     out: bool = False
+    place: int = 0  # where this seat stands now, by what everybody may know; 0 where that says nothing
+
+
+class AimStage(PagePart, frozen=True):
+    """A stretch of the way to the end of the game."""
+
+    label: str
+    state: Literal["done", "now", "next"]
+
+
+class AimToken(PagePart, frozen=True):
+    """One of the things that are collected."""
+
+    label: str  # in words: what it is, and whether one has it
+    sign: str  # its drawing, in Scene.symbols()
+    state: Literal["yours", "option", "lacking"]
+
+
+class Aim(PagePart, frozen=True):
+    """The strip that is always in sight: what wins, where whoever looks stands, what is still lacking."""
+
+    goal: str
+    stands: str
+    lacks: str = ""
+    stages: tuple[AimStage, ...] = ()
+    tokens: tuple[AimToken, ...] = ()

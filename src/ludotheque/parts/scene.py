@@ -13,13 +13,14 @@ import msgspec
 
 from ludotheque.kernel.agenda import Event, IllegalMove, Move, Seat
 from ludotheque.kernel.edition import SEARCHED
+from ludotheque.kernel.events import EXCEPTIONS
 from ludotheque.kernel.game import Tongue
 from ludotheque.parts.board import Glide, PagePart
 from ludotheque.parts.kit import Kit
 from ludotheque.parts.page import Names, TitlePage, View
 from ludotheque.parts.panels import Card, Panel, Row
 from ludotheque.parts.question import Bundle
-from ludotheque.parts.svg.drawing import sheet
+from ludotheque.parts.svg.drawing import Point, sheet
 
 
 class Payment(PagePart, frozen=True):
@@ -36,9 +37,17 @@ class Show(PagePart, frozen=True):
 
     seat: Seat | None = None  # whom it is about
     heading: bool = False  # a new round: the sentence parts the log
+    also: bool = False  # said in one breath with what happened just before
+    slight: bool = False  # a pass, a refusal: told together with others of its kind when much is to be told
     dice: tuple[int, ...] = ()
     dice_colours: tuple[str, ...] = ()  # of each die, where they are not all alike
     card: Card | None = None
+    laid: Card | None = None  # among the others of a trick
+    trick: bool = False  # the cards on the table are complete, and `seat` takes them
+    bid: str | None = None  # in an auction: the sum, or nothing when somebody drops out; a run of bids is told at once
+    worth: int = 0  # of the bid, in the smallest unit
+    lot: str = ""  # an auction begins: what is sold
+    hammer: str = ""  # an auction is over: who has it, in a few words
     glide: Glide | None = None
     payment: Payment | None = None
 
@@ -167,6 +176,14 @@ class Scene(ABC):
         """An SVG document of <symbol>s that pieces may be drawn with; none where all are the seats' own emblems."""
         return sheet(1, 1, "")
 
+    def feast(self, page: TitlePage, board: str, /) -> str:
+        """The feast of whoever has won, a `banner`; the drawing of the board is found at `board`.  "" for none."""
+        return ""
+
+    def spots(self) -> list[Point]:
+        """Where the places stand that a page tells in words, in the same order; what it tells before them has none."""
+        return []
+
     @abstractmethod
     def kit(self, tongue: Tongue) -> Kit:
         """What is printed of it: things to cut out, and sheets to write on."""
@@ -179,9 +196,25 @@ class Scene(ABC):
     def show(self, event: Any, names: Names, tongue: Tongue) -> Show:
         """What an event looks like."""
 
+    def shown(self, event: Event, names: Names, tongue: Tongue) -> Show:
+        """The same for any event, those that no title knows included: what a table has agreed on."""
+        if event[0] not in EXCEPTIONS:
+            return self.show(event, names, tongue)
+        _kind, _rule, *facts = event
+        return Show(facts[0] if isinstance(facts[0], int) else None)
+
+    def spot(self, number: int, /) -> Point:
+        """Where a square, a port or a landing is drawn on the board."""
+        x, y = self.edition.spots[number]
+        return float(x), float(y)
+
     def bargain(self, view: View, bundle: Bundle) -> Move:
         """The move that makes this offer; the table will judge it."""
         raise IllegalMove("nothing is traded in this game")
+
+    def bundle(self, move: Move) -> Bundle | None:
+        """The same the other way round: what the trade editor would have sent; None where a title does not say."""
+        return None
 
     def dice_keeper(self, view: View) -> Seat | None:
         """Who may enter real dice for everybody: the bank, the commissaire."""

@@ -11,6 +11,7 @@ from functools import cache, lru_cache
 from ludotheque.kernel.agenda import Refusal
 from ludotheque.kernel.game import BadEdition, Game, Number
 from ludotheque.say.languages import SOURCE, catalogue_file, languages, usual
+from ludotheque.say.sentences import Name
 from ludotheque.shelf import games
 
 DOMAIN = "messages"
@@ -74,9 +75,11 @@ def usual_language() -> str:
 
 
 def spoken(fact: object, tongue: Tongue) -> object:
-    """A fact of a refusal: numbers as the language writes them; one refusal may be the reason of another."""
+    """A fact of a refusal: numbers and names as the language writes them; one refusal may be the reason of another."""
     if isinstance(fact, Refusal):
         return refusal(fact, tongue)
+    if isinstance(fact, str):
+        return Name(fact, tongue)
     return tongue.number(fact) if isinstance(fact, int | float) and type(fact) is not bool else fact
 
 

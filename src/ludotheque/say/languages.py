@@ -19,6 +19,7 @@ import msgspec
 SOURCE: Final = "en"  # the language that sentences are written in
 FOLDER: Final = "LUDOTHEQUE_LANGUAGES"
 LISTED: Final = "languages.toml"
+ELIDES: Final = "ELIDES"  # a pattern: names before which a word loses its last letter
 
 
 class Language(msgspec.Struct, forbid_unknown_fields=True):
@@ -30,6 +31,7 @@ class Language(msgspec.Struct, forbid_unknown_fields=True):
     semicolon: str = "; "
     statuses: dict[str, str] = {}
     typed: dict[str, list[str]] = {}
+    elides: str = ""
     forms: dict[str, list[tuple[str, str]]] = {}
 
     def number(self, text: str) -> str:
@@ -39,8 +41,12 @@ class Language(msgspec.Struct, forbid_unknown_fields=True):
     def form(self, name: str, *wanted: str) -> str:
         """A name as a sentence needs it, « d'Alger », « du Cap »: in the first of these forms that there is."""
         rows = next((self.forms[one] for one in wanted if one in self.forms), [])
-        fitting = next(((pattern, instead) for pattern, instead in rows if re.search(pattern, name)), None)
-        return name if fitting is None else re.sub(*fitting, name, count=1)
+        for written, instead in rows:
+            pattern = f"^(?={self.elides})" if written == ELIDES else written
+            formed, fitting = re.subn(pattern, instead, name, count=1, flags=re.IGNORECASE)
+            if fitting:
+                return formed
+        return name
 
 
 def added() -> Path | None:

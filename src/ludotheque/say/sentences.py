@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, Final, TypeAlias
 
 from ludotheque.kernel.agenda import Event, Move
-from ludotheque.kernel.game import Phrase, Tongue
+from ludotheque.kernel.events import EXCEPTIONS
+from ludotheque.kernel.game import AGREED, NAMED, OTHERS, YOU, Heard, Motive, Phrase, Tongue
 
 Plural: TypeAlias = tuple[str, str, str]  # for one, for many, and the fact they count
 Sentence: TypeAlias = str | Plural
 Facts: TypeAlias = dict[str, Any]  # by the names that stand in the blanks of a sentence
 Known: TypeAlias = Mapping[str, Any]  # a question with its facts, as a seat knows it
 Speaker: TypeAlias = Callable[[Any, Tongue], object]  # a fact as it stands in a sentence
+
+ADDRESS: Final = re.compile(r"^\{\w+\}\s*:\s*")  # the name a question begins with, of whoever is asked
 
 
 def _(message: str) -> str:
@@ -25,14 +29,17 @@ def _n(one: str, many: str, counted: str) -> Plural:
     return one, many, counted
 
 
-def said(sentence: Sentence, facts: Known, spoken: Known, tongue: Tongue) -> str:
-    """The sentence in this language, its blanks filled with the facts as they are spoken, a capital to begin with."""
+def said(sentence: Sentence, facts: Known, spoken: Known, tongue: Tongue, nameless: bool = False) -> str:
+    """The sentence in this language, its blanks filled with the facts as they are spoken, a capital to begin with.
+
+    `nameless`: without the name of whoever is asked, for those who know that they are.
+    """
     if isinstance(sentence, str):
         template = tongue.gettext(sentence)
     else:
         one, many, counted = sentence
         template = tongue.ngettext(one, many, facts[counted])
-    return capital(template.format(**spoken))
+    return capital((ADDRESS.sub("", template) if nameless else template).format(**spoken))
 
 
 def capital(text: str) -> str:
@@ -62,6 +69,20 @@ class Name:
         return self.tongue.form(self.text, *wanted)
 
 
+CLOSED_BY_AGREEMENT: Final = _("Everybody has agreed to close the game here and to count.")
+EXCEPTIONAL: Final[Mapping[str, Sentence]] = {
+    "agreed_back": _n(
+        "All agree with {who} to go back to this moment; one thing that had happened since is undone. Reason: {reason}",
+        "All agree with {who} to go back to this moment; {count} things that had happened since are undone. "
+        "Reason: {reason}",
+        "count",
+    ),
+    "agreed_close": _("All agree with {who} to close the game here and count. Reason: {reason}"),
+    "agreed_amend": _("All agree with {who} on a correction. Reason: {reason}"),
+    "agreed_void": _("All had agreed with {who} on an exception, which is undone since. Reason: {reason}"),
+}
+
+
 class TitleWords:
     """What every title says in the same way: tables of sentences, and how a fact of each name is spoken.
 
@@ -69,20 +90,26 @@ class TitleWords:
     `answered`, `told`) and what it tells besides the facts at hand (`posed`, `complete`, `beside`).
     """
 
-    questions: ClassVar[Mapping[str, Sentence]]
+    questions: ClassVar[Mapping[str, Sentence]]  # as they are put to somebody by name, "{seat}: which way?", or told
+    yours: ClassVar[Mapping[str, Sentence]] = {}  # as whoever is asked hears them, where leaving out the name won't do
+    others: ClassVar[Mapping[str, Sentence]] = {}  # as everybody else hears them, in the third person
     options: ClassVar[Mapping[str, Sentence]]  # by verb, or by what `answered` makes of it
     arguments: ClassVar[Mapping[str, str]] = {}  # by verb: the names of what a move says after it
     facts: ClassVar[Mapping[str, tuple[str, ...]]]  # by kind of event: the names of what it tells
     events: ClassVar[Mapping[str, Sentence]]  # by kind, or by what `told` makes of it
     payments: ClassVar[Mapping[str, str]] = {}  # by the rule that asks for one
     reasons: ClassVar[Mapping[str, str]]  # every way a game can end
+    motives: ClassVar[Mapping[str, Sentence]] = {}  # by name: what speaks for an answer, or against it
     people: ClassVar[tuple[str, ...]] = ("who", "seat")  # names of facts that are a seat
 
     def __init__(self) -> None:
         self.speakers: dict[str, Speaker] = {}  # by the name of a fact
 
-    def question(self, known: Known, names: Sequence[str], tongue: Tongue) -> str:
-        return self.said(self.questions[self.asked(known)], self.posed(known, names, tongue), names, tongue)
+    def question(self, known: Known, names: Sequence[str], tongue: Tongue, heard: Heard = NAMED) -> str:
+        """The question as somebody hears it: put to them, put to somebody by name, or told of another."""
+        key, facts = self.asked(known), self.posed(known, names, tongue)
+        instead = self.yours if heard == YOU else self.others if heard == OTHERS else {}
+        return self.said(instead.get(key, self.questions[key]), facts, names, tongue, heard == YOU)
 
     def asked(self, known: Known) -> str:
         """The question as it stands: only what can be answered is asked."""
@@ -106,6 +133,8 @@ class TitleWords:
 
     def event(self, event: Event, names: Sequence[str], tongue: Tongue) -> str:
         kind, rule, *args = event
+        if kind in EXCEPTIONS:
+            return self.said(EXCEPTIONAL[kind], dict(zip(EXCEPTIONS[kind], args)), names, tongue)
         facts = dict(zip(self.facts[kind], args))
         if kind == "closed":
             return self.reason(str(facts["reason"]), tongue)
@@ -122,7 +151,12 @@ class TitleWords:
         return kind
 
     def reason(self, reason: str, tongue: Tongue) -> str:
+        if reason == AGREED:
+            return tongue.gettext(CLOSED_BY_AGREEMENT)
         return tongue.gettext(self.reasons[reason])
+
+    def motive(self, motive: Motive, names: Sequence[str], tongue: Tongue) -> str:
+        return self.said(self.motives[motive.name], motive.facts, names, tongue)
 
     def goods(self, tongue: Tongue) -> Mapping[str, int]:
         return {}
@@ -130,10 +164,12 @@ class TitleWords:
     def phrases(self, tongue: Tongue) -> Sequence[Phrase]:
         return ()
 
-    def said(self, sentence: Sentence, facts: Known, names: Sequence[str], tongue: Tongue) -> str:
+    def said(
+        self, sentence: Sentence, facts: Known, names: Sequence[str], tongue: Tongue, nameless: bool = False
+    ) -> str:
         """The sentence in this language, every fact as it is spoken, and a capital to begin with."""
         spoken = {field: self.spoken(field, fact, names, tongue) for field, fact in facts.items()}
-        return said(sentence, facts, spoken | self.beside(facts, tongue), tongue)
+        return said(sentence, facts, spoken | self.beside(facts, tongue), tongue, nameless)
 
     def spoken(self, field: str, fact: object, names: Sequence[str], tongue: Tongue) -> object:
         if fact is None or isinstance(fact, str):
@@ -144,7 +180,15 @@ class TitleWords:
         return fact if speak is None else speak(fact, tongue)
 
     def who(self, seat: int, names: Sequence[str], tongue: Tongue) -> object:
-        return names[seat]
+        return Name(names[seat], tongue)
+
+    def pawn(self, piece: int, names: Sequence[str], tongue: Tongue) -> str:
+        """A piece that may be set by hand, where one picks it: by its owner, if everybody has one."""
+        return names[piece]
+
+    def where(self, place: int, tongue: Tongue) -> str:
+        """A place where a piece may be set, where one picks it."""
+        return capital(str(self.spoken("place", place, (), tongue)))
 
     def beside(self, facts: Known, tongue: Tongue) -> Facts:
         """What follows from the facts, as it is spoken."""

@@ -102,6 +102,17 @@ def sheet(width: int, height: int, title: str, *inside: str, description: str = 
     return element("svg", *body, xmlns="http://www.w3.org/2000/svg", viewBox=size, role="img", **attributes)
 
 
+BANNER: Final = (1280, 330)  # of a feast; where there is little room its middle is seen
+
+
+def banner(*inside: str) -> str:
+    """A feast over a page that says the same in words; its styles move `unfurl`, `unroll`, `trail` and `fly`."""
+    size = f"0 0 {BANNER[0]} {BANNER[1]}"
+    return element(
+        "svg", *inside, class_="feast", viewBox=size, preserveAspectRatio="xMidYMax slice", aria_hidden="true"
+    )
+
+
 # -- what a title keeps drawn among its data
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, TypeAlias
 
+from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import Tongue
-from ludotheque.parts import Names, Piece, Scene, View
+from ludotheque.parts import Names, Piece, Scene, TitlePage, View
 from ludotheque.parts.svg.drawing import SANS, at, element, escaped, group, path, text, use
 
 # the emblem of a seat, 28 by 28: a shape and a colour, the same as in the browser
@@ -35,16 +37,29 @@ COLOURS: Final = (
 )
 LOW: Final = {2: 20.5, 7: 20.0, 9: 20.0}  # where the initial stands, in shapes that are wide below
 MIDDLE: Final = 14.0
+Owners: TypeAlias = Sequence[tuple[int, str]]  # by seat: its emblem and its name
+
+
+def ink_of(page: TitlePage, seat: Seat) -> str:
+    """The colour of somebody's emblem."""
+    return COLOURS[page.emblems()[seat] % len(COLOURS)]
+
+
+def pieces_on(pieces: Sequence[Piece], owners: Owners) -> str:
+    """Pieces as they lie on a board that is drawn elsewhere; they have no names of their own there."""
+    return "".join([at(*piece.at, figure(piece, owners), scale=piece.size) for piece in pieces])
 
 
 def picture(scene: Scene, view: View, names: Names, tongue: Tongue) -> str:
     """The board as whoever has this view sees it."""
-    return laid_on(scene.board(tongue), scene.symbols(), scene.page(view, names, tongue).pieces(), names)
+    page = scene.page(view, names, tongue)
+    owners = list(zip(page.emblems(), names))
+    return laid_on(scene.board(tongue), scene.symbols(), page.pieces(), owners)
 
 
-def laid_on(board: str, symbols: str, pieces: list[Piece], names: Names) -> str:
+def laid_on(board: str, symbols: str, pieces: list[Piece], owners: Owners) -> str:
     """The same drawing with pieces on top; the drawings they are made of go with them."""
-    drawn = [laid(piece, names) for piece in pieces]
+    drawn = [laid(piece, owners) for piece in pieces]
     inside = element("defs", inside_of(symbols)) + group(*drawn, id="pieces")
     return board.removesuffix("</svg>") + inside + "</svg>"
 
@@ -54,25 +69,27 @@ def inside_of(document: str) -> str:
     return document[document.index(">", document.index("<svg")) + 1 :].removesuffix("</svg>")
 
 
-def laid(piece: Piece, names: Names) -> str:
+def laid(piece: Piece, owners: Owners) -> str:
     named = element("title", escaped(piece.label))
-    return at(*piece.at, named, figure(piece, names), id="piece-" + piece.id, scale=piece.size)
+    return at(*piece.at, named, figure(piece, owners), id="piece-" + piece.id, scale=piece.size)
 
 
-def figure(piece: Piece, names: Names) -> str:
+def figure(piece: Piece, owners: Owners) -> str:
     """Its symbol with the owner's emblem small in a corner, or the emblem alone."""
     if not piece.symbol:
-        return at(-MIDDLE, -MIDDLE, emblem(piece.seat or 0, names, 2))
-    colour = None if piece.seat is None else COLOURS[piece.seat % len(COLOURS)]
-    owner = "" if piece.seat is None else at(16, 17, emblem(piece.seat, names, 3), scale=0.44)
+        return at(-MIDDLE, -MIDDLE, emblem(*owners[piece.seat or 0], 2))
+    if piece.seat is None:
+        return at(-MIDDLE, -MIDDLE, use(piece.symbol, width=28, height=28))
+    number, name = owners[piece.seat]
+    colour, owner = COLOURS[number % len(COLOURS)], at(16, 17, emblem(number, name, 3), scale=0.44)
     return at(-MIDDLE, -MIDDLE, use(piece.symbol, width=28, height=28, color=colour), owner)
 
 
-def emblem(seat: int, names: Names, edge: float = 1) -> str:
+def emblem(number: int, name: str, edge: float = 1) -> str:
     """The colour, the shape and the initial of a seat."""
-    number = seat % len(SHAPES)
+    number %= len(SHAPES)
     outline = path(SHAPES[number], fill=COLOURS[number], stroke="#ffffff", stroke_width=edge, stroke_linejoin="round")
-    initial = (names[seat].strip()[:1] or "?").upper() if seat < len(names) else "?"
+    initial = (name.strip()[:1] or "?").upper()
     said = text(
         MIDDLE,
         LOW.get(number, 18.6),
