@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from layers import deep_but, few_or_many
+from layers import deep, deep_but, few_or_many
 from ludotheque import Table
 from ludotheque.cli.main import main
 from ludotheque.kernel.agenda import FATE
@@ -73,6 +73,7 @@ def test_a_game_taken_up_from_another_is_verified(title: str) -> None:
     assert verify(again.document).verdict == "verified"
 
 
+@deep
 def test_going_back_into_the_game_before_is_verified() -> None:
     text = game("lune")
     for seed in range(4):
@@ -226,6 +227,7 @@ def flipped(digits: str, bit: int) -> str:
     return f"{int(digits, 16) ^ (1 << bit):0{len(digits)}x}"
 
 
+@deep
 @pytest.mark.parametrize("name", ["secret", "commitment"])
 def test_any_bit_of_secret_and_commitment(name: str) -> None:
     text = game()

@@ -90,6 +90,7 @@ def test_a_sealed_bid_cannot_be_taken_back() -> None:
 
 def test_a_mistyped_die_can_be_corrected_but_a_card_not() -> None:
     table = Table.new("a-vendre", seats=2, dice="entered")
+    table.play(FATE, ("banker", 1))
     table.play(FATE, ("first", 0))
     table.play(FATE, ("die", 1))
     table.undo(FATE)

@@ -8,11 +8,26 @@ from random import Random, SystemRandom
 from typing import Any, TypeAlias
 
 from ludotheque import shelf
-from ludotheque.kernel.agenda import FATE, Chance, Event, IllegalMove, Move, Seat, check, pending, play, settle, spell
+from ludotheque.kernel.agenda import (
+    EVERYBODY,
+    FATE,
+    Chance,
+    Event,
+    IllegalMove,
+    Move,
+    Seat,
+    check,
+    pending,
+    play,
+    settle,
+    spell,
+    well_formed,
+)
 from ludotheque.kernel.game import BadSetup, Game, Outcome
 from ludotheque.parts.svg.picture import picture
 from ludotheque.say import tongue, usual_language
-from ludotheque.table import saved
+from ludotheque.table import accord, saved
+from ludotheque.table.accord import Proposal
 from ludotheque.table.dice import Lot, Proof
 from ludotheque.table.saved import LONGEST_NAME, BadSave, Entry, Person
 
@@ -174,12 +189,26 @@ class Table:
             if entry >= since and (audience is None or seat in audience)
         ]
 
+    def refused_offers(self, seat: Seat) -> list[Move]:
+        """The offers of this seat that were refused, or met with another, since fate last spoke: in this turn."""
+        found: list[Move] = []
+        answer: Entry = (FATE, ())
+        for by, move in reversed(self.log):
+            if by == FATE:
+                break
+            if by == seat and move[0] == "offer" and answer[0] == move[1] and answer[1][0] in ("refuse", "offer"):
+                found.append(move)
+            answer = by, move
+        return found
+
     # -- what one can do
 
     def play(self, seat: Seat, move: Move) -> None:
         """Check, record, and let fate answer what comes next; IllegalMove says why not."""
         if seat == FATE and self.dice != "entered":
             raise IllegalMove("fate answers for itself at this table")
+        if seat == EVERYBODY:
+            check(self.state, seat, move)  # no choice is theirs: what they agree on has its own way
         self._record(seat, move)
         self.retractable = self.retractable or seat == FATE
         self._let_fate_speak()
@@ -216,6 +245,13 @@ class Table:
         if why := self.why_not_undo(seat):
             raise why
         self.rewind(len(self.log) - 1)
+
+    def agree(self, proposal: Proposal, agreed: Sequence[Seat]) -> None:
+        """Carry out what everybody agrees on besides the rules; IllegalMove says why it cannot be."""
+        if why := accord.refusal(self, proposal):
+            raise why
+        accord.carry_out(self, proposal, agreed)
+        self._let_fate_speak()
 
     def rewind(self, keep: int) -> None:
         """Take back everything after the first `keep` entries, by replaying those."""
@@ -280,10 +316,14 @@ class Table:
             self.let_fate_answer()
 
     def _record(self, seat: Seat, move: Move) -> None:
-        check(self.state, seat, move)
-        choice = pending(self.state)
-        self.retractable = seat != FATE and choice is not None and not choice.final
-        play(self.state, seat, move)
+        if seat == EVERYBODY:
+            accord.apply(self.game, self.state, well_formed(move))
+            self.retractable = False
+        else:
+            check(self.state, seat, move)
+            choice = pending(self.state)
+            self.retractable = seat != FATE and choice is not None and not choice.final
+            play(self.state, seat, move)
         self._collect()
         self.log.append((seat, move))
         self.proof = None

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
-from ludotheque.kernel.agenda import FATE, Chance, Move, Refusal, Seat, check, pending, spell
+from ludotheque.kernel.agenda import EVERYBODY, FATE, Chance, Move, Refusal, Seat, check, pending, spell
 from ludotheque.table import Table, saved
 from ludotheque.table.dice import ENTROPY_BYTES, INHERITED, OPENER, SCHEME, TYPED, Origin, Proof, Secret, outcome, pool
 from ludotheque.table.saved import BadSave, SavedGame
@@ -152,7 +152,8 @@ def inherited_fits(proof: Proof, document: SavedGame) -> bool:
     own = [at for at, origin in fated(proof, document) if origin != INHERITED]
     if len(document.log) < entries or (own and own[0] < entries):
         return True
-    return sha256(saved.spelt(document.log[:entries]).encode()).hexdigest() == mark
+    gone_back = any([seat == EVERYBODY for seat, _ in document.log[:entries]])
+    return gone_back or sha256(saved.spelt(document.log[:entries]).encode()).hexdigest() == mark
 
 
 def fated(proof: Proof, document: SavedGame) -> Iterator[tuple[int, Origin]]:
