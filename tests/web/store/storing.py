@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, closing
 from typing import Any, TypeVar, cast
 
-from ludotheque.web.store import Laid, NewPlace, Store, StoredTable
+from ludotheque.web.store import Laid, NewPlace, Store, StoredRecord, StoredTable
 from ludotheque.web.store.address import store_from
 from web.store.postgres import postgres
 
@@ -59,6 +59,11 @@ async def whole(store: Store, table: str) -> StoredTable:
     kept = await store.load(table)
     assert kept is not None
     return kept
+
+
+def written(entries: list[StoredRecord]) -> list[tuple[int, bytes]]:
+    """What was kept, whenever that was."""
+    return [(entry.seq, entry.record) for entry in entries]
 
 
 def meddle(address: str, statement: str) -> None:

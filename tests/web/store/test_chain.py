@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from ludotheque.web.store import Damaged, NewRecord, Snapshot, Store, StoredRecord, StoredTable, first_mark, following
-from web.store.storing import FIRST, HEAD, meddle, opened, run, set_up, whole
+from ludotheque.web.store import Damaged, NewRecord, Snapshot, Store, StoredTable, first_mark, following
+from web.store.storing import FIRST, HEAD, meddle, opened, run, set_up, whole, written
 
 DAMAGE = {
     "a changed record": ("UPDATE log SET record = X'00' WHERE seq = 3", 2),
@@ -76,7 +76,7 @@ def test_after_a_snapshot_only_what_is_new_is_read(address: str) -> None:
         kept = await whole(store, "T")
         assert (kept.snapshot, kept.entries, kept.mark) == (last, [], marks()[-1])
         await store.append(NewRecord("T", 6, None, b"six"))
-        assert (await whole(store, "T")).entries == [StoredRecord(6, b"six")]
+        assert written((await whole(store, "T")).entries) == [(6, b"six")]
 
     run(address, scene)
     everything = asyncio.run(read(address, whole=True))
@@ -122,4 +122,4 @@ def test_damage_after_a_snapshot_is_seen_too(address: str) -> None:
     meddle(address, "UPDATE log SET record = X'00' WHERE seq = 5")
     with pytest.raises(Damaged) as found:
         asyncio.run(read(address))
-    assert found.value.kept.entries == [StoredRecord(4, b"record 4")]
+    assert written(found.value.kept.entries) == [(4, b"record 4")]

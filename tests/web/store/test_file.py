@@ -26,11 +26,19 @@ def path(tmp_path: Path) -> Path:
 
 def test_the_file_is_set_so_that_a_commit_reaches_the_disk(path: Path) -> None:
     file = open_file(path)
-    names = ("journal_mode", "synchronous", "foreign_keys", "locking_mode", "user_version")
+    names = ("journal_mode", "synchronous", "foreign_keys", "owned.locking_mode", "user_version")
     assert [file.execute(f"PRAGMA {name}").fetchone()[0] for name in names] == ["wal", 2, 1, "exclusive", len(STEPS)]
     file.close()
     if os.name == "posix":
-        assert path.stat().st_mode & 0o077 == 0
+        assert [one for one in path.parent.iterdir() if one.stat().st_mode & 0o077] == []
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root gives files away")
+def test_what_root_makes_beside_the_tables_belongs_to_their_owner(path: Path) -> None:
+    path.touch(0o600)
+    os.chown(path, 12_345, 12_345)
+    open_file(path).close()
+    assert {(one.stat().st_uid, one.stat().st_gid) for one in path.parent.iterdir()} == {(12_345, 12_345)}
 
 
 def refusal(path: Path | str) -> StoreError | OSError:

@@ -13,6 +13,7 @@ from ludotheque.cli.main import main
 from ludotheque.web.store import Migration, NewRecord, Snapshot, Store, StoreBusy, StoreError
 from ludotheque.web.store.archive import Census, archive_at
 from ludotheque.web.store.commands import digest_of
+from ludotheque.web.store.keyring import Passkey
 from ludotheque.web.store.postgres import schema
 from ludotheque.web.store.sqlite import file
 from web.store.storing import opened, run, set_up, whole
@@ -69,6 +70,25 @@ def test_an_older_store_comes_up_by_itself(address: str) -> None:
 
     run(address, scene)
     assert asyncio.run(seen(address)) == before
+
+
+def test_the_sixth_form_has_passkeys(address: str) -> None:
+    passkey = Passkey("id", "anne", "Poche", 1.5, None, 0, b"key")
+
+    async def kept(store: Store) -> None:
+        assert await store.keyring.keep(passkey)
+
+    async def gone(store: Store) -> None:
+        assert await store.keyring.of("anne") == []
+        assert await store.resumed(b"#resume") == "anne"
+        await kept(store)
+
+    run(address, populated)
+    asyncio.run(bring(address, 5))
+    run(address, gone)
+    assert asyncio.run(seen(address))[0] == Census(NEWEST, 3, 25)
+    asyncio.run(bring(address, 5))
+    run(address, gone)
 
 
 def test_without_a_form_there_is_nothing_so_records_are_not_given_up(address: str) -> None:
@@ -166,7 +186,13 @@ def test_the_command_says_what_a_store_has(address: str, capsys: pytest.CaptureF
     assert main(["store", address, "--schema", "1", "--lang", "en"]) == 0
     said = capsys.readouterr().out
     assert f": schema version 1 of {NEWEST}, 3 tables, 25 records\n" in said
-    assert "Going back dropped: snapshots, which are made again by themselves." in said
+    dropped = (
+        "passkeys, which their owners can add again, "
+        "what people want to be told, and what was still to be sent to them, "
+        "the names people gave themselves, who was forgotten, and which tables stand in the lobby, "
+        "when somebody's time is up, which is found again by itself, snapshots, which are made again by themselves"
+    )
+    assert f"Going back dropped: {dropped}." in said
     assert main(["store", address, "--schema", str(NEWEST), "--lang", "en"]) == 0
     assert "dropped" not in capsys.readouterr().out
     assert main(["store", address, "--schema", "0", "--lang", "en"]) == 2

@@ -19,14 +19,15 @@ from ludotheque.web.store import (
     Snapshot,
     Store,
     StoreBusy,
-    StoredRecord,
     StoreError,
     archive,
 )
 from ludotheque.web.store.archive import archive_at
 from ludotheque.web.store.commands import Moved, digest_of, move
+from ludotheque.web.store.keyring import Passkey, Spent
+from ludotheque.web.store.outbox import NewNotice, NoticeKey
 from web.store.postgres import postgres
-from web.store.storing import meddle, opened, run, set_up, whole
+from web.store.storing import meddle, opened, run, set_up, whole, written
 
 KINDS = ("sqlite", "postgresql")
 
@@ -46,6 +47,13 @@ async def populated(store: Store) -> None:
     await store.claim(b"T3", "bob", NewRecord("T3", 5, None, b"sat"))
     await store.keep_snapshot("T3", Snapshot(5, (await whole(store, "T3")).mark, b"body"))
     await store.keep_resume("anne", b"#resume")
+    assert await store.outbox.keep_person("owner 2", None, b"{}")
+    await store.outbox.keep_wish("owner 2", "T5", "turn")
+    await store.outbox.plan("T5", 3, [NewNotice("owner 2", "turn", turn, "way", 9.5) for turn in (1, 2)])
+    await store.outbox.settle(NoticeKey("T5", "owner 2", "turn", 1, "way"), "sent")
+    for id, used in (("a", None), ("Z", 9.25), ("_", 0.0)):
+        assert await store.keyring.keep(Passkey(id, "owner 2", "été", 8.5, used, 7, b"\0key"))
+    assert await store.keyring.spend(Spent("mark", 4e9, b"answer"))
     for name in ("visitors", "Dice", "été"):
         await store.secret(name, name.encode())
 
@@ -54,7 +62,7 @@ async def arrived(store: Store) -> None:
     """All that was kept can be asked for, and the tables go on."""
     kept = await whole(store, "T11")
     assert [entry.seq for entry in kept.entries] == list(range(1, 13))
-    assert kept.entries[1] == StoredRecord(2, b"\0record 2")
+    assert written(kept.entries)[1] == (2, b"\0record 2")
     assert kept.created > 1e9
     assert await store.invited(b"T3") == ("T3", SeatOwner(2, "bob"))
     assert await store.invited(b"T4") == ("T4", SeatOwner(2, None))
@@ -67,6 +75,20 @@ async def arrived(store: Store) -> None:
     assert found.value.seq == 5
     await store.append(NewRecord("T11", 13, "é\0 13", b"next"))
     await set_up(store, "new", "anne", b"new")
+
+
+async def told(store: Store) -> None:
+    """What people want to be told has arrived, and what they were told; and their keys."""
+    assert [(one.id, one.used, one.counter) for one in await store.keyring.of("owner 2")] == [
+        ("Z", 9.25, 7),
+        ("_", 0.0, 7),
+        ("a", None, 7),
+    ]
+    assert not await store.keyring.spend(Spent("mark", 4e9, b"other"))
+    assert await store.outbox.person("owner 2") == b"{}"
+    assert await store.outbox.wishes("owner 2") == {"T5": "turn"}
+    await store.outbox.plan("T5", 3, [NewNotice("owner 2", "turn", 1, "way", 9.5)])
+    assert [notice.key.turn for notice in await store.outbox.hold(60, 9)] == [2]  # the first was sent before
 
 
 def moved(old: str, new: str) -> Moved:
@@ -95,6 +117,7 @@ def test_everything_arrives(old: str, new: str, tmp_path: Path, monkeypatch: pyt
     assert len(steps) > 4
     assert asyncio.run(digest(source)) == asyncio.run(digest(target)) == before
     run(target, arrived)
+    run(target, told)
 
 
 def test_there_and_back_again_is_the_same(tmp_path: Path) -> None:
@@ -102,6 +125,7 @@ def test_there_and_back_again_is_the_same(tmp_path: Path) -> None:
     run(first, populated)
     assert moved(first, second) == moved(second, third)
     run(third, arrived)
+    run(third, told)
 
 
 def test_the_hash_sees_every_difference(address: str) -> None:
@@ -116,11 +140,17 @@ def test_the_hash_sees_every_difference(address: str) -> None:
         "UPDATE tables SET created = 0 WHERE number = 8",
         "UPDATE places SET owner = NULL WHERE number = 9 AND seat = 0",
         "UPDATE resume SET token_hash = X'00'",
+        "UPDATE passkeys SET counter = counter + 1",
+        "DELETE FROM spent",
+        "UPDATE addressees SET wants = X'00'",
+        "UPDATE planned SET seq = 2",
+        "UPDATE wishes SET visitor = 'somebody'",
+        "UPDATE notices SET due = 10",
         "UPDATE secrets SET value = X'00' WHERE name = 'visitors'".replace("'visitors'", "'visitor' || 's'"),
     ):
         meddle(address, change)
         known.add(asyncio.run(digest(address)))
-    assert len(known) == 10
+    assert len(known) == 16
 
 
 def test_a_damaged_table_is_named_and_moved_as_it_is(tmp_path: Path) -> None:
@@ -136,7 +166,7 @@ def test_a_damaged_table_is_named_and_moved_as_it_is(tmp_path: Path) -> None:
             with pytest.raises(Damaged) as found:
                 await store.load(table)
             assert len(found.value.kept.entries) == sound
-        assert (await store.entries("T11", 3))[0] == StoredRecord(4, b"a text, not bytes")
+        assert written(await store.entries("T11", 3))[0] == (4, b"a text, not bytes")
         assert len((await whole(store, "T9")).entries) == 10
 
     run(target, later)
@@ -146,7 +176,7 @@ def test_a_damaged_table_is_named_and_moved_as_it_is(tmp_path: Path) -> None:
 def test_a_table_that_lost_its_end_is_not_left_behind_in_silence(address: str, tmp_path: Path) -> None:
     run(address, populated)
     meddle(address, "DELETE FROM tips WHERE number = 4")
-    with pytest.raises(StoreError, match="has tables or records that belong to nothing: nothing was moved"):
+    with pytest.raises(StoreError, match="has tables or records that belong to nothing: nothing was copied"):
         moved(address, str(tmp_path / "new.sqlite"))
 
 
@@ -270,4 +300,4 @@ def test_the_command_says_what_was_moved(tmp_path: Path, capsys: pytest.CaptureF
     assert "There is no file" in capsys.readouterr().err
     (tmp_path / "empty").touch()
     assert main(["move-store", str(tmp_path / "empty"), target, "--lang", "en"]) == 2
-    assert "nothing to move" in capsys.readouterr().err
+    assert "nothing to copy" in capsys.readouterr().err

@@ -10,12 +10,12 @@ import asyncpg
 import pytest
 
 from layers import deep
-from ludotheque.web.store import NewRecord, Store, StoredRecord, StoreError
+from ludotheque.web.store import NewRecord, Store, StoreError
 from ludotheque.web.store.postgres import schema
 from ludotheque.web.store.postgres.trouble import address_of
 from web.ports import free_port
 from web.store.postgres import Postgres, postgres
-from web.store.storing import meddle, opened, run, set_up
+from web.store.storing import meddle, opened, run, set_up, written
 
 pytestmark = deep
 
@@ -125,7 +125,7 @@ def test_a_name_with_a_zero_in_it_is_nobodys(address: str) -> None:
         await store.append(NewRecord("T", 2, "a\0b", b"two"))
         assert await store.intent("T", "a\0b") == 2
         assert await store.intent("T", "a") is None
-        assert await store.entries("T", 1) == [StoredRecord(2, b"two")]
+        assert written(await store.entries("T", 1)) == [(2, b"two")]
 
     run(address, scene)
 

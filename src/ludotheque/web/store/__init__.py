@@ -11,6 +11,8 @@ from typing import Final, NamedTuple, Protocol
 
 from ludotheque.say.sentences import _
 from ludotheque.web.http.refused import Coded
+from ludotheque.web.store.keyring import Keyring
+from ludotheque.web.store.outbox import Outbox
 
 
 class StoreError(Coded):
@@ -50,10 +52,11 @@ class Repeated(Exception):
 
 
 class StoredRecord(NamedTuple):
-    """One record of a table's log; `seq` counts from 1."""
+    """One record of a table's log; `seq` counts from 1, `at` is when the store kept it, by the store's own clock."""
 
     seq: int
     record: bytes
+    at: float
 
 
 class SeatOwner(NamedTuple):
@@ -78,6 +81,8 @@ class Laid(NamedTuple):
     places: list[NewPlace]
     records: list[bytes]
     summary: bytes
+    due: float | None = None  # when it is to be looked at, should nothing be kept before
+    open: bool = False  # whether anybody may sit down at it
 
 
 class NewRecord(NamedTuple):
@@ -88,6 +93,7 @@ class NewRecord(NamedTuple):
     intent: str | None  # under which its sender finds it again
     record: bytes
     summary: bytes | None = None  # left out, the last one stands
+    due: float | None = None  # when the table is to be looked at, should nothing be kept before
 
 
 class Snapshot(NamedTuple):
@@ -138,6 +144,47 @@ class TableSummary(NamedTuple):
     seats: tuple[int, ...]  # those of the visitor
 
 
+class SeatBeside(NamedTuple):
+    """A seat at a table where a visitor sits too, or which they have made: theirs, another's, or nobody's yet."""
+
+    table: str
+    seat: int
+    owner: str | None
+    host: str  # who has made the table
+
+
+class Sitter(NamedTuple):
+    """A seat and whose it is, for whoever looks after the server."""
+
+    visitor: str
+    seat: int
+    summary: bytes
+    updated: float
+
+
+class Rewritten(NamedTuple):
+    """A table whose log no longer knows a visitor: all of it as it shall stand, with new records at its end."""
+
+    table: str
+    last: int  # the last record it was made from; what was kept since voids it
+    visitor: str
+    left: str | None  # whose their seats are from now on
+    head: bytes
+    records: list[bytes]
+    summary: bytes
+    due: float | None
+
+
+class Untouched(NamedTuple):
+    """A table nothing was added to for a while."""
+
+    table: str
+    head: bytes
+    summary: bytes
+    updated: float
+    last: int  # its last record
+
+
 class Store(Protocol):
     """Every call may raise StoreError; a change that raises anything has not been kept.
 
@@ -146,6 +193,21 @@ class Store(Protocol):
     """
 
     shared: bool  # whether other servers may use it at the same time
+
+    @property
+    def outbox(self) -> Outbox:
+        """Notices: who wants to be told, and what is still to be sent."""
+        ...
+
+    @property
+    def keyring(self) -> Keyring:
+        """The passkeys by which people say who they are."""
+        ...
+
+    @property
+    def failures(self) -> int:
+        """How often it could not do what it was asked."""
+        ...
 
     async def open(self) -> None:
         """Make the store ready, if it is not already, bringing its schema up to date; StoreBusy when it is another's.
@@ -162,15 +224,15 @@ class Store(Protocol):
         """The secret kept under this name; `fresh` becomes it when there is none yet."""
         ...
 
-    async def create(self, laid: Laid, beside: NewRecord | None = None) -> None:
-        """A new table, all or nothing; Exists when there is one of this name.
+    async def create(self, laid: Laid, beside: NewRecord | None = None) -> float:
+        """A new table, all or nothing, and when that was; Exists when there is one of this name.
 
         Where a record is to be kept `beside` it at another table, both are or neither; Taken when its number is.
         """
         ...
 
-    async def append(self, new: NewRecord) -> None:
-        """Keep a record; Repeated when its intent is known, Taken when its number is.
+    async def append(self, new: NewRecord) -> float:
+        """Keep a record, and say when that was; Repeated when its intent is known, Taken when its number is.
 
         No gap can appear: StoreError when number `seq` - 1 does not exist, or the table does not.
         """
@@ -205,10 +267,10 @@ class Store(Protocol):
         """The table and seat this invitation is for, also once the seat is taken; None when it is void."""
         ...
 
-    async def claim(self, token_hash: bytes, visitor: str, new: NewRecord) -> bool:
-        """Give the seat of this invitation to the visitor and keep the record that says so, in one go.
+    async def claim(self, token_hash: bytes, visitor: str, new: NewRecord) -> float | None:
+        """Give the seat of this invitation to the visitor and keep the record that says so, in one go; when that was.
 
-        False when it already has an owner, or the invitation is void or for another table: a race has one winner.
+        None when it already has an owner, or the invitation is void or for another table: a race has one winner.
         Taken when the number is no longer free.
         """
         ...
@@ -229,12 +291,84 @@ class Store(Protocol):
         """The visitor behind a resume link."""
         ...
 
+    async def untouched(self, before: float) -> list[Untouched]:
+        """The tables to which nothing was added since then, the oldest first."""
+        ...
+
+    async def remove(self, table: str, last: int) -> bool:
+        """Take a whole table out, in one go; False when there is no such table, or more in it than `last` records."""
+        ...
+
+    # -- persons
+
+    async def person(self, visitor: str) -> bytes | None:
+        """What a visitor has said of themselves."""
+        ...
+
+    async def keep_person(self, visitor: str, facts: bytes) -> None: ...
+
+    async def seats_beside(self, visitor: str) -> list[SeatBeside]:
+        """All seats of the tables this visitor owns or sits at."""
+        ...
+
+    async def glance(self, table: str) -> Untouched | None:
+        """A table as a list would show it."""
+        ...
+
+    async def rewrite(self, new: Rewritten) -> bool:
+        """Take a visitor out of a table, in one go: log, marks, seats; False when something was kept there meanwhile.
+
+        The order of the records and their times stay; an older snapshot goes.
+        """
+        ...
+
+    async def forget(self, visitor: str, ghost: bytes) -> None:
+        """Drop what a visitor said of themselves, their resume link and passkeys; by `ghost` it is known they went."""
+        ...
+
+    async def forgotten(self, ghost: bytes) -> bool:
+        """Whether such a visitor was forgotten."""
+        ...
+
+    async def sitters(self) -> list[Sitter]:
+        """Every seat somebody owns, the latest table first."""
+        ...
+
+    # -- the lobby
+
+    async def open_tables(self) -> list[Untouched]:
+        """Those anybody may sit down at, while a seat is free; the latest first."""
+        ...
+
+    async def count(self) -> int:
+        """How many tables there are."""
+        ...
+
+    # -- time: the store's clock is that of all its servers
+
+    async def now(self) -> float:
+        """What the store's clock says."""
+        ...
+
+    def reckoned(self) -> float:
+        """What it will say about now, without asking it."""
+        ...
+
+    async def due(self, most: int) -> list[tuple[str, float]]:
+        """The tables that are to be looked at next, and when."""
+        ...
+
+    async def postpone(self, table: str, due: float, later: float | None) -> None:
+        """Look at it at another moment than that, unless something has been kept there meanwhile."""
+        ...
+
     # -- several servers on one store; one that is alone has nothing to do here
 
     async def watch(self, heard: Callable[[str, int], None]) -> None:
         """From now on say of every record kept by anybody: (table, seq).  It is only a hint; read the log.
 
-        (table, 0) when who is present has changed; ("", 0) when hints may have been missed.
+        (table, 0) when who is present has changed; (table, GONE) when it was removed; ("", 0) when hints may have been
+        missed.
         """
         ...
 
@@ -295,6 +429,8 @@ class Alone:
 
 
 MARK: Final = 8  # bytes kept with every record
+NOBODY: Final = "-"  # in the place of a visitor who was forgotten; no visitor has this name
+GONE: Final = -1  # in the place of a record's number, when there is no such table any more
 BEGINNING: Final = -(1 << 62)  # before whatever number a record could have been given
 
 
@@ -307,24 +443,47 @@ def first_mark(table: str, head: bytes) -> bytes:
     return following(table.encode(), head)
 
 
-def checked(kept: StoredTable, rows: Iterable[tuple[int, bytes, bytes]], last: int, tip: bytes) -> StoredTable:
-    """The table with these rows (seq, record, mark) after what it has already; Damaged where the chain breaks.
+def chained(table: str, head: bytes, records: Iterable[bytes]) -> list[bytes]:
+    """The marks of all records of a table."""
+    mark, marks = first_mark(table, head), []
+    for record in records:
+        mark = following(mark, record)
+        marks.append(mark)
+    return marks
+
+
+def checked(kept: StoredTable, rows: Iterable[tuple[int, bytes, bytes, float]], last: int, tip: bytes) -> StoredTable:
+    """The table with these rows (seq, record, mark, time) after what it has already; Damaged where the chain breaks.
 
     The log should end with record `last`, marked `tip`.
     """
     seq = kept.snapshot.seq if kept.snapshot else 0
     sound = True
-    for number, record, noted in rows:
+    for number, record, noted, at in rows:
         mark = following(kept.mark, record)
         sound = mark == noted and number == seq + 1
         if not sound:
             break
         seq, kept = number, kept._replace(mark=mark)
-        kept.entries.append(StoredRecord(number, record))
+        kept.entries.append(StoredRecord(number, record, at))
     if not sound or seq != last or kept.mark != tip:
         facts = {"table": kept.table, "seq": seq + 1}
         raise Damaged("the log of table {table} was changed or cut at record {seq}", (), facts, kept)
     return kept
+
+
+PARTS: Final = (
+    "lobby",
+    "notices",
+    "planned",
+    "wishes",
+    "snapshots",
+    "log",
+    "places",
+    "tips",
+    "tables",
+)  # where the rows of a table stand, the heading last
+OWN: Final = ("persons", "resume", "addressees", "wishes", "notices", "passkeys")  # where those of a visitor stand
 
 
 # -- schema versions of a store: numbered steps, each with what undoes it
@@ -340,6 +499,11 @@ class Migration(NamedTuple):
 
 EVERYTHING = _("every table")  # so it is refused where there are any
 SNAPSHOTS = _("snapshots, which are made again by themselves")
+DEADLINES = _("when somebody's time is up, which is found again by itself")
+NOTICES = _("what people want to be told, and what was still to be sent to them")
+PASSKEYS = _("passkeys, which their owners can add again")
+
+PEOPLE = _("the names people gave themselves, who was forgotten, and which tables stand in the lobby")
 
 
 def path_between(steps: Sequence[Migration], version: int, wanted: int) -> list[str]:

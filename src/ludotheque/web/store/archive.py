@@ -1,17 +1,44 @@
-"""A store in the hands of whoever looks after it: nobody plays at its tables meanwhile."""
+"""A store in the hands of whoever looks after it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractAsyncContextManager
 from hashlib import sha256
-from typing import NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
-from ludotheque.web.store import Damaged, Migration, StoredTable, checked, first_mark
+from ludotheque.web.store import (
+    Damaged,
+    Migration,
+    Rewritten,
+    Sitter,
+    StoredTable,
+    TableSummary,
+    Untouched,
+    checked,
+    first_mark,
+)
 from ludotheque.web.store.address import file_of, postgres_wanted
+from ludotheque.web.store.keyring import Passkey
 
+Hold: TypeAlias = Literal[
+    "alone",  # nobody plays at its tables meanwhile
+    "share",  # servers may, where it is a database; a file is one server's
+    "look",  # as it stood at one moment, whatever servers do
+]
+DUE = 3  # the schema version from which on a store knows when a table is to be looked at
+TOLD = 5  # and who wants to be told of it
+LOOSE = (
+    ("secrets", "name, value"),
+    ("resume", "visitor, token_hash"),
+    ("persons", "visitor, facts"),
+    ("forgotten", "ghost"),
+    ("addressees", "visitor, wants"),
+    ("passkeys", "id, visitor, name, added, used, counter, public_key"),
+    ("spent", "mark, until, answer"),
+)
 RECORDS = 20_000  # that are in memory at once, one long table aside
 
 
@@ -37,6 +64,17 @@ class SeatRow(NamedTuple):
     token_hash: bytes | None
 
 
+class NoticeRow(NamedTuple):
+    visitor: str
+    kind: str
+    turn: int
+    channel: str
+    due: float
+    held: float
+    tries: int
+    state: str
+
+
 class Dossier(NamedTuple):
     """All there is about one table, except its snapshot, which is nobody's loss."""
 
@@ -49,8 +87,13 @@ class Dossier(NamedTuple):
     tip: bytes
     updated: float
     summary: bytes
+    due: float | None
+    open: bool
+    planned: int | None
     log: list[LogRow]
     seats: list[SeatRow]
+    wishes: list[tuple[str, str]]
+    notices: list[NoticeRow]
 
     def digest(self) -> bytes:
         return sha256(msgspec.msgpack.encode(self)).digest()
@@ -59,17 +102,22 @@ class Dossier(NamedTuple):
         """Whether its log is as it was kept."""
         kept = StoredTable(self.table, self.head, self.owner, self.created, [], [], first_mark(self.table, self.head))
         try:
-            checked(kept, [(line.seq, line.record, line.mark) for line in self.log], self.last, self.tip)
+            checked(kept, [(line.seq, line.record, line.mark, line.at) for line in self.log], self.last, self.tip)
         except Damaged:
             return False
         return True
 
 
 class Loose(NamedTuple):
-    """What belongs to no table: secrets by name, and the resume links of visitors."""
+    """What belongs to no table: secrets, and of visitors their links and keys, what they said and want, who went."""
 
     secrets: list[tuple[str, bytes]]
     resume: list[tuple[str, bytes]]
+    persons: list[tuple[str, bytes]]
+    forgotten: list[tuple[bytes]]
+    addressees: list[tuple[str, bytes]]
+    passkeys: list[tuple[str, str, str, float, float | None, int, bytes]]
+    spent: list[tuple[str, float, bytes]]
 
     def digest(self) -> bytes:
         return sha256(msgspec.msgpack.encode(self)).digest()
@@ -97,25 +145,51 @@ class Archive(Protocol):
         """These tables, in the order of their numbers."""
         ...
 
+    async def tables_of(self, visitor: str, most: int) -> list[TableSummary]: ...
+
+    async def wants(self, visitor: str) -> bytes | None:
+        """What a visitor wants to be told; the schema must be the present one."""
+        ...
+
+    async def wishes(self, visitor: str) -> dict[str, str]: ...
+    async def passkeys(self, visitor: str) -> list[Passkey]: ...
+
+    async def load(self, table: str, whole: bool = False) -> StoredTable | None:
+        """As the store does it; the schema must be the present one."""
+        ...
+
+    async def untouched(self, before: float) -> list[Untouched]: ...
+
+    async def remove(self, table: str, last: int) -> bool:
+        """As the store does it, in a transaction of its own."""
+        ...
+
+    async def glance(self, table: str) -> Untouched | None: ...
+    async def rewrite(self, new: Rewritten) -> bool:
+        """As the store does it, and the next one too."""
+        ...
+
+    async def forget(self, visitor: str, ghost: bytes) -> None: ...
+    async def sitters(self) -> list[Sitter]: ...
     async def begin(self) -> None: ...
     async def put_loose(self, loose: Loose) -> None: ...
     async def put(self, dossiers: Sequence[Dossier]) -> None: ...
     async def commit(self) -> None: ...
 
 
-def archive_at(url: str, make: bool = False, alone: bool = True) -> AbstractAsyncContextManager[Archive]:
+def archive_at(url: str, make: bool = False, hold: Hold = "alone") -> AbstractAsyncContextManager[Archive]:
     """The archive of this name, for as long as the context lasts; a file is made only if that is wanted.
 
-    StoreBusy when a server uses it, unless one need not be alone to look into a database.
+    StoreBusy when one must be alone and a server uses it.  Who looks sees one moment of it and changes nothing.
     """
     file = file_of(url)
     if file is not None:
         from ludotheque.web.store.sqlite.archive import opened_file
 
-        return opened_file(file, make)
+        return opened_file(file, make, hold)
     with postgres_wanted():
         from ludotheque.web.store.postgres.archive import opened_database
-    return opened_database(url, alone)
+    return opened_database(url, hold)
 
 
 def batches(lengths: Sequence[tuple[int, int]]) -> Iterator[list[int]]:

@@ -14,7 +14,7 @@ from secrets import token_urlsafe
 from typing import TYPE_CHECKING
 
 from ludotheque.web.room.company import Debounced
-from ludotheque.web.store import StoreError
+from ludotheque.web.store import GONE, StoreError
 
 if TYPE_CHECKING:
     from ludotheque.web.room.room import Room
@@ -33,6 +33,7 @@ class ServerCluster:
         self.lives = 0
         self.until = 0.0  # until when others believe that this server lives
         self.alive: set[str] = set()
+        self.doubted: set[str] = set()  # tables that are said to be no more
         self.comparing = Debounced(self.compare)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -90,12 +91,15 @@ class ServerCluster:
         return [room for room in self.rooms.opened() if room.company.connections]
 
     def heard(self, table: str, seq: int) -> None:
-        """A hint of the store: a record, or new company, or that hints may have been missed."""
+        """A hint of the store: a record, new company, that a table is no more, or that hints may have been missed."""
         room = self.rooms.known(table)
         if not table:
             self.comparing.ask()
             self.look_around()
             self.begin_again()
+        elif seq == GONE:
+            self.doubted.add(table)
+            self.comparing.ask()
         elif room is not None and seq:
             room.heard(seq)
         elif room is not None and room.company.connections:
@@ -113,7 +117,12 @@ class ServerCluster:
     async def compare(self) -> None:
         for room in self.rooms.opened():
             room.company.say_so()
-        watched = [room.id for room in self.watched()]
-        if watched:
-            for table, seq in (await self.rooms.store.tips(watched)).items():
+        asked = {room.id for room in self.watched()} | {table for table in self.doubted if self.rooms.known(table)}
+        self.doubted &= asked
+        if asked:
+            found = await self.rooms.store.tips(list(asked))
+            self.doubted -= asked
+            for table in asked - set(found):
+                self.rooms.drop(table)
+            for table, seq in found.items():
                 self.heard(table, seq)

@@ -12,7 +12,7 @@ from ludotheque.lab.play.bar import Bar
 from ludotheque.say import Tongue
 from ludotheque.say.sentences import capital
 from ludotheque.web.store import StoreError
-from ludotheque.web.store.archive import Archive, Census, Loose, archive_at, batches
+from ludotheque.web.store.archive import Archive, Census, archive_at, batches
 
 
 def run_store(args: argparse.Namespace, tongue: Tongue) -> int:
@@ -23,7 +23,7 @@ def run_store(args: argparse.Namespace, tongue: Tongue) -> int:
 
 
 async def looked_after(url: str, version: int | None, tongue: Tongue) -> list[str]:
-    async with archive_at(url, alone=version is not None) as archive:
+    async with archive_at(url, hold="look" if version is None else "alone") as archive:
         before = await archive.census()
         if version is None or version == before.version:
             return [described(archive, before, tongue)]
@@ -53,24 +53,30 @@ def content(tables: int, records: int, tongue: Tongue) -> str:
 
 def run_move_store(args: argparse.Namespace, tongue: Tongue) -> int:
     """Copy a store, and say what was copied."""
+    print(told(asyncio.run(move(args.old, args.new, bar_of_tables(tongue))), tongue))
+    return 0
+
+
+def bar_of_tables(tongue: Tongue) -> Progress:
     bar: list[Bar] = []
 
     def progress(done: int, tables: int) -> None:
         bar[:] = bar or [Bar(tongue.gettext("tables"), tables)]
         bar[0](done)
 
-    print(told(asyncio.run(move(args.old, args.new, progress)), tongue))
-    return 0
+    return progress
 
 
 def told(moved: Moved, tongue: Tongue) -> str:
-    lines = [
-        capital(tongue.gettext("table {table} was damaged before, and was copied as it is").format(table=table))
-        for table in moved.damaged
-    ]
+    lines = damage(moved, tongue)
     lines.append(content(moved.tables, moved.records, tongue) + f", sha256 {moved.digest}")
     lines.append(tongue.gettext("The old store was not changed."))
     return "\n".join(lines)
+
+
+def damage(moved: Moved, tongue: Tongue) -> list[str]:
+    say = tongue.gettext("table {table} was damaged before, and was copied as it is")
+    return [capital(say.format(table=table)) for table in moved.damaged]
 
 
 # -- moving all tables from one store to another of either kind, checked by hash
@@ -94,28 +100,31 @@ async def move(old: str, new: str, progress: Progress) -> Moved:
     that nothing of it is lost and the new store sees the damage too; its name is told.
     """
     async with archive_at(old) as source:
-        census = await source.census()
-        if not census.version:
-            raise StoreError("{place} has no tables yet: there is nothing to move", (), {"place": source.place})
-        async with archive_at(new, make=True) as target:
-            await see_that_it_is_empty(target)
-            await target.begin()
-            copied = await copy(source, target, census.tables, progress)
-            if (copied.tables, copied.records) != (census.tables, census.records):
-                raise StoreError(
-                    "{place} has tables or records that belong to nothing: nothing was moved",
-                    (),
-                    {"place": source.place},
-                )
-            if await digest_of(target) != copied.digest:
-                raise StoreError("{place} did not take everything: nothing was kept there", (), {"place": target.place})
-            await target.commit()
+        return await copied_whole(source, new, progress)
+
+
+async def copied_whole(source: Archive, new: str, progress: Progress) -> Moved:
+    """All of it in a new store, read again and compared."""
+    census = await source.census()
+    if not census.version:
+        raise StoreError("{place} has no tables yet: there is nothing to copy", (), {"place": source.place})
+    async with archive_at(new, make=True) as target:
+        await see_that_it_is_empty(target)
+        await target.begin()
+        copied = await copy(source, target, census.tables, progress)
+        if (copied.tables, copied.records) != (census.tables, census.records):
+            raise StoreError(
+                "{place} has tables or records that belong to nothing: nothing was copied", (), {"place": source.place}
+            )
+        if await digest_of(target) != copied.digest:
+            raise StoreError("{place} did not take everything: nothing was kept there", (), {"place": target.place})
+        await target.commit()
     return copied
 
 
 async def see_that_it_is_empty(target: Archive) -> None:
     await target.migrate(len(target.steps))
-    if (await target.census()).tables or await target.loose() != Loose([], []):
+    if (await target.census()).tables or any(await target.loose()):
         raise StoreError("{place} is not empty; tables can only move into a new store", (), {"place": target.place})
 
 

@@ -12,7 +12,7 @@ from contextlib import suppress
 
 from asyncpg import Connection
 
-from ludotheque.web.store import Present
+from ludotheque.web.store import GONE, Present
 from ludotheque.web.store.postgres.pool import LOST, connect
 from ludotheque.web.store.postgres.queries import CHANNEL
 from ludotheque.web.store.postgres.trouble import Address, first_line
@@ -150,11 +150,11 @@ class Listener:
 
     def _hint(self, file: Connection, process: int, channel: str, words: str) -> None:
         seq, _, table = words.partition(" ")
-        if table and seq.isdecimal():
+        if table and (seq.isdecimal() or seq == str(GONE)):
             self._tell(table, int(seq))
 
     def _tell(self, table: str, seq: int) -> None:
         try:
             self._heard(table, seq)
         except Exception:
-            log.exception("a hint about table %s was not understood", table)
+            log.exception("a hint about table %s was not understood", table, extra={"table": table})

@@ -96,6 +96,7 @@ async def leave_as_it_is(file: Connection) -> None:
 class Pool:
     def __init__(self, address: Address) -> None:
         self.address = address
+        self.failures = 0
         self._pool: asyncpg.Pool = None  # none while closed
 
     async def open(self) -> None:
@@ -127,6 +128,7 @@ class Pool:
                 wrong = lost.wrong if isinstance(lost, Away) else lost
             if is_sure(wrong) or time.monotonic() > end or self._pool is None:
                 level = logging.ERROR if is_sure(wrong) else logging.WARNING
+                self.failures += 1
                 log.log(level, "the store could not answer: %s", first_line(wrong))
                 raise unreachable(wrong)
             await asyncio.sleep(PAUSE)
@@ -148,6 +150,7 @@ class Pool:
                     again, end = True, time.monotonic() + FINDING_OUT
             given_up = time.monotonic() > end or self._pool is None
             if given_up or (is_sure(wrong) and not isinstance(wrong, PASSING)):
+                self.failures += 1
                 raise Failed(wrong, again)
             await asyncio.sleep(PAUSE)
 

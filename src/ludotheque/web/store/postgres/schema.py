@@ -12,7 +12,11 @@ import time
 from asyncpg import Connection
 
 from ludotheque.web.store import (
+    DEADLINES,
     EVERYTHING,
+    NOTICES,
+    PASSKEYS,
+    PEOPLE,
     SNAPSHOTS,
     Migration,
     StoreBusy,
@@ -63,6 +67,52 @@ STEPS: tuple[Migration, ...] = (
         ),
         ("DROP TABLE snapshots",),
         SNAPSHOTS,
+    ),
+    Migration(
+        (
+            "ALTER TABLE tips ADD COLUMN due double precision",
+            "CREATE INDEX tips_due ON tips (due) WHERE due IS NOT NULL",
+            # Who comes back from an older version looks once at every table that has a clock.
+            "UPDATE tips SET due = 0 WHERE number IN"
+            " (SELECT number FROM tables WHERE position('\"timing\":{'::bytea IN head) > 0)",
+        ),
+        ("DROP INDEX tips_due", "ALTER TABLE tips DROP COLUMN due"),
+        DEADLINES,
+    ),
+    Migration(
+        (
+            "CREATE TABLE persons (visitor text PRIMARY KEY, facts bytea NOT NULL)",
+            "CREATE TABLE forgotten (ghost bytea PRIMARY KEY)",
+            "CREATE TABLE lobby (number bigint PRIMARY KEY REFERENCES tables)",
+        ),
+        ("DROP TABLE persons, forgotten, lobby",),
+        PEOPLE,
+    ),
+    Migration(
+        (
+            "CREATE TABLE addressees (visitor text PRIMARY KEY, wants bytea NOT NULL)",
+            "CREATE TABLE wishes (number bigint NOT NULL REFERENCES tables, visitor text NOT NULL, wish text NOT NULL,"
+            " PRIMARY KEY (number, visitor))",
+            "CREATE TABLE planned (number bigint PRIMARY KEY REFERENCES tables, seq bigint NOT NULL)",
+            "CREATE TABLE notices (number bigint NOT NULL REFERENCES tables, visitor text NOT NULL,"
+            " kind text NOT NULL, turn bigint NOT NULL, channel text NOT NULL, due double precision NOT NULL,"
+            " held double precision NOT NULL, tries integer NOT NULL, state text NOT NULL,"
+            " PRIMARY KEY (number, visitor, kind, turn, channel))",
+            "CREATE INDEX notices_due ON notices (due) WHERE state = 'waiting'",
+        ),
+        ("DROP TABLE addressees, wishes, planned, notices",),
+        NOTICES,
+    ),
+    Migration(
+        (
+            "CREATE TABLE passkeys (id text PRIMARY KEY, visitor text NOT NULL, name text NOT NULL,"
+            " added double precision NOT NULL, used double precision, counter bigint NOT NULL,"
+            " public_key bytea NOT NULL)",
+            "CREATE INDEX passkeys_visitor ON passkeys (visitor)",
+            "CREATE TABLE spent (mark text PRIMARY KEY, until double precision NOT NULL, answer bytea NOT NULL)",
+        ),
+        ("DROP TABLE passkeys, spent",),
+        PASSKEYS,
     ),
 )
 

@@ -23,15 +23,15 @@ class Waiting(NamedTuple):
     """A record, and whoever waits for it."""
 
     new: NewRecord
-    future: asyncio.Future[None]
+    future: asyncio.Future[float]
 
-    def tell(self, wrong: Exception | None = None) -> None:
+    def tell(self, kept: float | Exception) -> None:
         if self.future.done():  # nobody waits any more
             return
-        if wrong is None:
-            self.future.set_result(None)
+        if isinstance(kept, Exception):
+            self.future.set_exception(kept)
         else:
-            self.future.set_exception(wrong)
+            self.future.set_result(kept)
 
 
 class Writer:
@@ -41,8 +41,9 @@ class Writer:
         self._task: asyncio.Task[None] | None = None
         self.commits = 0
 
-    def keep(self, new: NewRecord) -> asyncio.Future[None]:
-        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    def keep(self, new: NewRecord) -> asyncio.Future[float]:
+        """When it was kept, once it is."""
+        future: asyncio.Future[float] = asyncio.get_running_loop().create_future()
         self._queue.append(Waiting(new, future))
         if self._task is None:
             self._task = asyncio.create_task(self._work())
@@ -76,7 +77,7 @@ class Writer:
         return list(batch.values())
 
     async def _keep(self, batch: list[Waiting], again: bool = False) -> None:
-        async def work(file: Connection, again: bool) -> tuple[set[str], bool]:
+        async def work(file: Connection, again: bool) -> tuple[dict[str, float], bool]:
             return await queries.append(file, [one.new for one in batch]), again
 
         try:
@@ -87,7 +88,7 @@ class Writer:
         self.commits += 1
         for one in batch:
             if one.new.table in kept:
-                one.tell()
+                one.tell(kept[one.new.table])
         await asyncio.gather(*[self._refuse(one, again) for one in batch if one.new.table not in kept])
 
     async def _one_by_one(self, batch: list[Waiting], failed: Failed) -> None:
@@ -103,10 +104,10 @@ class Writer:
 
     async def _refuse(self, one: Waiting, again: bool) -> None:
         try:
-            await self._pool.ask(lambda file: queries.refuse(file, one.new, again))
+            at = await self._pool.ask(lambda file: queries.refuse(file, one.new, again))
         except Unreachable as wrong:
             one.tell(Failed(wrong, again).told())
         except Exception as wrong:
             one.tell(wrong)
         else:
-            one.tell()
+            one.tell(at)

@@ -1,4 +1,7 @@
-"""The file of the tables: one server has it at a time, and it is brought to the present schema version when opened."""
+"""The file of the tables: one server has it at a time, and it is brought to the present schema version when opened.
+
+That server's lock is on an empty file beside it, so that others may read while it writes: a backup disturbs nobody.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ludotheque.web.store import (
+    DEADLINES,
     EVERYTHING,
+    NOTICES,
+    PASSKEYS,
+    PEOPLE,
     SNAPSHOTS,
     Migration,
     StoreBusy,
@@ -20,9 +27,10 @@ from ludotheque.web.store import (
 
 OURS = 0x4C55444F  # "LUDO": says whose file it is
 PATIENCE = 2.0  # seconds an old server may take to let go
+OWNED = "-server"  # the end of the name of the file whose lock says that a server has the tables
 SETTINGS = (
-    "locking_mode = EXCLUSIVE",  # the lock is the database's own and dies with the process
-    "journal_mode = WAL",
+    "owned.locking_mode = EXCLUSIVE",  # the lock is the database's own and dies with the process
+    "main.journal_mode = WAL",
     "synchronous = FULL",  # what is acknowledged has reached the disk
     "fullfsync = ON",  # on a Mac too
     "foreign_keys = ON",
@@ -60,24 +68,80 @@ STEPS: tuple[Migration, ...] = (
         ("DROP TABLE snapshots",),
         SNAPSHOTS,
     ),
+    Migration(
+        (
+            "ALTER TABLE tips ADD COLUMN due REAL",
+            "CREATE INDEX tips_due ON tips (due) WHERE due IS NOT NULL",
+            # Who comes back from an older version looks once at every table that has a clock.
+            "UPDATE tips SET due = 0 WHERE number IN"
+            " (SELECT number FROM tables WHERE instr(CAST(head AS TEXT), '\"timing\":{'))",
+        ),
+        ("DROP INDEX tips_due", "ALTER TABLE tips DROP COLUMN due"),
+        DEADLINES,
+    ),
+    Migration(
+        (
+            "CREATE TABLE persons (visitor TEXT PRIMARY KEY, facts BLOB NOT NULL) WITHOUT ROWID",
+            "CREATE TABLE forgotten (ghost BLOB PRIMARY KEY) WITHOUT ROWID",
+            "CREATE TABLE lobby (number INTEGER PRIMARY KEY REFERENCES tables)",
+        ),
+        tuple([f"DROP TABLE {name}" for name in ("persons", "forgotten", "lobby")]),
+        PEOPLE,
+    ),
+    Migration(
+        (
+            "CREATE TABLE addressees (visitor TEXT PRIMARY KEY, wants BLOB NOT NULL) WITHOUT ROWID",
+            "CREATE TABLE wishes (number INTEGER NOT NULL REFERENCES tables, visitor TEXT NOT NULL, wish TEXT NOT NULL,"
+            " PRIMARY KEY (number, visitor)) WITHOUT ROWID",
+            "CREATE TABLE planned (number INTEGER PRIMARY KEY REFERENCES tables, seq INTEGER NOT NULL)",
+            "CREATE TABLE notices (number INTEGER NOT NULL REFERENCES tables, visitor TEXT NOT NULL,"
+            " kind TEXT NOT NULL, turn INTEGER NOT NULL, channel TEXT NOT NULL, due REAL NOT NULL, held REAL NOT NULL,"
+            " tries INTEGER NOT NULL, state TEXT NOT NULL, PRIMARY KEY (number, visitor, kind, turn, channel))"
+            " WITHOUT ROWID",
+            "CREATE INDEX notices_due ON notices (due) WHERE state = 'waiting'",
+        ),
+        tuple([f"DROP TABLE {name}" for name in ("addressees", "wishes", "planned", "notices")]),
+        NOTICES,
+    ),
+    Migration(
+        (
+            "CREATE TABLE passkeys (id TEXT PRIMARY KEY, visitor TEXT NOT NULL, name TEXT NOT NULL,"
+            " added REAL NOT NULL, used REAL, counter INTEGER NOT NULL, public_key BLOB NOT NULL) WITHOUT ROWID",
+            "CREATE INDEX passkeys_visitor ON passkeys (visitor)",
+            "CREATE TABLE spent (mark TEXT PRIMARY KEY, until REAL NOT NULL, answer BLOB NOT NULL) WITHOUT ROWID",
+        ),
+        tuple([f"DROP TABLE {name}" for name in ("passkeys", "spent")]),
+        PASSKEYS,
+    ),
 )
 
 
 def open_file(path: Path, patience: float = PATIENCE) -> sqlite3.Connection:
     """The file, ours alone, in the present schema; made if there is none.  StoreError or OSError says why not."""
     create(path)
-    return opened(path, patience, lambda file: migrate(file, path, len(STEPS)))
+    return opened(path, patience, lambda file, path: migrate(file, path, len(STEPS)))
 
 
-def opened(path: Path, patience: float, see_to: Callable[[sqlite3.Connection], object]) -> sqlite3.Connection:
+def opened(path: Path, patience: float, see_to: Callable[[sqlite3.Connection, Path], object]) -> sqlite3.Connection:
     """The file, ours alone, once something has been seen to."""
+    create(beside(path), like=path)
+    return connected(path, patience, take, see_to)
+
+
+def looked_into(path: Path) -> sqlite3.Connection:
+    """The file as it stands at this moment, whatever a server writes into it meanwhile."""
+    return connected(path, PATIENCE, stand_still, schema_version)
+
+
+def connected(path: Path, patience: float, *steps: Callable[[sqlite3.Connection, Path], object]) -> sqlite3.Connection:
+    """A connection to the file, once these steps were gone through with it."""
     try:
         file = sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
     except sqlite3.Error as wrong:
         raise trouble(wrong, path) from wrong
     try:
-        take(file, path)
-        see_to(file)
+        for step in steps:
+            step(file, path)
     except sqlite3.Error as wrong:
         file.close()
         raise trouble(wrong, path) from wrong
@@ -87,20 +151,37 @@ def opened(path: Path, patience: float, see_to: Callable[[sqlite3.Connection], o
     return file
 
 
-def create(path: Path) -> None:
-    """An empty file that only its owner can read, in folders made where they are missing."""
+def create(path: Path, like: Path | None = None) -> None:
+    """An empty file that only its owner can read, in folders made where they are missing.
+
+    Made by root beside a file, it belongs to whom that file belongs to, whose server shall be able to use both.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
     if path.exists():
         return  # opening and closing it here would drop the locks this process has on it
-    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    made = os.open(path, os.O_CREAT | os.O_RDWR, 0o600)
+    if like is not None and os.name == "posix" and os.geteuid() == 0:
+        os.fchown(made, like.stat().st_uid, like.stat().st_gid)
+    os.close(made)
     if os.name == "posix":
         folder = os.open(path.parent, os.O_RDONLY)
         os.fsync(folder)
         os.close(folder)
 
 
+def beside(path: Path) -> Path:
+    return path.with_name(path.name + OWNED)
+
+
+def stand_still(file: sqlite3.Connection, path: Path) -> None:
+    """Nothing is written through this connection, and everything read through it is of one moment."""
+    file.execute("PRAGMA query_only = ON").fetchall()
+    file.execute("BEGIN").execute("SELECT count(*) FROM sqlite_master").fetchall()
+
+
 def take(file: sqlite3.Connection, path: Path) -> None:
     """Lock the file for as long as this process lives, and see that the settings really hold."""
+    file.execute("ATTACH ? AS owned", (str(beside(path)),))
     for setting in SETTINGS:
         file.execute(f"PRAGMA {setting}").fetchall()
     file.execute("BEGIN EXCLUSIVE").execute("COMMIT")

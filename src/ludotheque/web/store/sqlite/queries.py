@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-import time
 from sqlite3 import Connection
 
 from ludotheque.web import store
@@ -17,28 +16,29 @@ def secret(file: Connection, name: str, fresh: bytes) -> bytes:
     return value
 
 
-def create(file: Connection, laid: store.Laid, beside: store.NewRecord | None = None) -> None:
-    table, head, owner, places, records, summary = laid
+def create(file: Connection, now: float, laid: store.Laid, beside: store.NewRecord | None = None) -> float:
+    table, head, owner, places, records, summary, due, is_open = laid
     if beside is not None:
-        append(file, beside)
-    now, mark = time.time(), store.first_mark(table, head)
+        append(file, now, beside)
     try:
         made = file.execute("INSERT INTO tables VALUES (NULL, ?, ?, ?, ?)", (table, head, owner, now))
     except sqlite3.IntegrityError:
         raise store.Exists from None
     number = made.lastrowid
-    kept: list[tuple[object, ...]] = []
-    for record in records:
-        mark = store.following(mark, record)
-        kept.append((number, len(kept) + 1, None, record, mark, now))
+    marks = store.chained(table, head, records)
+    kept = [(number, seq, None, record, mark, now) for seq, (record, mark) in enumerate(zip(records, marks), 1)]
+    tip = marks[-1] if marks else store.first_mark(table, head)
     file.executemany("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?)", kept)
-    file.execute("INSERT INTO tips VALUES (?, ?, ?, ?, ?)", (number, len(kept), mark, now, summary))
+    file.execute("INSERT INTO tips VALUES (?, ?, ?, ?, ?, ?)", (number, len(kept), tip, now, summary, due))
     file.executemany("INSERT INTO places VALUES (?, ?, ?, ?)", [(number, *place) for place in places])
+    if is_open:
+        file.execute("INSERT INTO lobby VALUES (?)", (number,))
+    return now
 
 
-def append(file: Connection, new: store.NewRecord) -> None:
+def append(file: Connection, now: float, new: store.NewRecord) -> float:
     """Compare and set: the record goes in only as the very next one."""
-    table, seq, intent, record, summary = new
+    table, seq, intent, record, summary, due = new
     tip = file.execute(
         "SELECT number, seq, mark FROM tables JOIN tips USING (number) WHERE id = ?", (table,)
     ).fetchone()
@@ -47,15 +47,16 @@ def append(file: Connection, new: store.NewRecord) -> None:
     number, last, mark = tip
     if seq != last + 1:
         refuse(file, number, seq, last, intent)
-    mark, now = store.following(mark, record), time.time()
+    mark = store.following(mark, record)
     try:
         file.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?)", (number, seq, intent, record, mark, now))
     except sqlite3.IntegrityError:
         refuse(file, number, seq, seq, intent)
     file.execute(
-        "UPDATE tips SET seq = ?, mark = ?, updated = ?, summary = coalesce(?, summary) WHERE number = ?",
-        (seq, mark, now, summary, number),
+        "UPDATE tips SET seq = ?, mark = ?, updated = ?, summary = coalesce(?, summary), due = ? WHERE number = ?",
+        (seq, mark, now, summary, due, number),
     )
+    return now
 
 
 def refuse(file: Connection, number: int, seq: int, last: int, intent: str | None) -> None:
@@ -77,16 +78,13 @@ def invite(file: Connection, table: str, seat: int, token_hash: bytes) -> bool:
     return changed.rowcount == 1
 
 
-def claim(file: Connection, token_hash: bytes, visitor: str, new: store.NewRecord) -> bool:
+def claim(file: Connection, now: float, token_hash: bytes, visitor: str, new: store.NewRecord) -> float | None:
     changed = file.execute(
         "UPDATE places SET owner = ? WHERE token_hash = ? AND owner IS NULL"
         " AND number = (SELECT number FROM tables WHERE id = ?)",
         (visitor, token_hash, new.table),
     )
-    if changed.rowcount != 1:
-        return False
-    append(file, new)
-    return True
+    return append(file, now, new) if changed.rowcount == 1 else None
 
 
 def keep_snapshot(file: Connection, table: str, snapshot: store.Snapshot) -> None:
@@ -98,11 +96,122 @@ def keep_snapshot(file: Connection, table: str, snapshot: store.Snapshot) -> Non
     )
 
 
+def remove(file: Connection, table: str, last: int) -> bool:
+    row = file.execute(
+        "SELECT number FROM tables JOIN tips USING (number) WHERE id = ? AND seq = ?", (table, last)
+    ).fetchone()
+    if row is None:
+        return False
+    for part in store.PARTS:
+        file.execute(f"DELETE FROM {part} WHERE number = ?", row)
+    return True
+
+
+def postpone(file: Connection, table: str, due: float, later: float | None) -> None:
+    file.execute(
+        "UPDATE tips SET due = ? WHERE number = (SELECT number FROM tables WHERE id = ?) AND due = ?",
+        (later, table, due),
+    )
+
+
 def keep_resume(file: Connection, visitor: str, token_hash: bytes) -> None:
     file.execute("INSERT OR REPLACE INTO resume VALUES (?, ?)", (visitor, token_hash))
 
 
+# -- persons
+
+
+def keep_person(file: Connection, visitor: str, facts: bytes) -> None:
+    file.execute("INSERT OR REPLACE INTO persons VALUES (?, ?)", (visitor, facts))
+
+
+def rewrite(file: Connection, now: float, new: store.Rewritten) -> bool:
+    row = file.execute(
+        "SELECT number FROM tables JOIN tips USING (number) WHERE id = ? AND seq = ?", (new.table, new.last)
+    ).fetchone()
+    if row is None:
+        return False
+    number, own, marks = row[0], f"{new.visitor}:", store.chained(new.table, new.head, new.records)
+    lines = list(zip(new.records, marks, range(1, len(marks) + 1)))
+    file.execute("DELETE FROM snapshots WHERE number = ?", row)
+    file.execute("UPDATE log SET intent = NULL WHERE number = ? AND substr(intent, 1, ?) = ?", (number, len(own), own))
+    file.executemany(
+        "UPDATE log SET record = ?, mark = ? WHERE number = ? AND seq = ?",
+        [(record, mark, number, seq) for record, mark, seq in lines[: new.last]],
+    )
+    file.executemany(
+        "INSERT INTO log VALUES (?, ?, NULL, ?, ?, ?)",
+        [(number, seq, record, mark, now) for record, mark, seq in lines[new.last :]],
+    )
+    file.execute(
+        "UPDATE tips SET seq = ?, mark = ?, summary = ?, due = ? WHERE number = ?",
+        (len(marks), marks[-1], new.summary, new.due, number),
+    )
+    file.execute(
+        "UPDATE tables SET head = ?, owner = CASE owner WHEN ? THEN ? ELSE owner END WHERE number = ?",
+        (new.head, new.visitor, store.NOBODY, number),
+    )
+    file.execute(
+        "UPDATE places SET owner = ?, token_hash = NULL WHERE number = ? AND owner = ?",
+        (new.left, number, new.visitor),
+    )
+    return True
+
+
+def forget(file: Connection, visitor: str, ghost: bytes) -> None:
+    for table in store.OWN:
+        file.execute(f"DELETE FROM {table} WHERE visitor = ?", (visitor,))
+    file.execute("INSERT OR IGNORE INTO forgotten VALUES (?)", (ghost,))
+
+
+def forgotten(file: Connection, ghost: bytes) -> bool:
+    return file.execute("SELECT 1 FROM forgotten WHERE ghost = ?", (ghost,)).fetchone() is not None
+
+
+def person(file: Connection, visitor: str) -> bytes | None:
+    row = file.execute("SELECT facts FROM persons WHERE visitor = ?", (visitor,)).fetchone()
+    return None if row is None else bytes(row[0])
+
+
+def seats_beside(file: Connection, visitor: str) -> list[store.SeatBeside]:
+    rows = file.execute(
+        "SELECT id, seat, places.owner, tables.owner FROM places JOIN tables USING (number) WHERE places.number IN"
+        " (SELECT number FROM tables WHERE owner = :visitor UNION SELECT number FROM places WHERE owner = :visitor)"
+        " ORDER BY places.number, seat",
+        {"visitor": visitor},
+    )
+    return [store.SeatBeside(*row) for row in rows]
+
+
+def sitters(file: Connection) -> list[store.Sitter]:
+    rows = file.execute(
+        "SELECT places.owner, seat, summary, updated FROM places JOIN tips USING (number)"
+        " WHERE places.owner IS NOT NULL ORDER BY updated DESC, places.number, seat"
+    )
+    return [store.Sitter(*row) for row in rows]
+
+
 # -- asking
+
+
+def glance(file: Connection, table: str) -> store.Untouched | None:
+    row = file.execute(
+        "SELECT id, head, summary, updated, seq FROM tables JOIN tips USING (number) WHERE id = ?", (table,)
+    ).fetchone()
+    return None if row is None else store.Untouched(*row)
+
+
+def open_tables(file: Connection) -> list[store.Untouched]:
+    rows = file.execute(
+        "SELECT id, head, summary, updated, seq FROM lobby JOIN tables USING (number) JOIN tips USING (number)"
+        " WHERE EXISTS (SELECT 1 FROM places WHERE places.number = lobby.number AND places.owner IS NULL"
+        " AND token_hash IS NOT NULL) ORDER BY updated DESC, number DESC"
+    )
+    return [store.Untouched(*row) for row in rows]
+
+
+def count(file: Connection) -> int:
+    return int(file.execute("SELECT count(*) FROM tables").fetchone()[0])
 
 
 def intent(file: Connection, table: str, intent: str) -> int | None:
@@ -124,7 +233,7 @@ def load(file: Connection, table: str, whole: bool) -> store.StoredTable | None:
     kept = store.StoredTable(table, head, owner, created, [], places(file, table), mark, snapshot)
     after = snapshot.seq if snapshot else store.BEGINNING
     rows = file.execute(  # whatever somebody may have made of them by hand
-        "SELECT seq, CAST(record AS BLOB), CAST(mark AS BLOB) FROM log WHERE number = ? AND seq > ? ORDER BY seq",
+        "SELECT seq, CAST(record AS BLOB), CAST(mark AS BLOB), at FROM log WHERE number = ? AND seq > ? ORDER BY seq",
         (number, after),
     ).fetchall()
     return store.checked(kept, rows, last, tip)
@@ -141,10 +250,11 @@ def snapshot_of(file: Connection, number: int) -> store.Snapshot | None:
 
 def entries(file: Connection, table: str, after: int) -> list[store.StoredRecord]:
     rows = file.execute(
-        "SELECT seq, record FROM log WHERE seq > ? AND number = (SELECT number FROM tables WHERE id = ?) ORDER BY seq",
+        "SELECT seq, record, at FROM log WHERE seq > ? AND number = (SELECT number FROM tables WHERE id = ?)"
+        " ORDER BY seq",
         (after, table),
     )
-    return [store.StoredRecord(seq, record) for seq, record in rows]
+    return [store.StoredRecord(*row) for row in rows]
 
 
 def places(file: Connection, table: str) -> list[store.SeatOwner]:
@@ -174,6 +284,21 @@ def tables_of(file: Connection, visitor: str, most: int) -> list[store.TableSumm
         store.TableSummary(table, head, summary, updated, tuple(sorted(map(int, seats.split(",")))) if seats else ())
         for table, head, summary, updated, seats in rows
     ]
+
+
+def untouched(file: Connection, before: float) -> list[store.Untouched]:
+    rows = file.execute(
+        "SELECT id, head, summary, updated, seq FROM tables JOIN tips USING (number) WHERE updated < ?"
+        " ORDER BY updated, number",
+        (before,),
+    )
+    return [store.Untouched(*row) for row in rows]
+
+
+def due(file: Connection, most: int) -> list[tuple[str, float]]:
+    return file.execute(
+        "SELECT id, due FROM tips JOIN tables USING (number) WHERE due IS NOT NULL ORDER BY due LIMIT ?", (most,)
+    ).fetchall()
 
 
 def count_of(file: Connection, visitor: str) -> int:

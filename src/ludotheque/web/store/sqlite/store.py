@@ -19,6 +19,9 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from ludotheque.web import store
 from ludotheque.web.store.sqlite import queries
 from ludotheque.web.store.sqlite.file import not_kept, open_file
+from ludotheque.web.store.sqlite.keyring import SqliteKeyring
+from ludotheque.web.store.sqlite.notices import SqliteOutbox
+from ludotheque.web.timing import Clock
 
 T = TypeVar("T")
 AnyWork: TypeAlias = "QueuedWork[Any]"
@@ -66,9 +69,13 @@ class QueuedWork(Generic[T]):
 
 
 class SqliteStore(store.Alone):
-    def __init__(self, path: str | Path) -> None:
+    def __init__(self, path: str | Path, clock: Clock | None = None) -> None:
         self.path = Path(path)
+        self.clock = clock or Clock()
+        self.outbox = SqliteOutbox(self)
+        self.keyring = SqliteKeyring(self)
         self.commits = 0
+        self.failures = 0
         self._file: Connection | None = None
         self._questions: list[AnyWork] = []
         self._changes: list[AnyWork] = []
@@ -94,10 +101,10 @@ class SqliteStore(store.Alone):
 
     # -- batches
 
-    def _ask(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
+    def ask(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
         return self._queue(self._questions, work)
 
-    def _change(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
+    def change(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
         return self._queue(self._changes, work)
 
     def _queue(self, queue: list[AnyWork], work: Callable[[Connection], T]) -> asyncio.Future[T]:
@@ -117,7 +124,7 @@ class SqliteStore(store.Alone):
         self._changes.clear()
         for job in questions:
             job.run(file)
-            job.tell()
+            self._tell(job)
         if not changes:
             self._idle.set()
             return
@@ -149,52 +156,108 @@ class SqliteStore(store.Alone):
                 file.execute("ROLLBACK")
         for job in changes:
             job.wrong = failure or job.wrong
-            job.tell()
+            self._tell(job)
         self._batch(file)
+
+    def _tell(self, job: AnyWork) -> None:
+        self.failures += isinstance(job.wrong, sqlite3.Error)
+        job.tell()
 
     # -- what the store can do
 
     async def secret(self, name: str, fresh: bytes) -> bytes:
-        return await self._change(lambda file: queries.secret(file, name, fresh))
+        return await self.change(lambda file: queries.secret(file, name, fresh))
 
-    async def create(self, laid: store.Laid, beside: store.NewRecord | None = None) -> None:
-        await self._change(lambda file: queries.create(file, laid, beside))
+    async def create(self, laid: store.Laid, beside: store.NewRecord | None = None) -> float:
+        return await self.change(lambda file: queries.create(file, self.clock.now(), laid, beside))
 
-    async def append(self, new: store.NewRecord) -> None:
-        await self._change(lambda file: queries.append(file, new))
+    async def append(self, new: store.NewRecord) -> float:
+        return await self.change(lambda file: queries.append(file, self.clock.now(), new))
 
     async def intent(self, table: str, intent: str) -> int | None:
-        return await self._ask(lambda file: queries.intent(file, table, intent))
+        return await self.ask(lambda file: queries.intent(file, table, intent))
 
     async def load(self, table: str, whole: bool = False) -> store.StoredTable | None:
-        return await self._ask(lambda file: queries.load(file, table, whole))
+        return await self.ask(lambda file: queries.load(file, table, whole))
 
     async def keep_snapshot(self, table: str, snapshot: store.Snapshot) -> None:
-        await self._change(lambda file: queries.keep_snapshot(file, table, snapshot))
+        await self.change(lambda file: queries.keep_snapshot(file, table, snapshot))
 
     async def entries(self, table: str, after: int) -> list[store.StoredRecord]:
-        return await self._ask(lambda file: queries.entries(file, table, after))
+        return await self.ask(lambda file: queries.entries(file, table, after))
 
     async def places(self, table: str) -> list[store.SeatOwner]:
-        return await self._ask(lambda file: queries.places(file, table))
+        return await self.ask(lambda file: queries.places(file, table))
 
     async def invite(self, table: str, seat: int, token_hash: bytes) -> bool:
-        return await self._change(lambda file: queries.invite(file, table, seat, token_hash))
+        return await self.change(lambda file: queries.invite(file, table, seat, token_hash))
 
     async def invited(self, token_hash: bytes) -> tuple[str, store.SeatOwner] | None:
-        return await self._ask(lambda file: queries.invited(file, token_hash))
+        return await self.ask(lambda file: queries.invited(file, token_hash))
 
-    async def claim(self, token_hash: bytes, visitor: str, new: store.NewRecord) -> bool:
-        return await self._change(lambda file: queries.claim(file, token_hash, visitor, new))
+    async def claim(self, token_hash: bytes, visitor: str, new: store.NewRecord) -> float | None:
+        return await self.change(lambda file: queries.claim(file, self.clock.now(), token_hash, visitor, new))
 
     async def tables_of(self, visitor: str, most: int) -> list[store.TableSummary]:
-        return await self._ask(lambda file: queries.tables_of(file, visitor, most))
+        return await self.ask(lambda file: queries.tables_of(file, visitor, most))
 
     async def count_of(self, visitor: str) -> int:
-        return await self._ask(lambda file: queries.count_of(file, visitor))
+        return await self.ask(lambda file: queries.count_of(file, visitor))
 
     async def keep_resume(self, visitor: str, token_hash: bytes) -> None:
-        await self._change(lambda file: queries.keep_resume(file, visitor, token_hash))
+        await self.change(lambda file: queries.keep_resume(file, visitor, token_hash))
 
     async def resumed(self, token_hash: bytes) -> str | None:
-        return await self._ask(lambda file: queries.resumed(file, token_hash))
+        return await self.ask(lambda file: queries.resumed(file, token_hash))
+
+    async def untouched(self, before: float) -> list[store.Untouched]:
+        return await self.ask(lambda file: queries.untouched(file, before))
+
+    async def remove(self, table: str, last: int) -> bool:
+        return await self.change(lambda file: queries.remove(file, table, last))
+
+    # -- persons, and the lobby
+
+    async def person(self, visitor: str) -> bytes | None:
+        return await self.ask(lambda file: queries.person(file, visitor))
+
+    async def keep_person(self, visitor: str, facts: bytes) -> None:
+        await self.change(lambda file: queries.keep_person(file, visitor, facts))
+
+    async def seats_beside(self, visitor: str) -> list[store.SeatBeside]:
+        return await self.ask(lambda file: queries.seats_beside(file, visitor))
+
+    async def glance(self, table: str) -> store.Untouched | None:
+        return await self.ask(lambda file: queries.glance(file, table))
+
+    async def rewrite(self, new: store.Rewritten) -> bool:
+        return await self.change(lambda file: queries.rewrite(file, self.clock.now(), new))
+
+    async def forget(self, visitor: str, ghost: bytes) -> None:
+        await self.change(lambda file: queries.forget(file, visitor, ghost))
+
+    async def forgotten(self, ghost: bytes) -> bool:
+        return await self.ask(lambda file: queries.forgotten(file, ghost))
+
+    async def sitters(self) -> list[store.Sitter]:
+        return await self.ask(queries.sitters)
+
+    async def open_tables(self) -> list[store.Untouched]:
+        return await self.ask(queries.open_tables)
+
+    async def count(self) -> int:
+        return await self.ask(queries.count)
+
+    # -- time: this server's clock, for it is alone
+
+    async def now(self) -> float:
+        return self.clock.now()
+
+    def reckoned(self) -> float:
+        return self.clock.now()
+
+    async def due(self, most: int) -> list[tuple[str, float]]:
+        return await self.ask(lambda file: queries.due(file, most))
+
+    async def postpone(self, table: str, due: float, later: float | None) -> None:
+        await self.change(lambda file: queries.postpone(file, table, due, later))
