@@ -1,0 +1,117 @@
+"""Being told, as a page shows it: ways are added and removed, and a real service worker shows what was pushed.
+
+No push service can be reached from a test: what one would deliver is handed to the worker by the browser's own tools.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+from layers import deep
+from web.browser.chromium import Screen
+from web.browser.looking import EVERY, looked_through
+from web.notices.receiving import Mailbox, Receiver, soon
+from web.server import Server
+
+SHOWN = """() => navigator.serviceWorker.ready.then((found) => found.getNotifications())
+    .then((all) => all.map(({ title, body, tag, data }) => [title, body, tag, data]))"""
+
+
+@pytest.fixture
+def ends() -> Iterator[tuple[Mailbox, Receiver]]:
+    with Mailbox() as mailbox, Receiver() as receiver:
+        yield mailbox, receiver
+
+
+@pytest.fixture
+def telling(own_server: Callable[..., Server], ends: tuple[Mailbox, Receiver]) -> Server:
+    """A server with every way out."""
+    ways = ("--hooks", "--push", "mailto:host@example.org", "--trusted-host", "127.0.0.1", "--tell-after", "0.2")
+    return own_server(*ends[0].options, *ways)
+
+
+@deep
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_everything_is_set_and_stopped_on_one_page(
+    screen: Callable[..., Screen], telling: Server, ends: tuple[Mailbox, Receiver], lang: str
+) -> None:
+    mailbox, receiver = ends
+    tab = screen(telling.url, lang=lang, width=360, height=740, reduced_motion="reduce")
+    page = tab.go("/")
+    tab.new_table("pochette", "me", "greedy")
+    page.reload()
+    page.click("a[href='/notices']")
+    page.wait_for_selector("#channels li")
+    page.fill("#address", "anne@example.org")
+    page.click("#mail button")
+    expect(page.locator("#said")).to_be_visible()
+    expect(page.locator("#channels li")).to_have_count(1)
+    page.fill("#url", receiver.url)
+    page.click("#hook button")
+    expect(page.locator("#channels li")).to_have_count(2)
+    page.click("#feed-on")
+    expect(page.locator("#feed input")).to_be_visible()
+    page.check("#quiet-on")
+    page.select_option("#quiet-from", "23")
+    page.click("#quiet button")
+    expect(page.locator("#zone")).not_to_be_empty()
+    page.select_option("#tables select", "turn")
+    looked_through(tab, EVERY)
+    page.click("#test")
+    soon(lambda: len(receiver.calls) >= 1)
+    page.fill("#url", "https://10.0.0.1/x")
+    tab.may_be_refused = (400,)
+    page.click("#hook button")
+    expect(page.locator("#no")).to_be_visible()
+    page.reload()
+    expect(page.locator("#channels li")).to_have_count(2)
+    expect(page.locator("#quiet-from")).to_have_value("23")
+    expect(page.locator("#tables select")).to_have_value("turn")
+    letter = mailbox.text(0)
+    link = next(word for word in letter.split() if "/notices/confirm" in word)
+    page.goto(telling.url + urlsplit(link).path + "?" + urlsplit(link).query)
+    looked_through(tab, EVERY)
+    page.click("main form button")
+    expect(page.locator("main form")).to_have_count(0)
+    page = tab.go("/notices")
+    page.wait_for_selector("#channels li")
+    page.click("#channels li >> nth=1 >> button")
+    expect(page.locator("#channels li")).to_have_count(1)
+    page.click("#stop")
+    expect(page.locator("#said")).to_be_visible()
+    expect(page.locator("#channels button")).to_have_count(0)
+    expect(page.locator("#feed input")).to_have_count(0)
+
+
+@deep
+def test_the_worker_shows_what_was_pushed(screen: Callable[..., Screen], telling: Server) -> None:
+    tab = screen(telling.url, worker=True, permissions=["notifications"])
+    page = tab.go("/notices")
+    soon_here(tab, lambda: page.evaluate("navigator.serviceWorker.controller !== null"))
+    tools = tab.context.new_cdp_session(page)
+    seen: list[str] = []
+    tools.on("ServiceWorker.workerRegistrationUpdated", lambda told: seen.extend(ids(told)))
+    tools.send("ServiceWorker.enable")
+    soon_here(tab, lambda: bool(seen))
+    said = {"id": "one", "title": "LA POCHETTE: it is your turn", "text": "Chez Anne", "link": f"{telling.url}/table/T"}
+    delivered = {"origin": telling.url, "registrationId": seen[0], "data": json.dumps(said)}
+    tools.send("ServiceWorker.deliverPushMessage", delivered)
+    soon_here(tab, lambda: page.evaluate(SHOWN) == [[said["title"], "Chez Anne", "one", "/table/T"]])
+
+
+def ids(told: dict[str, list[dict[str, str]]]) -> list[str]:
+    return [one["registrationId"] for one in told["registrations"]]
+
+
+def soon_here(tab: Screen, what: Callable[[], bool]) -> None:
+    """Wait until the browser has told it."""
+    for _ in range(200):
+        if what():
+            return
+        tab.page.wait_for_timeout(100)
+    raise AssertionError("the browser did not tell")
