@@ -1,11 +1,11 @@
 // @ts-check
 // The rules: searched without accents, filtered by badge, counted; what was searched for is marked.
-import { fill, page } from "../base/common.js";
-import { $$, h, one } from "../base/dom.js";
-/** @import { WordsData } from "../types.d.ts" */
+import { fill, page, recall, refusal } from "../base/common.js";
+import { $, $$, busy, h, one, tell } from "../base/dom.js";
+/** @import { BoxData } from "../types.d.ts" */
 
-/** @type {WordsData} */
-const { words } = page;
+/** @type {BoxData} */
+const { words, game, learner, first } = page;
 /** @type {Record<string, string>} */
 const LIGATURES = { œ: "oe", æ: "ae", "’": "'", "\u00a0": " ", "\u202f": " " };
 /** @param {string} sign */
@@ -127,3 +127,16 @@ addEventListener("hashchange", () => {
   target.scrollIntoView();
 });
 if (field.value || badges().some(({ checked }) => checked)) run();
+
+// -- the table of a first game
+
+const opener = $("#first");
+if (opener && first)
+  opener.addEventListener("click", () => {
+    const no = one("#first-no");
+    tell(no, "");
+    busy(opener, "", async () => {
+      const { openFirst } = await import("./first.js");
+      await openFirst(game, first, recall("name") || learner).catch((wrong) => tell(no, refusal(wrong).message));
+    });
+  });

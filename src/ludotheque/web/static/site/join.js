@@ -3,12 +3,13 @@
 import { ask, fill, lang, page, recall, refusal, remember } from "../base/common.js";
 import { $, busy, h, one, put, tell } from "../base/dom.js";
 import { address, token } from "../base/links.js";
-/** @import { Invited, WordsData } from "../types.d.ts" */
+import { typedName } from "../base/person.js";
+/** @import { CalledData, Invited } from "../types.d.ts" */
 
 const KEPT = "invitation";
 const STATES = ["looking", "found", "taken", "unknown"];
-/** @type {WordsData} */
-const { words } = page;
+/** @type {CalledData} */
+const { called, words } = page;
 /** @type {string | null} */
 let key = null;
 
@@ -19,14 +20,21 @@ function show(state) {
 }
 
 /** @param {Invited} seat */
-function found({ name, title, game, people }) {
+function found({ name, title, game, people, about, minutes, role, timing }) {
   const others = people.map((person) => person.name).filter((other) => other !== name);
   const sentence = others.length > 1 ? words.wait : others.length ? words.waits : words.alone;
   one("#who").textContent = fill(sentence, { people: new Intl.ListFormat(lang).format(others) });
   one("#game").textContent = fill(words.game, { title, name });
+  one("#about").textContent = about;
+  one("#role").textContent = role;
+  one("#role").hidden = !role;
+  one("#timing").textContent = timing;
+  one("#timing").hidden = !timing;
+  one("#minutes").textContent = fill(words.length, { count: people.length, minutes });
+  one("#box", HTMLAnchorElement).href = `/box/${encodeURIComponent(game)}`;
   put(one("#lid"), h("img.cover", { src: `/lid/${encodeURIComponent(game)}.svg`, alt: "", width: 240, height: 180 }));
   document.documentElement.dataset.box = game;
-  one("#name", HTMLInputElement).value = recall("name") || name;
+  one("#name", HTMLInputElement).value = called || recall("name") || name;
   show("found");
 }
 
@@ -58,11 +66,8 @@ async function look() {
 }
 
 async function sit() {
-  const field = one("#name", HTMLInputElement);
-  const name = field.value.trim();
-  field.setAttribute("aria-invalid", String(!name));
-  tell(one("#no"), name ? "" : words.nameless);
-  if (!name) return field.focus();
+  const name = typedName(one("#no"), words.nameless);
+  if (!name) return;
   try {
     const { url } = await ask("/join", { token: key, name });
     remember("name", name);

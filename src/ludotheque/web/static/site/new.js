@@ -1,13 +1,14 @@
 // @ts-check
-// A new table: seats come and go, the summary follows, and what the server refuses is said in place.
+// A new table: seats come and go, and what the server refuses is said in place.
 import { fill, lang, page, recall, refusal, remember } from "../base/common.js";
 import { openTable } from "../base/dice.js";
-import { $$, busy, h, one, put, tell } from "../base/dom.js";
+import { $, $$, busy, h, one, put, tell } from "../base/dom.js";
 import { linkCard } from "../base/links.js";
 /** @import { NewData, TableMade } from "../types.d.ts" */
 
 /** @type {NewData} */
-const { game, least, most, people, robots, times, words } = page;
+const { called, game, least, most, people, robots, times, words, role } = page;
+const known = called || recall("name");
 
 /** @param {number} n @param {Element} row */
 const seatRow = (n, row) => ({
@@ -18,6 +19,7 @@ const seatRow = (n, row) => ({
   linked: one("[data-linked]", HTMLElement, row),
   initial: one(".pawn text", SVGElement, row),
   remove: one("[data-remove]", HTMLButtonElement, row),
+  role: role ? one(`#role-${n}`, HTMLSelectElement) : null,
   own: false, // whether a person has typed the name
 });
 /** @typedef {ReturnType<typeof seatRow>} SeatRow */
@@ -45,7 +47,7 @@ function rename(seat) {
   if (seat.own) return;
   const value = kind(seat);
   seat.name.value = "";
-  seat.name.value = (value === "me" && recall("name")) || freeName(value === "robot" ? robots : people);
+  seat.name.value = (value === "me" && known) || freeName(value === "robot" ? robots : people);
 }
 
 // -- seats
@@ -61,6 +63,7 @@ function changeKind(seat) {
 function add() {
   const seat = rows[used().length];
   seat.own = false;
+  if (seat.role) seat.role.value = "";
   setKind(seat, "robot");
   seat.name.value = freeName(robots);
   seat.row.hidden = false;
@@ -79,6 +82,7 @@ function remove(gone) {
     to.own = from.own;
     to.level.value = from.level.value;
     setKind(to, kind(from));
+    if (to.role && from.role) to.role.value = from.role.value;
   }
   sitting[sitting.length - 1].row.hidden = true;
   show();
@@ -125,6 +129,32 @@ function agreed(rule) {
 const changed = () => house.filter((rule) => String(agreed(rule)) !== rule.usual);
 const badNumber = () => house.map(typed).find((field) => field && (!field.value || !field.checkValidity()));
 
+// -- a role that is drawn by lot, unless it is settled here
+
+const drawn = () => {
+  const rule = role && house.find(({ key }) => key === role.rule);
+  return rule && agreed(rule) === role.lot && (!role.most || used().length <= role.most) ? role : null;
+};
+/** There is one of them. @param {SeatRow} seat */
+function changeRole(seat) {
+  for (const other of rows) if (other.role?.value === "yes" && other !== seat) other.role.value = "";
+}
+/** The chairs the lot decides between, as the house rule names them; none where it is between all. */
+function chairs() {
+  const sitting = used();
+  const meant = sitting.filter((seat) => seat.role?.value === "yes");
+  const rest = sitting.filter((seat) => seat.role?.value !== "no");
+  const found = meant.length ? meant : rest;
+  return drawn() && found.length < sitting.length ? found.map((seat) => rows.indexOf(seat) + 1) : null;
+}
+/** Who has it for certain, in words. */
+function roleSaid() {
+  const found = chairs();
+  return found?.length === 1 && role
+    ? fill(words.role_said, { name: rows[found[0] - 1].name.value.trim(), role: role.name })
+    : "";
+}
+
 // -- what the page says while one chooses
 
 /** @param {string} name */
@@ -140,12 +170,12 @@ function summary() {
   const names = new Intl.ListFormat(lang).format(guests.map(({ name }) => name.value.trim()));
   const links = guests.length ? ` ${fill(guests.length > 1 ? words.get_links : words.gets_link, { names })}` : "";
   const dice = chosen("dice") === "real" ? words.real_dice : "";
-  const parts = [fill(words.seats, { count: used().length }), rules, dice, times[used().length]];
+  const parts = [fill(words.seats, { count: used().length }), rules, roleSaid(), dice, times[used().length]];
   one("#changed").textContent = rules;
   one("#summary").textContent = `${parts.filter(Boolean).join(" · ")}.${links}`;
 }
 
-/** What the chosen value changes, as it was measured: all that may stand there has its place already. @param {HouseRule} rule */
+/** What the chosen value changes, as it was measured. @param {HouseRule} rule */
 function showEffect(rule) {
   const value = typed(rule)?.value ?? rule.choice?.value;
   const told = $$("[data-choice]", rule.row);
@@ -160,6 +190,8 @@ function showSeat(seat) {
   seat.linked.hidden = value !== "link";
   seat.initial.textContent = [...seat.name.value.trim()][0]?.toUpperCase() ?? "";
   seat.remove.disabled = used().length <= least;
+  const place = seat.role?.parentElement;
+  if (place) place.hidden = !drawn();
 }
 
 function showHouse() {
@@ -179,6 +211,7 @@ function showHouse() {
 
 function show() {
   rows.forEach(showSeat);
+  for (const line of $$("[data-role]")) line.hidden = !drawn();
   showHouse();
   one("#places").textContent = fill(words.places, { count: used().length, most });
   one("#add", HTMLButtonElement).disabled = used().length >= most;
@@ -196,18 +229,30 @@ function asked() {
       name: seat.name.value.trim(),
       kind: kind(seat) === "robot" ? seat.level.value : kind(seat),
     })),
-    rules: Object.fromEntries(changed().map((rule) => [rule.key, agreed(rule)])),
+    rules: { ...Object.fromEntries(changed().map((rule) => [rule.key, agreed(rule)])), ...roleRule() },
     dice: chosen("dice"),
     undo: chosen("undo"),
     spectators: chosen("spectators") === "yes",
     hints: chosen("hints") === "yes",
+    open: !!$("[name=open][value=yes]:checked"),
+    timing: JSON.parse(one("#time").dataset.timing ?? "null"),
   };
 }
 
-/** What can be seen to be missing without asking the server; the field that lacks it gets the focus. */
+/** @returns {Record<string, string>} */
+function roleRule() {
+  const found = chairs();
+  return found && role ? { [role.rule]: found.join("+") } : {};
+}
+
+/** What is missing, as far as this page can see; its field gets the focus. */
 function missing() {
   const nameless = used().find(({ name }) => !name.value.trim());
   for (const { name } of rows) name.setAttribute("aria-invalid", String(name === nameless?.name));
+  if (!nameless && role && chairs()?.length === 0) {
+    rows[0].role?.focus();
+    return fill(words.role_nobody, { role: role.name });
+  }
   const field = nameless?.name ?? badNumber();
   if (!field) return "";
   for (let box = field.closest("details"); box; box = box.parentElement?.closest("details") ?? null) box.open = true;
@@ -239,6 +284,7 @@ async function open() {
     const opened = await openTable("/tables", asked());
     const mine = used().find((seat) => kind(seat) === "me");
     if (mine?.own) remember("name", mine.name.value.trim());
+    remember(OFFERED, "1");
     if (opened.invitations.length) invite(opened);
     else location.assign(opened.url);
   } catch (wrong) {
@@ -254,7 +300,9 @@ for (const seat of rows) {
     show();
   });
   seat.remove.addEventListener("click", () => remove(seat));
+  seat.role?.addEventListener("change", () => seat.role?.value === "yes" && changeRole(seat));
 }
+one("#pick-pace").addEventListener("change", () => import("./pace.js"), { once: true });
 one("#add").addEventListener("click", add);
 one("#new").addEventListener("change", show);
 one("#new").addEventListener("submit", (event) => {
@@ -262,7 +310,11 @@ one("#new").addEventListener("submit", (event) => {
   busy(one("#open"), words.opening, open);
 });
 
-const known = recall("name");
+// the lesson is offered until it or a table was begun
+const OFFERED = `offered.${game}`;
+const lesson = $("#learn");
+if (lesson) lesson.hidden = (recall(OFFERED) ?? recall(`lesson.${game}`)) !== null;
+
 if (known) {
   rows[0].name.value = known;
   rows[0].own = true;

@@ -6,6 +6,7 @@ import { token } from "../base/links.js";
 /** @import { WordsData } from "../types.d.ts" */
 
 const KEPT = "resume";
+const PASSKEY = "passkey"; // in the place of a token, by a link of the page about oneself
 /** @type {WordsData} */
 const { words } = page;
 const key = token(KEPT);
@@ -17,22 +18,29 @@ function lost() {
   one("#unknown-title").focus();
 }
 
+/** Be whoever the link says, or a passkey of this device. */
+async function become() {
+  if (key !== PASSKEY) return ask("/resume/use", { token: key });
+  const { usePasskey } = await import("../base/passkeys.js");
+  return usePasskey();
+}
+
 async function bring() {
   tell(one("#no"), "");
   try {
-    await ask("/resume/use", { token: key });
+    await become();
     remember(KEPT, null, "sessionStorage");
     location.assign("/");
   } catch (wrong) {
     const { status, message } = refusal(wrong);
-    if ([400, 404, 410].includes(status)) lost();
+    if (key !== PASSKEY && [400, 404, 410].includes(status)) lost();
     else tell(one("#no"), message);
   }
 }
 
 one("#bring").addEventListener("click", () => busy(one("#bring"), words.bringing, bring));
 
-if (!key) lost();
+if (!key || (key === PASSKEY && !("PublicKeyCredential" in window))) lost();
 else {
   const count = (await ask("/tables").catch(() => [])).length;
   if (count) tell(one("#own"), count === 1 ? words.one : fill(words.many, { count }));

@@ -2,7 +2,8 @@
 // The shelf: tables stay fresh, invitations are pasted, tables travel to another device.
 import { ask, fill, lang, page, refusal } from "../base/common.js";
 import { $$, busy, one, put, tell } from "../base/dom.js";
-import { address, linkCard } from "../base/links.js";
+import { address } from "../base/links.js";
+import { layCard } from "../base/person.js";
 /** @import { ShelfData, TableListed } from "../types.d.ts" */
 
 /** @type {ShelfData} */
@@ -23,8 +24,20 @@ function ago(iso) {
   return step ? relative.format(-Math.floor(seconds / step[1]), step[0]) : relative.format(0, "second");
 }
 
+const moment = new Intl.DateTimeFormat(lang, { weekday: "short", day: "numeric", month: "short" });
+const hour = new Intl.DateTimeFormat(lang, { timeStyle: "short" });
+
 function showTimes() {
   for (const time of $$("time[data-when]")) if (time instanceof HTMLTimeElement) time.textContent = ago(time.dateTime);
+  for (const time of $$("time[data-until]")) if (time instanceof HTMLTimeElement) showDeadline(time);
+}
+
+/** Until when this table waits for one's answer; nothing where no time runs. @param {HTMLTimeElement} time */
+function showDeadline(time) {
+  time.hidden = !time.dateTime;
+  if (!time.dateTime) return;
+  const when = new Date(time.dateTime);
+  time.textContent = fill(words.until, { when: `${moment.format(when)}, ${hour.format(when)}` });
 }
 
 /** @param {TableListed} table */
@@ -36,14 +49,16 @@ function row(table) {
   const people = table.seats.map((seat) =>
     seat.kind === "person" ? seat.name : fill(words.robot, { name: seat.name }),
   );
-  const says = { name, tag, awaits, title, people: people.join(", "), button, for: name };
+  const says = { name, tag, awaits, asks: table.asks.join(" "), title, people: people.join(", "), button, for: name };
   for (const [place, text] of Object.entries(says)) one(`[data-${place}]`, HTMLElement, made).textContent = text;
   Object.assign(made.dataset, { box: game, table: id });
   one("img", HTMLImageElement, made).src = `/lid/${encodeURIComponent(game)}.svg`;
-  one("time", HTMLTimeElement, made).dateTime = new Date(table.updated * 1000).toISOString();
-  one("[data-tag]", HTMLElement, made).classList.toggle("turn", turn === "yours");
+  one("[data-when]", HTMLTimeElement, made).dateTime = new Date(table.updated * 1000).toISOString();
+  one("[data-until]", HTMLTimeElement, made).dateTime = table.until ? new Date(table.until * 1000).toISOString() : "";
+  const called = turn === "yours" || turn === "asked";
+  one("[data-tag]", HTMLElement, made).classList.toggle("turn", called);
   const link = one("a", HTMLAnchorElement, made);
-  link.classList.toggle("main", turn === "yours");
+  link.classList.toggle("main", called);
   link.href = turn === "over" ? `/table/${id}/end` : table.url;
   return made;
 }
@@ -61,6 +76,7 @@ async function refresh() {
   put(place, tables.map(row));
   place.hidden = !tables.length;
   one("#no-tables").hidden = tables.length > 0;
+  one("#take-home").hidden = !tables.length;
   showTimes();
 }
 
@@ -80,15 +96,23 @@ one("#join").addEventListener("submit", (event) => {
 async function carry() {
   tell(one("#carry-no"), "");
   try {
-    const made = await ask("/resume", {});
-    put(one("#carried [data-link]"), linkCard(made, one("#carried-title").textContent ?? ""));
-    one("#carried").hidden = false;
+    layCard("carried", await ask("/resume", {}));
     one("#carry").setAttribute("aria-expanded", "true");
-    one("#carried-title").focus();
   } catch (wrong) {
     tell(one("#carry-no"), refusal(wrong).message);
   }
 }
+
+// where the browser offers to install the site, the offer waits here
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  const offer = one("#install");
+  offer.hidden = false;
+  offer.onclick = async () => {
+    await /** @type {Event & { prompt: () => Promise<unknown> }} */ (event).prompt();
+    offer.hidden = true;
+  };
+});
 
 one("#carry").addEventListener("click", () => busy(one("#carry"), "", carry));
 showTimes();

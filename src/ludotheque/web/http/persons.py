@@ -1,0 +1,131 @@
+"""The part of the API that is about persons: oneself, the lobby where others are met, and the host."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+from ludotheque.kernel.agenda import Seat
+from ludotheque.say import Tongue
+from ludotheque.web.http import addresses, shapes
+from ludotheque.web.http.calls import Call, operation
+from ludotheque.web.http.identity import fresh_token
+from ludotheque.web.persons import career, forget, host, lobby, person
+from ludotheque.web.room import tables
+from ludotheque.web.room.records import PERSON, decode_digest, decode_head
+from ludotheque.web.room.rooms import Rooms
+from ludotheque.web.site.shelf import order
+from ludotheque.web.store import SeatBeside, TableSummary
+from ludotheque.web.store.keyring import Passkey
+
+
+@operation("GET", "/you", shapes.You)
+async def look_at_oneself(call: Call) -> shapes.You:
+    """One's own name, tables, invitations and finished games; nobody else is shown them."""
+    return await you(call.rooms, call.known_visitor(), call.tongue())
+
+
+async def you(rooms: Rooms, visitor: str, tongue: Tongue) -> shapes.You:
+    own = await person.person_of(rooms.store, visitor)
+    kept = await rooms.store.tables_of(visitor, person.MOST_TABLES) if visitor else []
+    beside = await rooms.store.seats_beside(visitor) if visitor else []
+    given = [place for place in beside if place.host == visitor and place.owner is None]
+    ring = await rooms.store.keyring.of(visitor) if visitor else []
+    return await asyncio.to_thread(told, own, kept, beside, given, ring, tongue)
+
+
+def told(
+    own: person.Person,
+    kept: Sequence[TableSummary],
+    beside: Sequence[SeatBeside],
+    given: Sequence[SeatBeside],
+    ring: Sequence[Passkey],
+    tongue: Tongue,
+) -> shapes.You:
+    """All of it; it takes a moment where there are many games."""
+    running = [one for one in kept if not decode_digest(one.summary).over]
+    games = career.ended(kept, beside, own.name)
+    listed = sorted([tables.listed_table(one, tongue.lang) for one in running], key=tables.by_turn)
+    return shapes.You(
+        name=own.name,
+        rated=own.rated,
+        tables=listed,
+        invitations=[found for one in running for found in invitations(one, given)],
+        finished=career.finished(games, tongue),
+        titles=career.records(games, order(), tongue),
+        rating=career.rating(games) if own.rated else None,
+        passkeys=[shapes.PasskeyShown(one.id, one.name, one.added, one.used) for one in ring],
+    )
+
+
+def invitations(one: TableSummary, given: Sequence[SeatBeside]) -> list[shapes.OpenInvitation]:
+    """The seats of a table of one's own that nobody has taken yet."""
+    head, people = decode_head(one.head), decode_digest(one.summary).people
+    free: list[Seat] = [place.seat for place in given if place.table == one.table]
+    return [
+        shapes.OpenInvitation(
+            one.table, career.title_of(head.game), head.name, seat, people[seat].name, addresses.table(one.table)
+        )
+        for seat in free
+        if head.chairs[seat].kind == PERSON
+    ]
+
+
+@operation("POST", "/you", shapes.YouKept, shapes.YouWanted)
+async def say_who_one_is(call: Call) -> shapes.YouKept:
+    """One's name from now on, at the tables that go on too if that is wanted; and whether one wants a rating."""
+    visitor, wanted = call.known_visitor(), call.body
+    before = await person.person_of(call.rooms.store, visitor)
+    name = " ".join(wanted.name.split())
+    await person.keep(call.rooms.store, visitor, person.Person(name, wanted.rated))
+    left = await person.rename_everywhere(call.rooms, visitor, before.name, name) if wanted.everywhere else []
+    return shapes.YouKept(name, wanted.rated, left)
+
+
+@operation("POST", "/you/forget", shapes.Gone, shapes.Sure)
+async def be_forgotten(call: Call) -> shapes.Gone:
+    """One's seats become somebody's, one's words vanish; links and keys are void, and the answer sets a new cookie."""
+    gone = await forget.forget(call.rooms, call.known_visitor(), call.tongue())
+    call.becomes = fresh_token()
+    return gone
+
+
+# -- the lobby
+
+
+@operation("GET", "/lobby", list[shapes.OpenTable])
+async def list_open_tables(call: Call) -> list[shapes.OpenTable]:
+    """The tables one may sit down at; nothing else is listed."""
+    return await lobby.listed(call.rooms, call.tongue())
+
+
+@operation("POST", "/lobby", shapes.SeatTaken, shapes.SitDown)
+async def sit_down_in_lobby(call: Call) -> shapes.SeatTaken:
+    """Take a free seat of an open table."""
+    room, seat = await lobby.sit_down(call.rooms, call.known_visitor(), call.body.table, call.body.name)
+    return shapes.SeatTaken(room.id, seat, addresses.table(room.id))
+
+
+# -- the host
+
+
+@operation("POST", "/host", shapes.HostLook, shapes.HostKey)
+async def look_as_host(call: Call) -> shapes.HostLook:
+    """Tables and persons of this server, for whoever has its key."""
+    host.check_key(call.rooms, call.body.key)
+    return await host.look(call.rooms)
+
+
+@operation("POST", "/host/remove", shapes.Ok, shapes.HostRemoves)
+async def remove_as_host(call: Call) -> shapes.Ok:
+    """Take a table out; whoever looks at it is told so."""
+    host.check_key(call.rooms, call.body.key)
+    await host.remove_table(call.rooms, call.body.table)
+    return shapes.Ok()
+
+
+@operation("POST", "/host/forget", shapes.Gone, shapes.HostForgets)
+async def forget_as_host(call: Call) -> shapes.Gone:
+    """Forget a person, as if they had asked for it."""
+    host.check_key(call.rooms, call.body.key)
+    return await host.forget_person(call.rooms, call.body.person, call.tongue())

@@ -1,0 +1,1 @@
+"""Persons without accounts: who they are, what they have played, how they are forgotten; the lobby and its host."""

@@ -1,0 +1,209 @@
+"""The host of a server: what there is, and taking a table or a person out; by a page, and by `ludotheque host`."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import hmac
+import sys
+from base64 import urlsafe_b64encode
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from hashlib import sha256
+from math import inf
+from typing import Final, NamedTuple, Protocol
+
+import msgspec
+
+from ludotheque import shelf
+from ludotheque.kernel.game import BadSetup
+from ludotheque.say import Tongue
+from ludotheque.say.languages import meant
+from ludotheque.web.http import shapes
+from ludotheque.web.http.refused import Refused, no_table
+from ludotheque.web.persons.forget import RACES, forget, forget_in
+from ludotheque.web.room.records import Digest, Head, decode_digest, decode_head
+from ludotheque.web.room.rooms import Rooms
+from ludotheque.web.store import NOBODY, Sitter, StoreError, Untouched
+from ludotheque.web.store.archive import Archive, archive_at
+from ludotheque.web.store.tidy import see_that_it_is_of_today
+
+KEY: Final = "host"  # the name of the secret in the store
+MOST_LISTED: Final = 500  # the latest
+
+
+class Source(Protocol):
+    """Where tables are kept: a store, or an archive."""
+
+    async def untouched(self, before: float) -> list[Untouched]: ...
+    async def sitters(self) -> list[Sitter]: ...
+    async def glance(self, table: str) -> Untouched | None: ...
+    async def remove(self, table: str, last: int) -> bool: ...
+
+
+class Known(NamedTuple):
+    """Somebody who sits somewhere: by which mark a host names them, who they are, and what they were called last."""
+
+    mark: str
+    visitor: str
+    name: str
+    tables: int
+    updated: float
+
+
+def spelt(secret: bytes) -> str:
+    """The key of the host as it is written."""
+    return urlsafe_b64encode(secret).decode().rstrip("=")
+
+
+def check_key(rooms: Rooms, key: str) -> None:
+    if not hmac.compare_digest(spelt(rooms.host_key).encode(), key.encode("utf-8", "replace")):
+        raise Refused("closed", "This is not the key of this server's host.")
+
+
+def mark_of(visitor: str) -> str:
+    """By what a host knows a person: enough to tell people apart, and nobody's key."""
+    return sha256(b"ludotheque person:" + visitor.encode()).hexdigest()[:12]
+
+
+async def persons(source: Source) -> list[Known]:
+    """Everybody who sits somewhere, the latest first."""
+    found: dict[str, Known] = {}
+    for seat in await source.sitters():
+        if seat.visitor == NOBODY:
+            continue
+        known = found.get(seat.visitor)
+        if known is None:
+            name = decode_digest(seat.summary).people[seat.seat].name
+            known = Known(mark_of(seat.visitor), seat.visitor, name, 0, seat.updated)
+        found[seat.visitor] = known._replace(tables=known.tables + 1)
+    return list(found.values())
+
+
+async def tables(source: Source) -> list[tuple[Untouched, Head, Digest]]:
+    """Every table that can be read, the latest first."""
+    found = []
+    for one in reversed(await source.untouched(inf)):
+        try:
+            found.append((one, decode_head(one.head), decode_digest(one.summary)))
+        except msgspec.DecodeError:
+            continue
+    return found
+
+
+async def look(rooms: Rooms) -> shapes.HostLook:
+    """What a host is shown: who sits where, and nothing of the games."""
+    listed, known = await tables(rooms.store), await persons(rooms.store)
+    return shapes.HostLook(
+        tables=[
+            shapes.HostTable(
+                one.table, title_of(head), head.name, [name for name, _ in facts.people], facts.over, one.updated
+            )
+            for one, head, facts in listed[:MOST_LISTED]
+        ],
+        all_tables=len(listed),
+        persons=[shapes.HostPerson(one.mark, one.name, one.tables, one.updated) for one in known[:MOST_LISTED]],
+        all_persons=len(known),
+    )
+
+
+def title_of(head: Head) -> str:
+    return shelf.games()[head.game].title if head.game in shelf.games() else head.game
+
+
+async def remove(source: Source, table: str) -> None:
+    """Take a table out, whatever is played there meanwhile."""
+    for _ in range(RACES):
+        seen = await source.glance(table)
+        if seen is None:
+            raise no_table()
+        if await source.remove(table, seen.last):
+            return
+    raise Refused("stale", "Somebody else was faster. Nothing was played.")
+
+
+async def remove_table(rooms: Rooms, table: str) -> None:
+    """And tell whoever looks at it."""
+    await remove(rooms.store, table)
+    rooms.drop(table)
+
+
+async def forget_person(rooms: Rooms, mark: str, tongue: Tongue) -> shapes.Gone:
+    return await forget(rooms, visitor_of(await persons(rooms.store), mark), tongue)
+
+
+def visitor_of(known: Sequence[Known], mark: str) -> str:
+    found = [one.visitor for one in known if one.mark == mark]
+    if not found:
+        raise Refused("missing", "There is no such person.")
+    return found[0]
+
+
+# -- the command
+
+
+def run_host(args: argparse.Namespace, tongue: Tongue) -> int:
+    return asyncio.run(obeyed(args, tongue))
+
+
+async def obeyed(args: argparse.Namespace, tongue: Tongue) -> int:
+    changes = args.what in ("remove", "forget")
+    async with archive_at(args.store, hold="share" if changes else "look") as archive:
+        await see_that_it_is_of_today(archive)
+        if args.what == "key":
+            print(await key_in(archive))
+        elif args.what == "tables":
+            for one, head, facts in await tables(archive):
+                print("  ".join([one.table, title_of(head), head.name, names(facts), day(one.updated)]))
+        elif args.what == "persons":
+            for known in await persons(archive):
+                print("  ".join([known.mark, known.name, str(known.tables), day(known.updated)]))
+        elif args.what == "remove":
+            await removed(archive, args, tongue)
+        else:
+            await forgotten(archive, args, tongue)
+    return 0
+
+
+async def key_in(archive: Archive) -> str:
+    secret = dict((await archive.loose()).secrets).get(KEY)
+    if secret is None:
+        raise StoreError("{place} has no key yet: start its server once", (), {"place": archive.place})
+    return spelt(secret)
+
+
+async def removed(archive: Archive, args: argparse.Namespace, tongue: Tongue) -> None:
+    if await archive.glance(args.name) is None:
+        raise no_table()
+    if sure(args, tongue.gettext("Remove table {table} for ever? [y/N]").format(table=args.name), tongue):
+        await remove(archive, args.name)
+        print(tongue.gettext("The table is gone."))
+
+
+async def forgotten(archive: Archive, args: argparse.Namespace, tongue: Tongue) -> None:
+    visitor = visitor_of(await persons(archive), args.name)
+    if sure(args, tongue.gettext("Forget {person} for ever? [y/N]").format(person=args.name), tongue):
+        gone = await forget_in(archive, visitor, tongue)
+        told = tongue.gettext("At {tables} tables they are somebody; {removed} tables were removed.")
+        print(told.format(tables=tongue.number(gone.tables), removed=tongue.number(gone.removed)))
+
+
+def sure(args: argparse.Namespace, question: str, tongue: Tongue) -> bool:
+    """Whether somebody at the keyboard says yes, unless they have said so already."""
+    if args.yes:
+        return True
+    if not sys.stdin.isatty():
+        raise BadSetup("nobody is here to be asked: --yes does it without asking")
+    print(question)
+    if meant(sys.stdin.readline().strip()) in ("y", "yes"):
+        return True
+    print(tongue.gettext("Nothing was removed."))
+    return False
+
+
+def names(facts: Digest) -> str:
+    return ", ".join([name for name, _ in facts.people])
+
+
+def day(moment: float) -> str:
+    return datetime.fromtimestamp(moment, UTC).strftime("%Y-%m-%d %H:%M")

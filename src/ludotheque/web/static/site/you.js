@@ -1,0 +1,53 @@
+// @ts-check
+// About oneself: a name is kept, a rating wanted or not, an invitation made anew, all of it carried to another device.
+import { ask, fill, page, refusal, remember } from "../base/common.js";
+import { $, $$, busy, one, tell } from "../base/dom.js";
+import { layCard, typedName } from "../base/person.js";
+/** @import { CalledData, YouKept } from "../types.d.ts" */
+
+/** @type {CalledData} */
+const { words } = page;
+
+async function keep() {
+  const name = typedName(one("#who-no"), words.nameless);
+  one("#kept").textContent = "";
+  if (!name) return;
+  const everywhere = one("#everywhere", HTMLInputElement).checked;
+  const rated = one("#rated", HTMLInputElement).checked;
+  try {
+    /** @type {YouKept} */
+    const { left, ...now } = await ask("/you", { name, everywhere, rated });
+    remember("name", now.name);
+    const elsewhere = everywhere || rated !== one("#rated", HTMLInputElement).defaultChecked; // on this page, too
+    if (elsewhere && !left.length) return location.reload();
+    one("#kept").textContent = left.length ? fill(words.kept_but, { tables: left.join(", ") }) : words.kept;
+  } catch (wrong) {
+    tell(one("#who-no"), refusal(wrong).message);
+  }
+}
+
+/** @param {string} place @param {string} path */
+const hand = async (place, path) => layCard(place, await ask(path, {}));
+
+/** @param {HTMLElement} button @param {string} no @param {() => Promise<unknown>} task */
+function onPress(button, no, task) {
+  button.addEventListener("click", () =>
+    busy(button, "", async () => {
+      tell(one(no), "");
+      await task().catch((wrong) => tell(one(no), refusal(wrong).message));
+    }),
+  );
+}
+
+one("#who").addEventListener("submit", (event) => {
+  event.preventDefault();
+  busy(one("#keep"), words.keeping, keep);
+});
+onPress(one("#carry"), "#carry-no", async () => {
+  await hand("carried", "/resume");
+  one("#carry").setAttribute("aria-expanded", "true");
+});
+// where this address has passkeys and the browser knows them
+if ($("#passkeys") && isSecureContext && "PublicKeyCredential" in window) import("./keyring.js");
+for (const button of $$("[data-invite]"))
+  onPress(button, "#invite-no", () => hand("invited", `/tables/${button.dataset.invite}`));
