@@ -8,29 +8,43 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from typing import Any, get_args
+from typing import Any, get_args, get_type_hints
+
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
 
 from conformance.walk import any_rules
 from ludotheque import shelf
 from ludotheque.kernel.agenda import FATE, Refusal
+from ludotheque.kernel.amends import PAY, SET
+from ludotheque.table import accord
+from ludotheque.table.accord import Amend, Back, Proposal
 from ludotheque.table.dice import secret_of
 from ludotheque.table.plain import fingerprint
+from ludotheque.table.standing import GAME, PassAbove, RefuseUnder, StandingAnswer, Throw, UpTo
 from ludotheque.web.room.records import (
     Chair,
     Head,
     Paced,
+    Paused,
+    PauseSaid,
+    Proposed,
     Record,
     Rematched,
+    Revoked,
     Said,
     Seated,
     Stirred,
+    Stood,
+    TimedOut,
     UndoAnswered,
     UndoAsked,
-    Undone,
     UndoRule,
+    Voted,
 )
 from ludotheque.web.room.sitting import Sitting
 from ludotheque.web.room.snapshots import OF_SITTING
+from ludotheque.web.timing import Late, Rest, Timing
 
 GOOSE = Path(__file__).parents[3] / "examples" / "goose"
 TABLE = "T4bl3"
@@ -79,7 +93,14 @@ def any_heading(key: str, rng: Random) -> Head:
     game = shelf.game(key)
     seats = rng.choice(game.seats)
     dice, undo = rng.choice(["on_call", "entered"]), rng.choice(get_args(UndoRule))
-    return heading(key, seats, any_rules(game, seats, rng), dice, undo)
+    return replace(heading(key, seats, any_rules(game, seats, rng), dice, undo), timing=any_timing(rng))
+
+
+def any_timing(rng: Random) -> Timing | UnsetType:
+    """Half of the tables are played live."""
+    rest = Rest("Europe/Paris", (22, 7), weekends=True) if rng.random() < 0.5 else None
+    kind, late = rng.choice(get_args(get_type_hints(Timing)["kind"])), rng.choice(get_args(Late))
+    return UNSET if rng.random() < 0.5 else Timing(kind, 3600.0, 30.0, late, rest)
 
 
 def begun(head: Head) -> tuple[Sitting, list[Record]]:
@@ -113,9 +134,13 @@ def aside(sitting: Sitting, rng: Random) -> Record:
     seat = rng.randrange(sitting.table.seats)
     if rng.random() < 0.3 and sitting.table.log:
         keep = sitting.typed[1] if sitting.typed else max(0, len(sitting.table.log) - rng.choice([1, 1, 2, 9]))
-        sitting.table.rewind(keep)
-        return Undone(seat, keep)
+        return sitting.take_back(seat, keep)
+    if rng.random() < 0.2 and (agreed := excepted(sitting, seat, rng)):
+        return agreed
+    lasting: list[StandingAnswer] = [Throw(), PassAbove(rng.randrange(0, 5000, 10)), RefuseUnder(rng.randrange(9), 2)]
     asides: list[Record] = [
+        Proposed(seat, Back(0), "essai", len(sitting.table.log)),
+        Voted(seat, rng.random() < 0.7),
         Said(seat, f"bonjour nº {sitting.said}"),
         Seated(seat, sitting.table.names[seat], rng.choice(["person", "greedy"])),
         Paced(rng.random() < 0.5),
@@ -123,8 +148,33 @@ def aside(sitting: Sitting, rng: Random) -> Record:
         UndoAnswered(seat, rng.random() < 0.5),
         Rematched("another"),
         Stirred(seat, rng.randbytes(16).hex()),
+        Stood(seat, UpTo.scope(sitting.table) or "an auction", UpTo(rng.randrange(0, 5000, 10))),
+        Stood(seat, GAME, rng.choice(lasting)),
+        Revoked(seat, rng.choice([UpTo.kind, Throw.kind])),
+        *timed(sitting, seat, rng),
     ]
     return rng.choice(asides)
+
+
+def excepted(sitting: Sitting, seat: int, rng: Random) -> Record | None:
+    """Something that everybody agrees on, where it can be."""
+    table = sitting.table
+    tills, wish = table.game.tills(table.state), Back(max(0, len(table.log) - rng.choice([1, 2, 9])))
+    proposal = Proposal(seat, wish, "essai", len(table.log))
+    if tills and rng.random() < 0.6:
+        payer, payee = rng.choice([*tills[0].purses]), rng.choice([*tills[0].purses])
+        proposal = replace(proposal, wish=Amend((PAY, tills[0].name, payer, payee, tills[0].step)))
+    elif (placings := table.game.placings(table.state)) and rng.random() < 0.6:
+        placing = rng.choice(placings)
+        proposal = replace(proposal, wish=Amend((SET, placing.piece, rng.choice([*placing.places, 0]))))
+    return None if accord.refusal(table, proposal) else sitting.agree(proposal, frozenset())
+
+
+def timed(sitting: Sitting, seat: int, rng: Random) -> list[Record]:
+    """What happens only where time is agreed about."""
+    if sitting.clocks is None:
+        return []
+    return [TimedOut(seat, "greedy"), PauseSaid(seat, True), Paused(seat, rng.random() < 0.5)]
 
 
 def folded(head: Head, records: list[Record]) -> Sitting:

@@ -211,6 +211,7 @@ def test_real_dice_are_marked(swift: Server) -> None:
         with claire.listen(made["table"], "view") as own:
             own.drain()
             while own.table()["outcome"] is None:
+                time.sleep(0.05)  # nobody may speak faster than the server listens
                 now = own.table()
                 message = moved(["die", 3], -1, now["seq"], by=now["seat"])
                 if now["awaited"] == "throw":

@@ -90,6 +90,7 @@ def everything_read(someone: Person, table: str) -> list[str]:
     return found
 
 
+@deep
 def test_no_secret_leaves_before_the_end(people: list[Person]) -> None:
     claire = people[0]
     server = claire.server
@@ -132,6 +133,7 @@ def after_the_end(claire: Person, table: str, key: bytes, secret: Secret, server
     assert_silent("\n".join(told) + server.words(), key)
 
 
+@deep
 def test_only_the_key_is_in_the_store(people: list[Person]) -> None:
     """The secret of a table is nowhere: neither in its records nor in what is kept to read it faster."""
     claire = people[0]

@@ -191,7 +191,7 @@ def test_the_secret_of_the_dice_is_not_in_it(freezer: Freezer) -> None:
 def test_nothing_of_a_sitting_is_forgotten() -> None:
     """Whoever adds a field decides whether it is frozen."""
     sitting, _ = begun(any_heading("lune", Random(5)))
-    assert set(vars(sitting)) == {*OF_SITTING, "head", "table", "secret", "cut", "_seen", "_told"}
+    assert set(vars(sitting)) == {*OF_SITTING, "head", "table", "secret", "cut", "_seen", "_told", "_thrown"}
     made_anew = {"begun", "game", "rules", "edition", "dice", "rng", "words", "proof"}
     assert set(vars(sitting.table)) == {*OF_TABLE, *made_anew}
 
@@ -237,14 +237,14 @@ def test_it_counts_for_one_place_of_one_table_only(freezer: Freezer, table: Sitt
     assert freezer.thaw(TABLE, table.head, Snapshot(table.seq + 1, MARK, misplaced)) is None
 
 
-@pytest.mark.parametrize("place", range(6))
+@pytest.mark.parametrize("place", range(7))
 def test_another_program_passes_it_over(
     freezer: Freezer, table: Sitting, place: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The build, the version of Python, the sources of the kernel, of the title's law, and of the table itself."""
     good = taken(freezer, table)
     known = list(program(table.table.game))
-    assert len(known) == 6
+    assert len(known) == 7
     known[place] += "?"
     monkeypatch.setattr(snapshots, "program", lambda game: tuple(known))
     assert freezer.thaw(TABLE, table.head, good) is None

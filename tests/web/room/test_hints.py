@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
+from layers import deep
 from ludotheque import bots
+from ludotheque.bots import advising
 from ludotheque.bots.budget import Budget
 from ludotheque.say import tongue
 from ludotheque.table.counsel import counsel
@@ -60,6 +62,7 @@ def at_table(person: People) -> Iterator[tuple[list[Ear], str]]:
         yield [one, two], str(made["table"])
 
 
+@deep
 def test_only_whoever_asks_hears_the_hint_and_nothing_is_kept(person: People) -> None:
     guest = person()
     with at_table(person) as (ears, table), guest.listen(table) as looker:
@@ -69,10 +72,12 @@ def test_only_whoever_asks_hears_the_hint_and_nothing_is_kept(person: People) ->
         assert found["seat"] == seat
         assert len(found["tips"]) == min(3, len(shown["options"]))
         assert all(tip["move"] in shown["options"] for tip in found["tips"])
+        assert found["reasons"]
+        assert found["strength"] == "none" or found["heading"].startswith(found["tips"][0]["label"])
         for tip in found["tips"]:
-            assert tip["tries"] > 0
-            assert abs(int(tip["brings"].partition(" %")[0]) - 100 * tip["share"]) < 0.6
-            assert any(digit.isdecimal() for digit in tip["brings"].partition("·")[2])
+            assert tip["tries"] > 1
+            assert abs(int(tip["wins"].partition("\u00a0% ± ")[0]) - 100 * tip["share"]) < 0.6
+            assert any(digit.isdecimal() for digit in tip["ends"].partition(" ± ")[2])
             assert tip["label"]
         for ear in (ears[1 - seat], looker):
             ear.drain()
@@ -165,7 +170,7 @@ def test_a_robot_that_searches_is_given_its_time(level: str, seconds: float, rob
 
 def test_a_hint_does_not_know_what_its_seat_cannot_see(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two games of DE LA TERRE A LA LUNE that differ by a card of another seat: the same hint, with the same luck."""
-    monkeypatch.setattr(bots, "Budget", lambda seconds: Budget(tries=8))
+    monkeypatch.setattr(advising, "Budget", lambda seconds: Budget(tries=8))
     compared, freezer = 0, Freezer(b"")
     for seed in range(40):
         pair, secret = moon_pair(Random(seed), 20, CARD)
@@ -179,7 +184,7 @@ def test_a_hint_does_not_know_what_its_seat_cannot_see(monkeypatch: pytest.Monke
             found = advise(RobotJob.of(sitting, seat, 1.0, freezer), Random(seed))
             told.append((found, counsel(sitting.table, seat, found, tongue("fr", sitting.table.game))))
         assert told[0] == told[1], seed
-        assert told[0][0][0].tries
+        assert told[0][0].answers[0].found.tries
         compared += 1
         if compared == 3:
             return

@@ -12,8 +12,11 @@ from typing import Any
 
 import pytest
 from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
 from layers import deep
+from ludotheque.cli.main import main
+from web.notices.receiving import soon
 from web.people import API, Ear, Person, fresh_intent, moved
 from web.room.nodes import Node, all_until, answer, at, greet, nodes, running, table_of_two, until, visitor
 
@@ -82,6 +85,28 @@ def test_a_reader_sees_at_once_what_was_acknowledged_elsewhere(two: list[Node]) 
         for n in range(10):
             kept = ear.ask({"type": "chat", "intent": fresh_intent(), "seat": 0, "text": f"{n}"})
             assert elsewhere.get(f"/tables/{table}").json()["seq"] == kept["seq"]
+
+
+def test_a_table_removed_at_one_server_is_gone_at_the_other(
+    two: list[Node], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever sits there is told at once, not at their next move; and nobody reads it any more."""
+    anna, otto, table = table_of_two(*two)
+    other = anna.new_table("lune", "me", "greedy")["table"]
+    elsewhere = at(anna, two[1])
+    assert elsewhere.get(f"/tables/{other}").status_code == 200  # open there, and nobody looks at it
+    assert main(["host", "key", "--store", two[0].address]) == 0
+    key = capsys.readouterr().out.strip()
+    with otto.listen(table) as ear:
+        greet(ear)
+        for one in (table, other):
+            anna.made("/host/remove", {"key": key, "table": one, "sure": True})
+        with pytest.raises(ConnectionClosed) as closed:
+            ear.until(lambda frame: False)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4404
+    assert otto.get(f"/tables/{table}").status_code == 404
+    soon(lambda: elsewhere.get(f"/tables/{other}").status_code == 404)
 
 
 def test_a_seat_taken_at_one_server_is_taken_at_the_other(two: list[Node]) -> None:

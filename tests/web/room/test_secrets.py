@@ -6,6 +6,7 @@ the other seats and a spectator receive, over the socket and over HTTP, must be 
 
 from __future__ import annotations
 
+import io
 import json
 import re
 import time
@@ -13,16 +14,17 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from random import Random
 from typing import Any, NamedTuple
+from zipfile import ZipFile
 
 import pytest
 
-from layers import few_or_many
+from layers import deep, few_or_many
 from ludotheque.kernel.agenda import FATE
 from titles.pochette import GAME
 from web.people import API, Ear, Person
 from web.room.moontwins import CARD, DEPOSIT, OPTION, Mirror, moon_pair
 from web.room.seatwins import SeaMirror, sea_pair
-from web.room.twins import EDITION, KNOWING, Pair, keep, pair, quiet, sealed_pair, swapped
+from web.room.twins import EDITION, KNOWING, Pair, keep, open_pair, pair, quiet, sealed_pair, swapped
 from web.server import Server
 
 pytestmark = pytest.mark.usefixtures("pochette_here")
@@ -83,12 +85,22 @@ def chosen(sitting: Sitting, rng: Random) -> tuple[int, dict[str, Any]]:
         return seat, {"type": "chat", "seat": seat, "text": f"mot {rng.randint(0, 9)}"}
     if rng.random() < 0.1:
         return seat, {"type": "play", "seat": seat, "move": ["lay", 1]}  # refused
+    if rng.random() < 0.3:
+        return seat, voting(seat, rng)
     return seat, {"type": "play", "seat": seat, "move": rng.choice(quiet(shown["options"], shown["view"]))}
+
+
+def voting(seat: int, rng: Random) -> dict[str, Any]:
+    """An exception proposed, or answered; it never comes to pass, for one seat alone ever agrees."""
+    if rng.random() < 0.5:
+        return {"type": "vote", "seat": seat, "yes": seat == KNOWING}
+    wish = {"type": "back", "keep": rng.randint(0, 12)}
+    return {"type": "propose", "seat": seat, "wish": wish, "reason": f"raison {rng.randint(0, 9)}"}
 
 
 def said(sitting: Sitting, seat: int, message: dict[str, Any], number: int) -> None:
     seq = sitting.of(seat).table()["seq"]
-    known = {} if message["type"] == "chat" else {"seq": seq}
+    known = {} if message["type"] in ("chat", "stand") else {"seq": seq}
     sitting.of(seat).ask({**message, **known, "intent": f"same-{number}"})
     settle(sitting)
 
@@ -121,6 +133,7 @@ def read_everything(someone: Person, pair: Pair, which: int, seats: list[int | N
     """Every page and answer that can be read of a table, with its headers."""
     table, found = pair.tables[which], []
     paths: list[tuple[str, dict[str, int]]] = [(f"/table/{table}", {}), (f"/table/{table}/replay", {})]
+    paths.append((f"{API}/tables/{table}/placings", {}))
     for seat in seats:
         asked = {} if seat is None else {"seat": seat}
         paths += [(f"{API}/tables/{table}{part}", asked) for part in ("", "/options", "/log?before=999")]
@@ -131,6 +144,22 @@ def read_everything(someone: Person, pair: Pair, which: int, seats: list[int | N
         headers = {name: value for name, value in answer.headers.items() if name.lower() not in UNSTEADY}
         found.append((path.replace(table, "TABLE"), answer.status_code, headers, IDS.sub("TABLE", answer.text)))
     return found
+
+
+def taken_home(someone: Person, table: str) -> list[str]:
+    """What this person would take home of a table, if anything."""
+    while (answer := someone.get("/export")).status_code == 429:
+        time.sleep(0.5)
+    with ZipFile(io.BytesIO(answer.content)) as zipped:
+        return [IDS.sub("TABLE", zipped.read(name).decode()) for name in zipped.namelist() if table in name]
+
+
+def about_oneself(someone: Person, table: str) -> list[Any]:
+    """What the page of this person says of a table, but for when something was last kept there."""
+    answer = someone.get("/you").json()
+    lines = [line for part in ("tables", "invitations", "finished") for line in answer[part]]
+    own = [line for line in lines if table in (line.get("id"), line.get("table"))]
+    return [IDS.sub("TABLE", json.dumps({**line, "updated": 0})) for line in own]
 
 
 Driver = Callable[[Sitting, Sitting, Random], int]
@@ -151,6 +180,12 @@ def compare(pair: Pair, people: list[Person], seed: int, driver: Driver | None =
             asked: list[int | None] = [None, seat] if seat < SEATS else [None, 0]
             read = [read_everything(people[seat], pair, which, asked) for which in (0, 1)]
             assert read[0] == read[1], (seed, seat)
+            home = [taken_home(people[seat], table) for table in pair.tables]
+            assert home[0] == home[1], (seed, seat)
+            assert [len(files) for files in home] == [seat < SEATS] * 2
+            told = [about_oneself(people[seat], table) for table in pair.tables]
+            assert told[0] == told[1], (seed, seat)
+            assert bool(told[0]) == (seat < SEATS)
     return moves
 
 
@@ -215,6 +250,7 @@ def run_moon_pairs(people: list[Person], count: int) -> list[int]:
     return [compare(pair, people, seed, steered(Mirror(pair, secret))) for seed, (pair, secret) in enumerate(made)]
 
 
+@deep
 def test_twins_in_the_sky_look_alike_to_everybody_else(people: list[Person]) -> None:
     """A card, an option or a deposit that one seat alone has seen is another one in the twin."""
     pairs = few_or_many(1, 6)
@@ -238,6 +274,7 @@ def run_sea_pairs(people: list[Person], count: int) -> list[int]:
     return [compare(pair, people, seed, steered(SeaMirror(pair, secret))) for seed, (pair, secret) in enumerate(made)]
 
 
+@deep
 def test_twins_at_sea_look_alike_to_everybody_else(people: list[Person]) -> None:
     """The route that one captain has declared in secret is another one in the twin; purses are closed besides."""
     pairs = few_or_many(1, 2)
@@ -254,6 +291,7 @@ def test_many_twins_look_alike_to_everybody_else(people: list[Person]) -> None:
     assert sum(run_pairs(people, 200)) > 1000
 
 
+@deep
 def test_a_sealed_bid_looks_like_any_other(people: list[Person]) -> None:
     """Of two bidders one writes a low bid here and a high one there: the others see that it is written, no more."""
     server = people[0].server
@@ -274,6 +312,56 @@ def test_a_sealed_bid_looks_like_any_other(people: list[Person]) -> None:
                 assert both[0].heard(seat) == both[1].heard(seat), seat
     looker = [read_everything(people[SEATS], made, which, [None]) for which in (0, 1)]
     assert looker[0] == looker[1]
+
+
+def await_leader(sitting: Sitting, seat: int) -> None:
+    """The program bids as soon as it can; whoever sits elsewhere has heard of it when everybody was asked once more."""
+    end = time.monotonic() + 10
+    while sitting.of(0).table()["view"]["question"]["leader"] != seat:
+        assert time.monotonic() < end
+        time.sleep(0.02)
+        settle(sitting)
+    settle(sitting)
+
+
+def frames(sitting: Sitting, seat: int) -> list[str]:
+    """What was heard, but for the answers to asking whether anything was left to hear."""
+    return [text for text in sitting.heard(seat) if text != '{"type":"pong"}']
+
+
+@deep
+def test_a_maximum_is_sealed(people: list[Person]) -> None:
+    """One bidder leaves a low maximum here and a high one there: the others hear its bids, and nothing else of it."""
+    server = people[0].server
+    made = open_pair(Random(3))
+    server.stop()
+    keep(server.address, [made], people)
+    server.start()
+    with ExitStack() as stack:
+        both = [seated(stack, people, table) for table in made.tables]
+        question = both[0].of(0).table()["view"]["question"]
+        (bidder, other, *_), least = question["bidders"], question["least"]
+        always = ({"kind": "pass_above", "most": least + 4000}, {"kind": "refuse_under", "least": 70})
+        for sitting, most, lasting in zip(both, (least + 170, least + 930), always):
+            said(sitting, bidder, {"type": "stand", "seat": bidder, "scope": "game", "answer": lasting}, 9)
+            scope = json.loads(sitting.ears[bidder][0].raw[0])["auction"]["maximum"]["scope"]
+            answer = {"kind": "up_to", "most": most}
+            said(sitting, bidder, {"type": "stand", "seat": bidder, "scope": scope, "answer": answer}, 1)
+            for number, raise_by in enumerate((10, 50), 2):
+                await_leader(sitting, bidder)
+                price = sitting.of(other).table()["view"]["question"]["least"]
+                said(sitting, other, {"type": "play", "seat": other, "move": ["bid", price + raise_by]}, number)
+            await_leader(sitting, bidder)
+        assert both[0].of(bidder).table()["standing"] == [always[0], {"kind": "up_to", "most": least + 170}]
+        assert frames(both[0], bidder) != frames(both[1], bidder)
+        for seat in range(SEATS + 1):
+            if seat != bidder:
+                assert frames(both[0], seat) == frames(both[1], seat), seat
+    for seat in [seat for seat in range(SEATS + 1) if seat != bidder]:
+        read = [
+            read_everything(people[seat], made, which, [None, seat] if seat < SEATS else [None]) for which in (0, 1)
+        ]
+        assert read[0] == read[1]
 
 
 def test_the_twins_of_the_test_really_differ() -> None:

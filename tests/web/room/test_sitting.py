@@ -11,7 +11,7 @@ from msgspec import structs
 from ludotheque.kernel.agenda import FATE
 from ludotheque.web.room.records import Head, Paced, Record, Said, Seated, UndoAnswered, UndoAsked, Undone, UndoRule
 from ludotheque.web.room.sitting import Sitting
-from web.room.histories import heading
+from web.room.histories import any_heading, begun, heading, live_on
 
 
 def head(dice: str, undo: UndoRule, **rules: str | int) -> Head:
@@ -85,6 +85,22 @@ def test_all_at_once_is_as_one_by_one(seed: int) -> None:
     if sitting.typed:  # dice just typed in: what may be corrected stands in `typed`
         other["retractable"] = one["retractable"]
     assert one == other
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_everybody_is_asked_is_known_before_the_record_is_kept(seed: int) -> None:
+    """The summary is written with the record, and says what holds after it: votes, pleas and pauses."""
+    rng, kinds = Random(seed), set()
+    for _ in range(4):
+        sitting, records = begun(any_heading("a-vendre", rng))
+        records += live_on(sitting, rng, 120, aside_share=0.6)
+        again = Sitting(sitting.head, sitting.secret)
+        for record in records:
+            foreseen = again.asking(record, again.clocks and again.clocks.after(record, 0.0))
+            again.apply(record)
+            assert (foreseen if again.table.to_act else []) == again.asking()
+            kinds.update([asking.kind for asking in again.asking()])
+    assert {"vote", "undo"} <= kinds
 
 
 def test_a_table_full_of_things_taken_back_is_read_at_once() -> None:

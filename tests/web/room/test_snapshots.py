@@ -166,6 +166,7 @@ def test_a_long_table_opens_in_time_proportional_to_what_is_new(address: str) ->
     assert after < without / 5
 
 
+@deep
 def test_what_was_taken_back_after_a_snapshot_is_not_played_again(tmp_path: Path, moves: list[Move]) -> None:
     """A hundred answers given and taken back: the game is played once, and not again for each."""
     address = str(tmp_path / "tables.sqlite")
@@ -176,11 +177,12 @@ def test_what_was_taken_back_after_a_snapshot_is_not_played_again(tmp_path: Path
     once = len(moves)
     snapshot(address)
     keep = len(folded(head, records[: LONG // 2]).table.log)
+    last = len(folded(head, records[: LONG // 2 + 1]).table.log) - keep  # an answer, and what fate adds to it
     new: list[Record] = [record for _ in range(100) for record in (records[LONG // 2], Undone(0, keep))]
     append(address, [*new, records[LONG // 2]])
     moves.clear()
     seen, _ = opened(address)
-    assert 0 < len(moves) <= once + 1
+    assert 0 < len(moves) <= once + last
     assert seen == told(head, [*records[: LONG // 2], *new, records[LONG // 2]])
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from layers import deep
 from ludotheque.table import Table
 from ludotheque.web.store import Laid, NewPlace
 from ludotheque.web.store.address import store_from
@@ -162,7 +163,7 @@ def test_your_tables_say_whose_turn_it_is(three: list[Person]) -> None:
     finished(claire, "me", "here")
     listed = claire.get("/tables").json()
     assert [table["turn"] for table in listed] == sorted(
-        [table["turn"] for table in listed], key=["yours", "others", "over"].index
+        [table["turn"] for table in listed], key=["yours", "asked", "others", "over"].index
     )
     dimanche = next(table for table in listed if table["name"] == "Dimanche")
     assert dimanche["your_seats"] == [0]
@@ -193,6 +194,7 @@ async def retold(address: str, table: str, **change: Any) -> str:
     return "other"
 
 
+@deep
 @pytest.mark.parametrize(
     ("change", "word"), [({"version": 99}, "version 99"), ({"edition_hash": "0" * 64}, "played on edition")]
 )
@@ -214,6 +216,7 @@ def test_a_table_of_other_rules_can_only_be_looked_at(own_server: Maker, change:
             assert ear.hear()["code"] == "read_only"
 
 
+@deep
 def test_a_table_of_an_earlier_version_is_played_on(own_server: Maker) -> None:
     """Only the usual house rules have changed since: it goes on under those it was begun with."""
     server = own_server()
@@ -229,6 +232,7 @@ def test_a_table_of_an_earlier_version_is_played_on(own_server: Maker) -> None:
             assert ear.hear()["type"] == "page"
 
 
+@deep
 def test_a_table_changed_from_outside_is_told_apart(own_server: Maker) -> None:
     server = own_server()
     with persons(server, 1) as (claire,):

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
 from ludotheque import shelf
-from ludotheque.kernel.agenda import FATE
+from ludotheque.kernel.agenda import FATE, pending
+from ludotheque.kernel.market import Bidding
 from ludotheque.web.room.records import Chair, Head, Played, Record, encode
 from ludotheque.web.room.room import summary
 from ludotheque.web.room.sitting import Sitting
@@ -102,17 +103,39 @@ def names(rng: Random) -> tuple[str, str]:
 
 def sealed_pair(rng: Random) -> Pair:
     """A VENDRE! twice, at the same auction under sealed bids, with two bidders who have not written yet."""
-    edition = shelf.default_edition(shelf.game("a-vendre"))
+    return bidding_pair(rng, "sealed", lambda sitting: len(sitting.table.to_act) > 1)
+
+
+def open_pair(rng: Random) -> Pair:
+    """The same at an auction that is cried aloud, before the first bid, where everybody could bid much."""
+    return bidding_pair(rng, "open", lambda sitting: min(sitting.table.view(None)["cash"]) > 2000)
+
+
+def bidding_pair(rng: Random, auction: str, wanted: Callable[[Sitting], bool]) -> Pair:
+    game = shelf.game("a-vendre")
+    edition = shelf.default_edition(game)
     chairs = tuple(Chair(f"Nom{'ABC'[seat]}", "person") for seat in range(3))
-    rules = shelf.game("a-vendre").agree(3, {"trade": "yes", "auction": "sealed"})
-    head = Head("a-vendre", 1, edition.key, edition.fingerprint, "Plis", chairs, rules, "on_call", "own", True)
+    rules = game.agree(3, {"trade": "yes", "auction": auction, "bank": "automatic"})
+    head = Head(
+        "a-vendre", game.version, edition.key, edition.fingerprint, "Plis", chairs, rules, "on_call", "own", True
+    )
     sitting = Sitting(head)
     records: list[Record] = [sitting.begin(0)]
     sitting.apply(records[0], moved=True)
-    while (sitting.table.view(None)["question"] or {}).get("waiting") is None or len(sitting.table.to_act) < 2:
+    while not (isinstance(pending(sitting.table.state), Bidding) and wanted(sitting)):
         records.append(some_answer(sitting, rng))
         sitting.apply(records[-1], moved=True)
     return Pair(names(rng), {}, (records, records), head)
+
+
+def bidders_of(made: Pair) -> tuple[list[int], int]:
+    """Of an auction cried aloud: who speaks first and who next, and the lowest bid."""
+    sitting = Sitting(made.head)
+    for record in made.records[0]:
+        sitting.apply(record)
+    question = sitting.table.view(None)["question"]
+    assert question is not None
+    return question["bidders"][:2], question["least"]
 
 
 def visitor_of(person: Person) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import msgspec
 
@@ -14,11 +14,28 @@ from ludotheque.table.counsel import counsel
 from ludotheque.web.http.refused import Bucket, Refused
 from ludotheque.web.page.model import HintShown
 from ludotheque.web.room import messages
-from ludotheque.web.room.records import Change, Paced, Record, Said, Seated, Stirred, UndoAnswered, UndoAsked, Undone
+from ludotheque.web.room.records import (
+    PERSON,
+    Change,
+    Paced,
+    Paused,
+    PauseSaid,
+    Proposed,
+    Record,
+    Revoked,
+    Said,
+    Seated,
+    Stirred,
+    Stood,
+    UndoAnswered,
+    UndoAsked,
+    Voted,
+)
 from ludotheque.web.room.robots import RobotJob
 from ludotheque.web.room.room import Acknowledge, Room
-from ludotheque.web.room.sitting import PERSON, Sitting, entry
+from ludotheque.web.room.sitting import Sitting, entry
 
+Aside: TypeAlias = messages.Chat | messages.Pace | messages.Stir | messages.Stand | messages.Revoke
 ASIDES = 30  # words, undos and the like that may come at once from one visitor
 ASIDES_PER_SECOND = 1.0
 
@@ -30,6 +47,8 @@ async def obey(room: Room, visitor: str, message: messages.Kept, acknowledge: Ac
     """
 
     name = f"{visitor}:{message.intent}"  # one's own names do not clash with another's
+    if not isinstance(message, (messages.Robot, messages.Pace, messages.Stir)):
+        await come_back(room, visitor, messages.acting_seat(message))
 
     async def judge(sitting: Sitting) -> Change | int:
         authorise(room, sitting, visitor, message)
@@ -38,6 +57,18 @@ async def obey(room: Room, visitor: str, message: messages.Kept, acknowledge: Ac
         return Change(record_of(room, sitting, message), name)
 
     return await room.change(judge, acknowledge, made_on=message.seq if isinstance(message, messages.SeatIntent) else 0)
+
+
+async def come_back(room: Room, visitor: str, seat: Seat) -> None:
+    """Whoever does anything is back: a robot that plays on since their time was up gives the seat back first."""
+
+    async def judge(sitting: Sitting) -> Change | int:
+        back = sitting.clocks and seat in sitting.clocks.away and not sitting.person(seat)
+        name = sitting.table.names[seat] if back else ""
+        return Change(Seated(seat, name, PERSON)) if back else sitting.seq
+
+    if room.head.timing and seat in room.seats_of(visitor):
+        await room.change(judge)
 
 
 def authorise(room: Room, sitting: Sitting, visitor: str, message: messages.Kept) -> None:
@@ -75,6 +106,8 @@ def is_stale(sitting: Sitting, message: messages.Kept, seq: int) -> bool:
         return True
     if isinstance(message, messages.UndoAnswer):
         return sitting.asked is None or seq < sitting.asked.seq
+    if isinstance(message, messages.Vote):
+        return sitting.vote is None or seq < sitting.vote.seq
     seat = (
         FATE
         if isinstance(message, messages.CallThrow)
@@ -102,14 +135,28 @@ def record_of(room: Room, sitting: Sitting, message: messages.Kept) -> Record:
             return undo(room, sitting, message.seat)
         case messages.UndoAnswer():
             return answer_undo(room, sitting, message)
-        case messages.Chat():
-            return Said(message.seat, worded(message.text, room.rooms.settings.limits.chat_length))
+        case messages.Propose() | messages.Vote():
+            return exception(room, sitting, message)
         case messages.Robot():
             return robot(room, sitting, message)
+        case messages.Pause():
+            return pause(room, sitting, message)
+    return aside_of(room, sitting, message)
+
+
+def aside_of(room: Room, sitting: Sitting, message: Aside) -> Record:
+    """The same for what is said beside the game."""
+    match message:
+        case messages.Chat():
+            return Said(message.seat, worded(message.text, room.rooms.settings.limits.chat_length))
         case messages.Pace():
             return Paced(message.fast)
         case messages.Stir():
             return stir(sitting, message)
+        case messages.Stand():
+            return stand(sitting, message)
+        case messages.Revoke():
+            return Revoked(message.seat, message.kind)
 
 
 def play(sitting: Sitting, message: messages.Play) -> Record:
@@ -142,14 +189,23 @@ def stir(sitting: Sitting, message: messages.Stir) -> Record:
     return Stirred(message.seat, message.entropy)
 
 
+def stand(sitting: Sitting, message: messages.Stand) -> Record:
+    """What a seat leaves to be answered: for what its page showed, and nothing that came after it."""
+    seat, answer = message.seat, message.answer
+    if message.scope != answer.scope(sitting.table):
+        raise Refused("stale", "The table had moved on before your answer came. Nothing was played.")
+    if why := answer.refusal(sitting.table, seat):
+        raise why
+    return Stood(seat, message.scope, answer)
+
+
 def undo(room: Room, sitting: Sitting, seat: Seat) -> Record:
     """As the table agreed: at once, or after everybody has said yes."""
     corrects = sitting.corrects(seat)
     keep = sitting.to_undo(seat)
     if sitting.head.undo == "unanimous" and not corrects and others(room, seat):
         return UndoAsked(seat, keep)
-    sitting.table.rewind(keep)
-    return Undone(seat, keep)
+    return sitting.take_back(seat, keep)
 
 
 def others(room: Room, seat: Seat) -> list[Seat]:
@@ -165,8 +221,25 @@ def answer_undo(room: Room, sitting: Sitting, message: messages.UndoAnswer) -> R
     waiting = [seat for seat in others(room, asked.by) if seat not in (*asked.agreed, message.seat)]
     if not message.yes or waiting:
         return UndoAnswered(message.seat, message.yes)
-    sitting.table.rewind(asked.keep)
-    return Undone(asked.by, asked.keep)
+    return sitting.take_back(asked.by, asked.keep)
+
+
+def exception(room: Room, sitting: Sitting, message: messages.Propose | messages.Vote) -> Record:
+    """Proposed, agreed to or refused; carried out once everybody has agreed, at once where nobody is to be asked."""
+    if isinstance(message, messages.Propose):
+        proposal = sitting.propose(message.seat, message.wish, message.reason)
+        if not room.voters(sitting, message.seat):
+            return sitting.agree(proposal, frozenset())
+        return Proposed(proposal.by, proposal.wish, proposal.reason, proposal.at)
+    vote, asked = sitting.vote, message.seat
+    if vote is None or not sitting.table.to_act:
+        raise Refused("stale", "No exception is proposed.")
+    if message.yes and asked not in room.voters(sitting, vote.proposal.by):
+        raise Refused("stale", "Nobody asks you to agree.")
+    agreed = vote.agreed | {asked}
+    if not message.yes or set(room.voters(sitting, vote.proposal.by)) - agreed:
+        return Voted(asked, message.yes)
+    return sitting.agree(vote.proposal, agreed)
 
 
 def robot(room: Room, sitting: Sitting, message: messages.Robot) -> Record:
@@ -180,13 +253,34 @@ def robot(room: Room, sitting: Sitting, message: messages.Robot) -> Record:
         free = owner is None and room.head.chairs[seat].kind == PERSON
         if kind == PERSON or not (free or owner == mine):
             raise Refused("not_yours", "Only the person whose seat it is can take it back.")
+        if sitting.clocks and seat in sitting.clocks.gone:
+            raise Refused("rules", "The time of this seat was up, and at this table it is then given up for good.")
         return Seated(seat, name, PERSON)
     if level not in bots.LEVELS:
         raise Refused("bad", "There is no robot of this level.")
     away = room.company.away(seat)
+    if sitting.clocks and owner not in (mine, None):
+        raise Refused("not_yours", "At this table everybody has the time that was agreed.")
     if owner not in (mine, None) and (away is None or away < room.rooms.settings.absent_seconds):
         raise Refused("not_yours", "{name} is here, or has only just left.", (), {"name": name})
     return Seated(seat, name, level)
+
+
+def pause(room: Room, sitting: Sitting, message: messages.Pause) -> Record:
+    """Clocks stand still once everybody agrees, until anybody wants to go on."""
+    clocks, seat = sitting.clocks, message.seat
+    if clocks is None:
+        raise Refused("rules", "No clock runs at this table.")
+    if not sitting.table.to_act:
+        raise Refused("over", "the game is over")
+    stale = clocks.paused or seat in clocks.pause if message.on else not (clocks.paused or clocks.pause)
+    if stale:
+        raise Refused("stale", "The table had moved on before your answer came. Nothing was played.")
+    if clocks.paused:
+        return Paused(seat, False)
+    agreed = {room.places[one] for one in (*clocks.pause, seat)}
+    everybody = {room.places[one] for one in sitting.persons} - {None}
+    return Paused(seat, True) if message.on and everybody <= agreed else PauseSaid(seat, message.on)
 
 
 def worded(text: str, longest: int) -> str:

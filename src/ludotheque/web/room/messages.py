@@ -8,6 +8,8 @@ import msgspec
 from msgspec import Meta
 
 from ludotheque.kernel.agenda import LARGEST_NUMBER, Move, Seat
+from ludotheque.table.accord import Wish
+from ludotheque.table.standing import Scope, StandingAnswer
 
 IntentId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=-1, le=99)]
@@ -56,6 +58,19 @@ class UndoAnswer(SeatIntent, tag="undo_answer"):
     yes: bool
 
 
+class Propose(SeatIntent, tag="propose"):
+    """Propose an exception to everybody: to go back to a moment, to correct a sum or a place, to close and count."""
+
+    wish: Wish
+    reason: str
+
+
+class Vote(SeatIntent, tag="vote"):
+    """Agree to the exception that is proposed, or not; who has agreed may still refuse until all have."""
+
+    yes: bool
+
+
 class Chat(Intent, tag="chat"):
     seat: SeatNumber
     text: str
@@ -69,6 +84,13 @@ class Robot(Intent, tag="robot"):
     level: Annotated[str, Meta(max_length=40)] | None
 
 
+class Pause(Intent, tag="pause"):
+    """Propose that the clocks stand still, or agree to it; off: do not agree, or go on."""
+
+    seat: SeatNumber
+    on: bool
+
+
 class Pace(Intent, tag="pace"):
     by: SeatNumber
     fast: bool
@@ -79,6 +101,21 @@ class Stir(Intent, tag="stir"):
 
     seat: SeatNumber
     entropy: Entropy
+
+
+class Stand(Intent, tag="stand"):
+    """Leave a standing answer; `scope` is what it is for, as the page named it."""
+
+    seat: SeatNumber
+    scope: Annotated[Scope, Meta(min_length=1, max_length=64)]
+    answer: StandingAnswer
+
+
+class Revoke(Intent, tag="revoke"):
+    """Take a standing answer of this kind back; what it has played stays played."""
+
+    seat: SeatNumber
+    kind: Annotated[str, Meta(max_length=40)]
 
 
 class Hint(msgspec.Struct, tag="hint", forbid_unknown_fields=True):
@@ -102,7 +139,8 @@ class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
     """Is anybody there?"""
 
 
-Kept: TypeAlias = Play | Offer | CallThrow | Undo | UndoAnswer | Chat | Robot | Pace | Stir
+Asked: TypeAlias = Undo | UndoAnswer | Propose | Vote | Pause
+Kept: TypeAlias = Play | Offer | CallThrow | Asked | Chat | Robot | Pace | Stir | Stand | Revoke
 Message: TypeAlias = Kept | Hint | Lift | Drop | Ping
 
 decode = msgspec.json.Decoder(Message).decode

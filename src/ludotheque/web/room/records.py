@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from hashlib import sha256
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from ludotheque.kernel.agenda import FATE, Seat
+from ludotheque.kernel.game import Number
+from ludotheque.table.accord import Closed, Proposal, Wish
 from ludotheque.table.dice import (
     INHERITED,
     NOTHING_INHERITED,
@@ -22,9 +25,13 @@ from ludotheque.table.dice import (
     Secret,
     pool,
 )
+from ludotheque.table.evening import Thrown
 from ludotheque.table.saved import Entry, Person, spelt
+from ludotheque.table.standing import Scope, StandingAnswer
 from ludotheque.web.store import NewRecord
+from ludotheque.web.timing import Timing
 
+PERSON = "person"
 UndoRule: TypeAlias = Literal["never", "own", "unanimous"]
 
 
@@ -32,7 +39,7 @@ class Chair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat as it was when the table was set up; a log entry may change who sits there."""
 
     name: str
-    kind: str  # "person", or the level of a robot
+    kind: str  # PERSON, or the level of a robot
 
 
 class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,6 +58,10 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     parent: str = ""  # the table it was forked from, or is the rematch of
     hints: bool = True  # whether a robot may be asked what to play
     commitment: str = ""  # to the secret of its dice; older tables have none, and dice nobody can check
+    timing: Timing | UnsetType = UNSET  # left out at a table that is played live
+
+
+Waits: TypeAlias = list[Seat] | UnsetType  # for whom the table waits afterwards; said only where time is agreed about
 
 
 class Played(msgspec.Struct, frozen=True, tag="play"):
@@ -60,6 +71,7 @@ class Played(msgspec.Struct, frozen=True, tag="play"):
     entries: list[Entry]
     typed: bool = False  # whether real dice were entered, which may be corrected
     inherited: bool = False  # whether this is the game another table had reached, its dice included
+    waits: Waits = UNSET
 
 
 class Undone(msgspec.Struct, frozen=True, tag="undo"):
@@ -67,6 +79,7 @@ class Undone(msgspec.Struct, frozen=True, tag="undo"):
 
     by: Seat
     keep: int
+    waits: Waits = UNSET
 
 
 class UndoAsked(msgspec.Struct, frozen=True, tag="ask_undo"):
@@ -77,6 +90,35 @@ class UndoAsked(msgspec.Struct, frozen=True, tag="ask_undo"):
 class UndoAnswered(msgspec.Struct, frozen=True, tag="answer_undo"):
     by: Seat
     yes: bool
+
+
+class Proposed(msgspec.Struct, frozen=True, tag="propose"):
+    """A seat proposes an exception; it is about the game as it stood then."""
+
+    by: Seat
+    wish: Wish
+    reason: str
+    at: int  # entries of the game's log
+
+    @property
+    def proposal(self) -> Proposal:
+        return Proposal(self.by, self.wish, self.reason, self.at)
+
+
+class Voted(msgspec.Struct, frozen=True, tag="vote"):
+    """Somebody agrees; or refuses, or takes back what they have proposed or agreed to."""
+
+    by: Seat
+    yes: bool
+
+
+class Excepted(msgspec.Struct, frozen=True, tag="except"):
+    """Everybody has agreed: entries beyond the first `keep` are taken back, and these stand instead."""
+
+    by: Seat
+    keep: int
+    entries: list[Entry]
+    waits: Waits = UNSET
 
 
 class Said(msgspec.Struct, frozen=True, tag="chat"):
@@ -90,6 +132,31 @@ class Seated(msgspec.Struct, frozen=True, tag="seat"):
     seat: Seat
     name: str
     kind: str
+
+
+class Forgotten(Seated, frozen=True, tag="forget"):
+    """Whoever sat there is no longer known: their name and their words were taken out of all records before this."""
+
+
+class TimedOut(msgspec.Struct, frozen=True, tag="time_out"):
+    """The time of a seat was up when this was kept: a robot of this level answers, as far as the table agreed."""
+
+    seat: Seat
+    level: str
+
+
+class PauseSaid(msgspec.Struct, frozen=True, tag="pause_said"):
+    """Somebody proposes that the clocks stand still, agrees to it, or does not."""
+
+    by: Seat
+    yes: bool
+
+
+class Paused(msgspec.Struct, frozen=True, tag="pause"):
+    """Everybody has agreed, and the clocks stand still; or somebody ends that."""
+
+    by: Seat
+    on: bool
 
 
 class Paced(msgspec.Struct, frozen=True, tag="pace"):
@@ -107,8 +174,51 @@ class Stirred(msgspec.Struct, frozen=True, tag="stir"):
     entropy: str  # 16 bytes in hexadecimal digits
 
 
-Turn: TypeAlias = Played | Undone  # what moves the game
-Record: TypeAlias = Turn | UndoAsked | UndoAnswered | Said | Seated | Paced | Rematched | Stirred
+class Stood(msgspec.Struct, frozen=True, tag="stand"):
+    """A seat tells the program what to answer for it; nobody else is shown this."""
+
+    by: Seat
+    scope: Scope
+    answer: StandingAnswer
+
+
+class Revoked(msgspec.Struct, frozen=True, tag="revoke"):
+    """And no longer what it had left of this kind."""
+
+    by: Seat
+    kind: str
+
+
+Cut: TypeAlias = Undone | Excepted  # what takes something back
+Turn: TypeAlias = Played | Cut  # what moves the game
+Aside: TypeAlias = Stood | Revoked  # what only the seat that said so is shown
+Plea: TypeAlias = UndoAsked | UndoAnswered | Proposed | Voted  # what everybody is asked, and says to it
+Timed: TypeAlias = TimedOut | PauseSaid | Paused  # what happens only where time is agreed about
+Record: TypeAlias = Turn | Plea | Said | Seated | Forgotten | Timed | Paced | Rematched | Stirred | Aside
+
+
+PleaKind: TypeAlias = Literal["vote", "undo", "pause"]  # an exception, an answer to take back, clocks to stand still
+
+
+class Asking(msgspec.Struct, frozen=True):
+    """What everybody is asked besides the game, by whom, and which seats have said yes to it."""
+
+    kind: PleaKind
+    by: Seat
+    agreed: list[Seat]
+    seq: int = 0  # of the record that asked; a pause has none
+
+    def waits_for(self, mine: Sequence[Seat], people: Sequence[Person]) -> list[Seat]:
+        """Those of a visitor's seats that have yet to answer it.
+
+        An exception is agreed to by every person for themselves, the rest once for each visitor; robots agree to all.
+        """
+        if self.kind == "undo":
+            return [] if self.by in mine else [seat for seat in mine if seat not in self.agreed]
+        persons = [seat for seat in mine if people[seat].kind == PERSON]
+        if self.kind == "pause":
+            return [] if set(self.agreed) & set(mine) else persons
+        return [seat for seat in persons if seat != self.by and seat not in self.agreed]
 
 
 class Digest(msgspec.Struct):
@@ -118,6 +228,19 @@ class Digest(msgspec.Struct):
     over: bool
     people: list[Person]
     question: dict[str, Any] | None
+    places: list[int] = []  # by seat once it is over, 0 for who is not placed; tables that ended long ago have none
+    closed: Closed | None = None  # by agreement
+    until: dict[Seat, float] = {}  # when the time of those who are to answer is up
+    begun: bool = True  # whether a person has answered anything
+    scores: list[Number] = []  # by seat once it is over
+    thrown: list[Thrown] = []  # what the dice gave to each seat, once it is over
+    little: dict[Seat, float] = {}  # and when little of it is left
+    since: dict[Seat, int] = {}  # which of their turns it is, by the number of what it began with
+    asking: list[Asking] = []  # what everybody is asked besides the game
+
+    def pleas_to(self, mine: Sequence[Seat]) -> list[Asking]:
+        """What of it somebody with these seats has yet to answer."""
+        return [asking for asking in self.asking if asking.waits_for(mine, self.people)]
 
 
 class Change(NamedTuple):
@@ -125,7 +248,7 @@ class Change(NamedTuple):
 
     record: Record
     intent: str | None = None  # the sender's own name for it
-    keeping: Callable[[NewRecord], Awaitable[object]] | None = None  # another way for it into the store
+    keeping: Callable[[NewRecord], Awaitable[float]] | None = None  # another way for it into the store
 
 
 encode = msgspec.json.Encoder().encode

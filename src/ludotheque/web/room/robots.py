@@ -16,7 +16,7 @@ from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from ludotheque import bots
-from ludotheque.bots import Considered
+from ludotheque.bots import Hint
 from ludotheque.kernel.agenda import Move, Seat, State
 from ludotheque.kernel.game import Game
 from ludotheque.table.saved import Entry
@@ -34,6 +34,7 @@ log = logging.getLogger(__name__)
 SEARCHES: Final = "search"  # the level whose thinking takes as long as one lets it
 LONGEST: Final = 999.0  # seconds
 Found = TypeVar("Found")
+Job = TypeVar("Job")
 
 
 class RobotJob(NamedTuple):
@@ -45,6 +46,7 @@ class RobotJob(NamedTuple):
     seat: Seat
     level: str
     seconds: float
+    refused: tuple[Move, ...] = ()  # what it has offered in vain in this turn
 
     @classmethod
     def of(cls, sitting: Sitting, seat: Seat, seconds: float, freezer: Freezer) -> RobotJob:
@@ -53,7 +55,7 @@ class RobotJob(NamedTuple):
             state, log = freezer.freeze_state(table), []
         except CannotFreeze:
             state, log = b"", table.log[:]
-        return cls(sitting.head, state, log, seat, table.people[seat].kind, seconds)
+        return cls(sitting.head, state, log, seat, sitting.level(seat), seconds, tuple(table.refused_offers(seat)))
 
     def position(self) -> tuple[Game, State]:
         game, edition = served(self.head)
@@ -71,10 +73,10 @@ class RobotJob(NamedTuple):
 
 def answer(job: RobotJob) -> Move:
     """What the robot plays, shown only what its seat could imagine."""
-    return bots.answer(*job.position(), job.seat, job.robot(), SystemRandom())
+    return bots.answer(*job.position(), job.seat, job.robot(), SystemRandom(), job.refused)
 
 
-def advise(job: RobotJob, rng: Random | None = None) -> list[Considered]:
+def advise(job: RobotJob, rng: Random | None = None) -> Hint:
     """What a robot would tell the person of this seat, who could have imagined the same."""
     return bots.hint(*job.position(), job.seat, rng or SystemRandom(), job.seconds)
 
@@ -101,7 +103,16 @@ class Robots:
 
     def __init__(self, processes: int) -> None:
         self.processes = processes
+        self.asked = 0  # what robots think about, or will
         self._pool: ProcessPoolExecutor | None = None
+
+    @property
+    def thinking(self) -> int:
+        return min(self.asked, self.processes)
+
+    @property
+    def waiting(self) -> int:
+        return self.asked - self.thinking
 
     def pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -115,10 +126,17 @@ class Robots:
     async def think(self, job: RobotJob) -> Move:
         return await self.ask(answer, job)
 
-    async def advise(self, job: RobotJob) -> list[Considered]:
+    async def advise(self, job: RobotJob) -> Hint:
         return await self.ask(advise, job)
 
-    async def ask(self, work: Callable[[RobotJob], Found], job: RobotJob) -> Found:
+    async def ask(self, work: Callable[[Job], Found], job: Job) -> Found:
+        self.asked += 1
+        try:
+            return await self.answered(work, job)
+        finally:
+            self.asked -= 1
+
+    async def answered(self, work: Callable[[Job], Found], job: Job) -> Found:
         loop = asyncio.get_running_loop()
         for _ in range(2):
             pool = self.pool()
@@ -167,9 +185,9 @@ class Driver(Debounced):
             while await self.retry(self.turn):
                 pass
         except Refused as refused:
-            log.info("table %s rests: %s", self.room.id, refused)
+            log.info("table %s rests: %s", self.room.id, refused, extra=self.room.known_as)
         except Exception:
-            log.exception("the robots of table %s stopped", self.room.id)
+            log.exception("the robots of table %s stopped", self.room.id, extra=self.room.known_as)
 
     async def retry(self, work: Callable[[], Awaitable[bool]]) -> bool:
         """Do it, however often the store fails in between."""
@@ -177,41 +195,45 @@ class Driver(Debounced):
             try:
                 return await work()
             except StoreError as wrong:
-                log.log(logging.INFO if tries else logging.WARNING, "the robots of %s wait: %s", self.room.id, wrong)
+                level, known_as = logging.INFO if tries else logging.WARNING, self.room.known_as
+                log.log(level, "the robots of %s wait: %s", self.room.id, wrong, extra=known_as)
                 await asyncio.sleep(wait)
         return False
 
     async def turn(self) -> bool:
-        """One answer, throw or draw of a robot, after the time a person would take; false when it is nobody's."""
+        """One answer, throw or draw of a robot, or what a person has left to be answered; false when it is nobody's."""
         room = self.room
         async with room.lock:
-            if (await room.sitting()).next_robot() is None:
+            if (await room.sitting()).next_played() is None:
                 return False
         if not await self.are_ours():
             await asyncio.sleep(LOOK_AGAIN)
             return bool(room.company.connections)
         async with room.lock:
             sitting = await room.sitting()
-            seat, version, throws = sitting.next_robot(), sitting.version, sitting.table.chance is not None
+            seat, version, throws = sitting.next_played(), sitting.version, sitting.table.chance is not None
             if seat is None:
                 return False
+            left = sitting.left_move(seat)
             job = RobotJob.of(sitting, seat, room.rooms.settings.think, room.rooms.freezer)
-            wait = self.patience(sitting)
+            wait = 0.0 if left is not None else self.patience(sitting)
         waiting = asyncio.ensure_future(asyncio.sleep(wait))
-        move = None if throws else await room.rooms.robots.think(job)
+        move = left if throws or left is not None else await room.rooms.robots.think(job)
         await waiting
 
         async def judge(sitting: Sitting) -> Change | int:
-            if sitting.version != version or sitting.next_robot() != seat:
-                return sitting.seq  # the table had moved on
+            if sitting.version != version or sitting.next_played() != seat or sitting.left_move(seat) != left:
+                return sitting.seq  # the table had moved on, or somebody has thought better of it
             return Change(sitting.throw(seat) if move is None else sitting.play(seat, seat, move))
 
         await room.change(judge)
         return True
 
     def patience(self, sitting: Sitting) -> float:
+        """Among people a robot answers at once, and each page tells it at its own pace; alone it is to be watched."""
         settings = self.room.rooms.settings
-        return settings.fast_delay if sitting.fast or not self.room.company.connections else settings.delay
+        watched = bool(self.room.company.connections) and not sitting.persons
+        return settings.delay if watched and not sitting.fast else settings.fast_delay
 
     # -- whose they are
 

@@ -15,24 +15,29 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from ludotheque.kernel.agenda import Refusal, Seat
 from ludotheque.kernel.game import BadSetup
-from ludotheque.table.saved import Person
+from ludotheque.table import accord
 from ludotheque.web import store
 from ludotheque.web.http.refused import Bucket, Refused, no_table
+from ludotheque.web.room.clocks import Clocks
 from ludotheque.web.room.company import Company, Debounced
 from ludotheque.web.room.records import (
+    PERSON,
     Change,
+    Cut,
     Digest,
+    Forgotten,
     Played,
     Record,
     Seated,
+    Stood,
+    TimedOut,
     Turn,
-    Undone,
     decode_head,
     decode_record,
     encode,
 )
 from ludotheque.web.room.robots import Driver
-from ludotheque.web.room.sitting import PERSON, Sitting
+from ludotheque.web.room.sitting import Sitting
 from ludotheque.web.room.snapshots import CannotFreeze
 
 if TYPE_CHECKING:
@@ -54,6 +59,7 @@ class Room:
     def __init__(self, rooms: Rooms, kept: store.StoredTable) -> None:
         self.rooms = rooms
         self.id = kept.table
+        self.known_as = {"table": self.id}  # in the log of the server
         self.head = decode_head(kept.head)
         self.owner = kept.owner
         self.places = owners(kept.places)
@@ -81,7 +87,7 @@ class Room:
             self._unread = None
             if kept is None:
                 raise no_table()
-            self.places = owners(kept.places)
+            self.head, self.owner, self.places = decode_head(kept.head), kept.owner, owners(kept.places)
             sitting = self.thawed(kept)
             if sitting is None:
                 kept = await self.whole(kept)
@@ -108,16 +114,18 @@ class Room:
 
     def fold(self, kept: store.StoredTable) -> Sitting:
         try:
-            sitting = Sitting(self.head)
+            sitting = Sitting(self.head, began=kept.created)
         except BadSetup as wrong:
-            raise Refused("read_only", "This table can only be looked at: {reason}", (), {"reason": wrong}) from None
+            raise Refused(
+                "read_only", "This table cannot be opened here: {reason}. All of it is kept.", (), {"reason": wrong}
+            ) from None
         self.take_up(sitting, kept.entries)
         return sitting
 
     def take_up(self, sitting: Sitting, entries: list[store.StoredRecord]) -> list[Record]:
         """Play on with these records."""
         records = [decode_record(entry.record) for entry in entries]
-        sitting.fold(records)
+        sitting.fold(records, [entry.at for entry in entries])
         self.mark_cut(sitting, entries, records)
         return records
 
@@ -126,7 +134,7 @@ class Room:
         if not self.company.connections or sitting.seq <= self.told:
             return
         unseen = [record for entry, record in zip(entries, records) if entry.seq > self.told]
-        cuts = [record.keep for record in unseen if isinstance(record, Undone)]
+        cuts = [record.keep for record in unseen if isinstance(record, Cut)]
         if len(unseen) < sitting.seq - self.told:
             sitting.cut = 0
         elif cuts:
@@ -180,14 +188,26 @@ class Room:
         try:
             records = self.take_up(sitting, entries)
         except Exception:
-            log.exception("table %s is read anew", self.id)
+            log.exception("table %s is read anew", self.id, extra=self.known_as)
             self.forget()
+            return
+        if any(isinstance(record, Forgotten) for record in records):  # those before it were written anew
+            self.forget()
+            self.let_go(owners(await self.rooms.store.places(self.id)))
             return
         for entry in entries:
             self.count(entry.record)
         self.company.heard_from([record.by for record in records if isinstance(record, Played)])
         if any(isinstance(record, Seated) for record in records):
             self.places = owners(await self.rooms.store.places(self.id))
+
+    def let_go(self, places: list[str | None]) -> None:
+        """Whoever has lost their seats looks on no more, but for what anybody may see."""
+        gone = set(self.places) - set(places)
+        self.places = places
+        for connection in list(self.company.connections):
+            if connection.visitor in gone:
+                connection.dismiss()
 
     # -- the one way to change a table: judge, keep, acknowledge, tell
 
@@ -207,7 +227,7 @@ class Room:
             try:
                 self.tell_news(await self.sitting())
             except store.StoreError as wrong:  # it was kept, and whoever looks on will be shown it
-                log.info("table %s cannot be read now: %s", self.id, wrong)
+                log.info("table %s cannot be read now: %s", self.id, wrong, extra=self.known_as)
         self.wake()
         return seq
 
@@ -235,17 +255,24 @@ class Room:
         if (sitting.version if isinstance(record, Turn) else seq - sitting.version) > most:
             self.forget()
             raise Refused("read_only", "This table has too long a history; nothing more can be kept.")
-        new = store.NewRecord(self.id, seq, change.intent, encode(record), summary(sitting, record))
+        clocks = sitting.clocks and sitting.clocks.after(record, self.rooms.store.reckoned())
+        left = isinstance(record, Stood) or sitting.next_played() is not None
+        due = clocks.due(left) if clocks else None
+        new = store.NewRecord(self.id, seq, change.intent, encode(record), summary(sitting, record, clocks), due)
+        began = time.perf_counter()
         try:
-            await (change.keeping or self.rooms.store.append)(new)
+            at = await (change.keeping or self.rooms.store.append)(new)
         except store.Repeated as again:
             self.forget()
             return again.seq
         except BaseException:
             self.forget()
             raise
-        sitting.apply(record, moved=True)
+        self.rooms.metrics.keeping.observe(time.perf_counter() - began)
+        sitting.apply(record, moved=True, at=at)
         self.count(new.record)
+        self.rooms.deadlines.expect(due)
+        self.rooms.post.stir()
         return seq
 
     def count(self, written: bytes) -> None:
@@ -264,7 +291,7 @@ class Room:
             try:
                 connection.stirred(sitting) if dice_only else connection.refresh(sitting)
             except Exception:
-                log.exception("a page of table %s cannot be shown", self.id)
+                log.exception("a page of table %s cannot be shown", self.id, extra=self.known_as)
                 connection.cut()
         sitting.clear_cache()
         self.company.say_so()
@@ -283,6 +310,10 @@ class Room:
         """Those seats of a visitor that were meant for persons, whoever plays there at the moment."""
         return [seat for seat in self.seats_of(visitor) if self.head.chairs[seat].kind == PERSON]
 
+    def voters(self, sitting: Sitting, by: Seat) -> list[Seat]:
+        """The persons who must agree to what a seat proposes, each for themselves; robots agree to everything."""
+        return [seat for seat in sitting.persons if seat != by and self.places[seat] is not None]
+
     def may_show(self, sitting: Sitting, visitor: str, seat: Seat) -> bool:
         """Whether this visitor may see what the seat sees: behind a curtain only who has lifted it, until the end."""
         if not sitting.table.to_act:
@@ -296,8 +327,8 @@ class Room:
     # -- robots, snapshots, rest
 
     def wake(self) -> None:
-        """See whether it is a robot's turn, unless that is known not to be so."""
-        if self._sitting is None or self._sitting.next_robot() is not None:
+        """See whether the program is to answer, unless that is known not to be so."""
+        if self._sitting is None or self._sitting.next_played() is not None:
             self.driver.wake()
 
     async def keep_snapshot(self) -> None:
@@ -310,13 +341,22 @@ class Room:
             try:
                 body = self.rooms.freezer.freeze(self.id, seq, mark, self._sitting)
             except CannotFreeze as wrong:
-                log.info("table %s has no snapshots: %s", self.id, wrong)
+                log.info("table %s has no snapshots: %s", self.id, wrong, extra=self.known_as)
                 return
         await self.rooms.store.keep_snapshot(self.id, store.Snapshot(seq, mark, body))
 
     async def prepare_for_rest(self) -> None:
         if self._sitting is not None and self._fresh >= LAST_SNAPSHOT:
             await self.snapshots.once()
+
+    async def rest(self, before: float) -> bool:
+        """Let the game leave the memory, if nothing has happened here since then."""
+        if self.touched <= before and not self.busy:
+            await self.prepare_for_rest()
+        if self.touched > before or self.busy:
+            return False
+        self.forget()
+        return True
 
     @property
     def busy(self) -> bool:
@@ -333,12 +373,31 @@ def owners(places: list[store.SeatOwner]) -> list[str | None]:
     return [place.owner for place in sorted(places)]
 
 
-def summary(sitting: Sitting, record: Record | None = None) -> bytes:
-    """What "your tables" needs to know without opening the table."""
+def summary(sitting: Sitting, record: Record | None = None, clocks: Clocks | None = None) -> bytes:
+    """What "your tables" needs to know without opening the table; the clocks are those after the record."""
     table = sitting.table
     question = sitting.view(None)["question"]
     acting = [seat for seat in range(table.seats) if sitting.waits_for(seat)]
     people = list(table.people)
-    if isinstance(record, Seated):
-        people[record.seat] = Person(record.name, record.kind)
-    return encode(Digest(acting, question is None, people, question))
+    if isinstance(record, (Seated, TimedOut)):
+        people[record.seat] = sitting.person_after(record)
+    until = {seat: clocks.until(seat) for seat in clocks.running} if clocks else {}
+    little = {seat: clocks.little_from(seat) for seat in clocks.running} if clocks else {}
+    outcome = table.outcome
+    return encode(
+        Digest(
+            acting,
+            question is None,
+            people,
+            question,
+            list(outcome.places) if outcome else [],
+            accord.closed(table),
+            until,
+            sitting.begun,
+            list(outcome.scores) if outcome else [],
+            sitting.thrown(),
+            little,
+            sitting.asked_since(record, clocks),
+            sitting.asking(record, clocks),
+        )
+    )

@@ -5,33 +5,51 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import repeat
 from typing import NamedTuple, overload
 
+from msgspec import UNSET
+
 from ludotheque import shelf
-from ludotheque.kernel.agenda import FATE, Event, Move, Seat
+from ludotheque.kernel.agenda import EVERYBODY, FATE, Event, Move, Seat
 from ludotheque.kernel.game import Edition, Game
 from ludotheque.parts import View
-from ludotheque.table import Story, Table, has_secrets, saved
+from ludotheque.shelf import levels
+from ludotheque.table import Story, Table, accord, evening, has_secrets, saved
+from ludotheque.table.accord import Proposal
 from ludotheque.table.dice import Proof, Secret
+from ludotheque.table.evening import Thrown
 from ludotheque.table.saved import Entry, Person, tupled
+from ludotheque.table.standing import Left, StandingAnswers
 from ludotheque.web.http.refused import Refused
+from ludotheque.web.room.clocks import Clocks
 from ludotheque.web.room.records import (
+    PERSON,
+    Aside,
+    Asking,
+    Cut,
+    Excepted,
     Head,
     Origins,
     Paced,
     Played,
+    Proposed,
     Record,
     Rematched,
+    Revoked,
     Said,
     Seated,
     Stirred,
+    Stood,
+    TimedOut,
     Turn,
     UndoAnswered,
     UndoAsked,
     Undone,
+    Voted,
+    Waits,
 )
 
-PERSON = "person"
 LONGEST_CHAT = 200  # lines kept in memory
 LAST_RECORDS = 20  # applied one by one when a table is read
 
@@ -94,6 +112,14 @@ class PendingUndo(NamedTuple):
     agreed: frozenset[Seat]
 
 
+class PendingVote(NamedTuple):
+    """Somebody has proposed an exception, and has to ask the others."""
+
+    proposal: Proposal
+    seq: int  # of the record that proposed it
+    agreed: frozenset[Seat]
+
+
 def served(head: Head) -> tuple[Game, Edition]:
     """The title and the edition of a table; BadSetup when its rules or its edition are no longer served."""
     game = shelf.game(head.game)
@@ -112,7 +138,7 @@ def laid(head: Head) -> Table:
 class Sitting:
     """The fold of a table's records; throwing it away loses nothing."""
 
-    def __init__(self, head: Head, secret: Secret | None = None) -> None:
+    def __init__(self, head: Head, secret: Secret | None = None, began: float = 0.0) -> None:
         self.head = head
         self.secret = secret  # of the dice; not known where nothing is drawn
         self.origins = Origins()
@@ -121,7 +147,9 @@ class Sitting:
         self.version = 0  # how often an answer was given or taken back
         self.fast = False
         self.asked: PendingUndo | None = None
+        self.vote: PendingVote | None = None
         self.rematch = ""
+        self.standing = StandingAnswers()
         self.cut: int | None = None  # after taking back: how many entries stayed
         self.chat: list[ChatLine] = []
         self.said = 0
@@ -129,7 +157,9 @@ class Sitting:
         self.corrected = False  # whether the last record corrected such dice
         self._seen: Seen = Seen((0, -1))
         self._told: dict[Seat | None, Told] = {}
+        self._thrown: tuple[int, list[Thrown]] = (-1, [])
         self.open_since: dict[Seat, int] = {}  # since which record a seat has been asked what it is asked now
+        self.clocks = Clocks.of(head, self.awaited, began)
 
     # -- what a seat knows now, looked up once for everybody who asks
 
@@ -165,33 +195,34 @@ class Sitting:
 
     # -- folding: every record goes through `note`, whether it is new or read
 
-    def fold(self, records: Sequence[Record]) -> None:
-        """The records of a table after those it has; what was taken back is not played again.
+    def fold(self, records: Sequence[Record], times: Sequence[float] = ()) -> None:
+        """The records of a table after those it has, and when they were kept; what was taken back is not played again.
 
         The last answers are applied one by one, for they tell since when each seat has been asked.
         """
         tail = len(records)
-        while tail > max(0, len(records) - LAST_RECORDS) and not isinstance(records[tail - 1], Undone):
+        while tail > max(0, len(records) - LAST_RECORDS) and not isinstance(records[tail - 1], Cut):
             tail -= 1
-        self.fold_at_once(records[:tail])
-        for record in records[tail:]:
-            self.apply(record)
+        self.fold_at_once(records[:tail], times[:tail])
+        for record, at in zip(records[tail:], times[tail:] or repeat(0.0)):
+            self.apply(record, at=at)
 
-    def fold_at_once(self, records: Sequence[Record]) -> None:
+    def fold_at_once(self, records: Sequence[Record], times: Sequence[float] = ()) -> None:
         """The game is played on only once it is known what stayed of it."""
         log = self.table.log[:]
         stays = len(log)  # of what has been played already
         last: tuple[int, Turn] | None = None
-        for record in records:
+        for record, at in zip(records, times or repeat(0.0)):
             if isinstance(record, Played):
                 log += [entry(seat, move) for seat, move in record.entries]
-            elif isinstance(record, Undone):
+            elif isinstance(record, Cut):
                 del log[record.keep :]
                 stays = min(stays, record.keep)
-            self.note(record, len(log))
+                log += put_instead(record)
+            self.note(record, len(log), at)
             if isinstance(record, Turn):
                 last = self.seq, record
-        back_to_here = len(log) == stays and any(isinstance(record, Undone) for record in records)
+        back_to_here = len(log) == stays and any(isinstance(record, Cut) for record in records)
         if stays < len(self.table.log) or back_to_here:
             self.table.rewind(stays)
         self.table.take_up(log[stays:])
@@ -199,31 +230,32 @@ class Sitting:
             self.open_since = {}
             self.settle(*last)
 
-    def apply(self, record: Record, moved: bool = False) -> None:
-        """One record; `moved` when the game has moved on by it already."""
+    def apply(self, record: Record, moved: bool = False, at: float = 0.0) -> None:
+        """One record, kept at this time; `moved` when the game has moved on by it already."""
         if isinstance(record, Played) and not moved:
             self.table.take_up([entry(seat, move) for seat, move in record.entries])
-        elif isinstance(record, Undone) and not moved:
+        elif isinstance(record, Cut) and not moved:
             self.table.rewind(record.keep)
-        self.note(record, len(self.table.log))
+            self.table.take_up(put_instead(record))
+        self.note(record, len(self.table.log), at)
         if isinstance(record, Turn):
             self.settle(self.seq, record)
 
-    def note(self, record: Record, entries: int) -> None:
+    def note(self, record: Record, entries: int, at: float) -> None:
         """What a record changes besides the game itself, whose log has so many entries after it."""
         self.seq += 1
+        self.clock(record, at)
         self.origins.latest = self.origins.latest + 1 if isinstance(record, Stirred) else 0
-        self.cut = record.keep if isinstance(record, Undone) else None
+        self.cut = record.keep if isinstance(record, Cut) else None
+        self.asked, self.vote = self.pleas_after(record, self.seq)
         match record:
-            case Played() | Undone():
+            case Played() | Undone() | Excepted():
                 self.turn(record, entries)
-            case UndoAsked():
-                self.asked = PendingUndo(record.by, record.keep, self.seq, frozenset())
-            case UndoAnswered():
-                agreed = self.asked and self.asked._replace(agreed=self.asked.agreed | {record.by})
-                self.asked = agreed if record.yes else None
-            case Seated():
-                self.table.people[record.seat] = Person(record.name, record.kind)
+            case Seated() | TimedOut():
+                before, after = self.table.people[record.seat], self.person_after(record)
+                self.table.people[record.seat] = after
+                if (before.kind, after.kind) != (PERSON, PERSON):  # who only has another name leaves what stands
+                    self.standing.lapse(record.seat, handed_over=isinstance(record, Seated) and record.kind != PERSON)
             case Said():
                 self.hear(record)
             case Paced():
@@ -232,11 +264,55 @@ class Sitting:
                 self.rematch = record.table
             case Stirred():
                 self.origins.stir(record.by, record.entropy)
+            case Stood() | Revoked():
+                self.stand(record, entries)
+
+    def pleas_after(self, record: Record, seq: int) -> tuple[PendingUndo | None, PendingVote | None]:
+        """What everybody is asked after this record, which has that number: to take back an answer, an exception."""
+        asked, vote = self.asked, self.vote
+        match record:
+            case UndoAsked():
+                asked = PendingUndo(record.by, record.keep, seq, frozenset())
+            case UndoAnswered():
+                asked = asked._replace(agreed=asked.agreed | {record.by}) if asked and record.yes else None
+            case Proposed():
+                vote = PendingVote(record.proposal, seq, frozenset())
+            case Voted():
+                vote = vote._replace(agreed=vote.agreed | {record.by}) if vote and record.yes else None
+            case Played():
+                asked = None
+            case Undone():  # what was proposed about more than stays lapses
+                asked, vote = None, vote if vote and vote.proposal.at <= record.keep else None
+            case Excepted():
+                asked = vote = None
+        return asked, vote
+
+    def asking(self, record: Record | None = None, clocks: Clocks | None = None) -> list[Asking]:
+        """All that everybody is asked besides the game, after this record; the clocks are those after it."""
+        asked, vote = (self.asked, self.vote) if record is None else self.pleas_after(record, self.seq + 1)
+        known = self.clocks if record is None else clocks
+        found = [Asking("vote", vote.proposal.by, sorted(vote.agreed), vote.seq)] if vote else []
+        if asked:
+            found.append(Asking("undo", asked.by, sorted(asked.agreed), asked.seq))
+        if known and known.pause:
+            found.append(Asking("pause", known.pause[0], known.pause))
+        return found if self.table.to_act else []
+
+    def clock(self, record: Record, at: float) -> None:
+        if self.clocks is not None:
+            self.clocks.note(record, at)
 
     def hear(self, said: Said) -> None:
-        self.chat.append(ChatLine(self.said, said.by, self.table.names[said.by], said.text))
+        if said.text:  # or it was taken out, with whoever said it
+            self.chat.append(ChatLine(self.said, said.by, self.table.names[said.by], said.text))
         self.said += 1
         del self.chat[:-LONGEST_CHAT]
+
+    def stand(self, record: Aside, entries: int) -> None:
+        if isinstance(record, Stood):
+            self.standing.leave(record.by, Left(record.answer, record.scope, entries))
+        else:
+            self.standing.revoke(record.by, record.kind)
 
     def turn(self, record: Turn, entries: int) -> None:
         """An answer was given or taken back."""
@@ -245,11 +321,17 @@ class Sitting:
             self.corrected = False
             self.typed = (record.by, entries - len(record.entries)) if record.typed else None
         else:
-            self.origins.keep(record.keep)
-            self.corrected = self.typed is not None and record.keep == self.typed[1]
-            self.typed = None
+            self.drop(record)
         self.version += 1
-        self.asked = None
+
+    def drop(self, record: Cut) -> None:
+        """So much of the log is no more."""
+        self.origins.keep(record.keep)
+        self.standing.take_back(record.by, record.keep)
+        self.corrected = isinstance(record, Undone) and self.typed is not None and record.keep == self.typed[1]
+        self.typed = None
+        if isinstance(record, Excepted):
+            self.origins.play(Played(record.by, record.entries))
 
     def settle(self, seq: int, record: Turn) -> None:
         """The game stands as the record left it; what real dice answered stays answered when they are corrected."""
@@ -258,12 +340,24 @@ class Sitting:
         self.reopen(seq, record)
 
     def reopen(self, seq: int, record: Turn) -> None:
+        self.open_since = self.opened(seq, record)
+
+    def opened(self, seq: int, record: Turn) -> dict[Seat, int]:
         """Where several answer at the same time, one's answer does not make another's stale."""
         acting = self.table.to_act
         together = isinstance((self.view(None)["question"] or {}).get("waiting"), list)
         same = together and isinstance(record, Played) and record.by not in acting
         before = self.open_since if same and all(seat in self.open_since for seat in acting) else {}
-        self.open_since = {seat: before.get(seat, seq) for seat in acting}
+        return {seat: before.get(seat, seq) for seat in acting}
+
+    def asked_since(self, record: Record | None, clocks: Clocks | None) -> dict[Seat, int]:
+        """Which of their turns it is for whom the table waits after this record; the clocks are those after it."""
+        known = self.clocks if record is None else clocks
+        if known is not None:
+            return {seat: known.asked.get(seat, 0) for seat in self.awaited}
+        opened = self.opened(self.seq + 1, record) if isinstance(record, Turn) else self.open_since
+        latest = max(opened.values(), default=0)
+        return {seat: opened.get(seat, latest) for seat in self.awaited}
 
     # -- who
 
@@ -274,6 +368,42 @@ class Sitting:
     def persons(self) -> list[Seat]:
         return [seat for seat in range(self.table.seats) if self.person(seat)]
 
+    def person_after(self, record: Seated | TimedOut) -> Person:
+        """Who plays at the seat of this record once it is kept."""
+        if isinstance(record, Seated):
+            return Person(record.name, record.kind)
+        before = self.table.people[record.seat]
+        return before if self.clocks and self.clocks.timing.late == "answer" else Person(before.name, record.level)
+
+    def level(self, seat: Seat) -> str:
+        """Of the robot that answers for this seat."""
+        away = self.clocks.away if self.clocks else {}
+        return away.get(seat, self.table.people[seat].kind)
+
+    def robot(self, seat: Seat) -> bool:
+        """Whether a robot answers for this seat, be it this time only."""
+        return self.level(seat) != PERSON
+
+    # -- time
+
+    @property
+    def awaited(self) -> list[Seat]:
+        return [seat for seat in range(self.table.seats) if self.waits_for(seat)]
+
+    @property
+    def waits(self) -> Waits:
+        """What a record of a turn says of it, where time is agreed about."""
+        return UNSET if self.clocks is None else self.awaited
+
+    def overdue(self, now: float) -> TimedOut | UndoAnswered | None:
+        """What is to be kept at this time, because somebody's time is up."""
+        if self.clocks is None:
+            return None
+        if self.asked and self.clocks.plea_ends <= now:
+            return UndoAnswered(self.asked.by, False)
+        late = [seat for seat in self.clocks.running if self.clocks.until(seat) <= now and not self.left(seat)]
+        return TimedOut(late[0], levels.USUAL) if late else None
+
     # -- what is awaited
 
     def waits_for(self, seat: Seat) -> bool:
@@ -282,13 +412,23 @@ class Sitting:
             return self.table.thrower == seat
         return seat in self.table.to_act
 
-    def next_robot(self) -> Seat | None:
-        """A robot that can answer, throw or draw now."""
+    def left_move(self, seat: Seat) -> Move | None:
+        """What the program answers now for this person, as they have told it to."""
+        return self.standing.move(self.table, seat) if self.person(seat) else None
+
+    def left(self, seat: Seat) -> bool:
+        """Whether the program answers, throws or draws now for this person, as they have told it to."""
+        return self.left_move(seat) is not None or (self.person(seat) and self.standing.throws(self.table, seat))
+
+    def next_played(self) -> Seat | None:
+        """A seat for which the program can answer, throw or draw now: a robot's, or one that has left its answer."""
         if self.table.chance is not None:
             thrower = self.table.thrower
-            ready = thrower is not None and not self.person(thrower) and not self.table.real_throw
-            return thrower if ready else None
-        return next((seat for seat in self.table.to_act if not self.person(seat)), None)
+            if thrower is None or self.table.real_throw:
+                return None
+            return thrower if self.robot(thrower) or self.left(thrower) else None
+        acting = self.table.to_act
+        return next((seat for seat in acting if self.robot(seat) or self.left_move(seat) is not None), None)
 
     def keeper(self) -> Seat | None:
         """The seat that may enter real dice for everybody."""
@@ -305,7 +445,8 @@ class Sitting:
 
     def secrets(self, seats: list[Seat]) -> bool:
         """Whether one of these seats knows what others do not, or is about to say it."""
-        return any(has_secrets(self.view(seat), self.view(None)) for seat in seats)
+        left = any(self.standing.of(self.table, seat) for seat in seats)
+        return left or any(has_secrets(self.view(seat), self.view(None)) for seat in seats)
 
     # -- playing: the game moves on in memory; the record is to be kept before anybody hears of it
 
@@ -350,7 +491,38 @@ class Sitting:
             self.table.let_fate_answer()
 
     def played(self, by: Seat, before: int, typed: bool = False) -> Played:
-        return Played(by, self.table.log[before:], typed)
+        return Played(by, self.table.log[before:], typed, waits=self.waits)
+
+    @property
+    def begun(self) -> bool:
+        """Whether a person has answered anything."""
+        return any(seat >= 0 and self.head.chairs[seat].kind == PERSON for seat, _ in self.table.log)
+
+    def thrown(self) -> list[Thrown]:
+        """What the dice gave to each seat, once the game is over; it is reckoned once."""
+        if self.table.outcome is None:
+            return []
+        if self._thrown[0] != self.version:
+            self._thrown = self.version, evening.thrown(self.table)
+        return self._thrown[1]
+
+    # -- exceptions
+
+    def propose(self, by: Seat, wish: accord.Wish, reason: str) -> Proposal:
+        """What a seat proposes about the game as it stands; Refusal says why it cannot."""
+        if self.vote is not None:
+            raise Refused("stale", "Somebody has already proposed an exception: that is to be answered first.")
+        proposal = Proposal(by, wish, " ".join(reason.split()), len(self.table.log))
+        if why := accord.refusal(self.table, proposal):
+            raise why
+        return proposal
+
+    def agree(self, proposal: Proposal, agreed: frozenset[Seat]) -> Excepted:
+        """Everybody has: the game goes on from there, and what chance decides next falls anew."""
+        with self.own_dice():
+            accord.carry_out(self.table, proposal, sorted(agreed))
+            self.let_fall()
+        return Excepted(proposal.by, proposal.keep, self.table.log[proposal.keep :], self.waits)
 
     # -- taking home
 
@@ -379,6 +551,11 @@ class Sitting:
             raise Refused("stale", "somebody has already asked to take an answer back")
         return self.last_answer(seat)
 
+    def take_back(self, by: Seat, keep: int) -> Undone:
+        """Only so many entries stay."""
+        self.table.rewind(keep)
+        return Undone(by, keep, self.waits)
+
     def corrects(self, seat: Seat) -> bool:
         """Whether this seat would only correct dice that were entered just now."""
         return self.typed is not None and bool(self.table.to_act) and seat in (self.typed[0], self.keeper())
@@ -387,9 +564,15 @@ class Sitting:
         if not self.table.to_act:
             raise Refused("over", "the game is over")
         for at in range(len(self.table.log) - 1, -1, -1):
+            if self.table.log[at][0] == EVERYBODY:
+                raise Refused("rules", "what everybody has agreed on stays: propose another exception")
             if self.table.log[at][0] == seat:
                 return at
         raise Refused("rules", "you have not answered anything yet")
+
+
+def put_instead(record: Cut) -> list[Entry]:
+    return [entry(seat, move) for seat, move in record.entries] if isinstance(record, Excepted) else []
 
 
 def entry(seat: Seat, move: Sequence[object]) -> Entry:

@@ -25,11 +25,15 @@ from ludotheque.kernel.agenda import State
 from ludotheque.kernel.game import Game
 from ludotheque.shelf.sources import build, code_of
 from ludotheque.table import Table
+from ludotheque.table.accord import Amend, Back, Close, Proposal
 from ludotheque.table.plain import fields
 from ludotheque.table.saved import Person
+from ludotheque.table.standing import Left, PassAbove, RefuseUnder, StandingAnswers, Throw, UpTo
+from ludotheque.web.room.clocks import Clocks
 from ludotheque.web.room.records import Head, Origins, encode
-from ludotheque.web.room.sitting import ChatLine, PendingUndo, Sitting
+from ludotheque.web.room.sitting import ChatLine, PendingUndo, PendingVote, Sitting
 from ludotheque.web.store import Snapshot
+from ludotheque.web.timing import Rest, Timing
 
 log = logging.getLogger(__name__)
 
@@ -41,6 +45,7 @@ OF_SITTING: Final = (
     "version",
     "fast",
     "asked",
+    "vote",
     "rematch",
     "chat",
     "said",
@@ -48,14 +53,19 @@ OF_SITTING: Final = (
     "corrected",
     "open_since",
     "origins",
+    "standing",
+    "clocks",
 )
 LAW: Final = ("edition", "rules", "state", "secrets")  # the rooms of a title that can change a game
-OURS: Final = ("snapshots", "records", "sitting")
+OURS: Final = ("snapshots", "records", "sitting", "clocks")
 ATOMS: Final = (str, int, float, type(None))
 HOLDERS: Final = (dict, list, tuple)
 PLAIN: Final = (int, list, dict, set, range, Counter, OrderedDict, defaultdict, deque)
+STANDING: Final = (StandingAnswers, Left, UpTo, Throw, PassAbove, RefuseUnder)
+ASKED: Final = (PendingUndo, PendingVote, Proposal, Back, Close, Amend)
+TIME: Final = (Clocks, Timing, Rest)
 KNOWN: Final[dict[tuple[str, str], type]] = {
-    (kind.__module__, kind.__qualname__): kind for kind in (*PLAIN, Person, PendingUndo, ChatLine, Origins)
+    (kind.__module__, kind.__qualname__): kind for kind in (*PLAIN, Person, ChatLine, Origins, *ASKED, *STANDING, *TIME)
 }
 
 Path: TypeAlias = tuple[Any, ...]  # from an edition to something in it: names of fields, places, keys
@@ -111,7 +121,7 @@ class Freezer:
                 setattr(sitting, name, of_sitting[name])
             sitting.table.state.telling = []
         except Exception as wrong:
-            log.warning("the snapshot of table %s is of no use: %s", table, wrong)
+            log.warning("the snapshot of table %s is of no use: %s", table, wrong, extra={"table": table})
             return None
         return sitting if sitting.seq == seq else None
 
@@ -137,9 +147,14 @@ def thaw_state(game: Game, edition: object, frozen: bytes) -> State:
 @cache
 def program(game: Game) -> tuple[str, ...]:
     """What decides how a snapshot of this title looks, besides the heading of its table."""
-    tables = (code_of("ludotheque.table"), code_of("ludotheque.web.room", *OURS))
-    code = (code_of("ludotheque.kernel"), code_of(game.package, *LAW), *tables)
+    code = (code_of("ludotheque.kernel"), code_of(game.package, *LAW), *tables())
     return (build(), f"{sys.version_info[:2]}", *code)
+
+
+@cache
+def tables() -> tuple[str, ...]:
+    """The same for every title."""
+    return code_of("ludotheque.table"), code_of("ludotheque.web.room", *OURS), code_of("ludotheque.web", "timing")
 
 
 def part(*path: object) -> object:

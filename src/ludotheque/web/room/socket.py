@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from typing import Final
 
 import msgspec
@@ -22,6 +23,11 @@ from ludotheque.web.room.room import Room
 from ludotheque.web.room.sitting import Sitting
 from ludotheque.web.store import Unsure
 
+NOT_ALLOWED: Final = 1008
+AGAIN: Final = 1012
+TOO_SLOW: Final = 1013
+NO_TABLE: Final = 4404
+
 # -- A connection: one open page or program, what it has been shown, and what waits to be sent to it
 
 
@@ -38,6 +44,7 @@ class Connection:
         self.mode = mode
         self.queue: asyncio.Queue[bytes] = asyncio.Queue(most)
         self.behind = asyncio.Event()  # set when the reader is to be cut off
+        self.farewell = TOO_SLOW  # and what it is told then
         self.seat: Seat | None = None  # whose page is shown
         self.lifted: Seat | None = None  # the person alone before a shared screen
         self.looks = False  # whether that person only looks at what is theirs, until something happens
@@ -53,6 +60,11 @@ class Connection:
 
     def cut(self) -> None:
         """Let this reader go; it may come back."""
+        self.behind.set()
+
+    def dismiss(self) -> None:
+        """There is nothing to look at any more: the table is gone, or no longer for this reader."""
+        self.farewell = NO_TABLE
         self.behind.set()
 
     def presence(self) -> None:
@@ -87,8 +99,13 @@ class Connection:
 
     def frame(self, sitting: Sitting) -> model.PageFrame | model.StateFrame:
         if self.mode == "view":
-            return frames.state(sitting, self.seat, self.sent)
-        return frames.page(self.room, sitting, self.visitor, self.seat, self.tongue, self.sent, self.curtain)
+            return frames.state(
+                sitting, self.seat, self.room.seats_of(self.visitor), self.sent, self.room.rooms.store.reckoned()
+            )
+        began = time.perf_counter()
+        page = frames.page(self.room, sitting, self.visitor, self.seat, self.tongue, self.sent, self.curtain)
+        self.room.rooms.metrics.building.observe(time.perf_counter() - began)
+        return page
 
     # -- one screen, several persons
 
@@ -139,10 +156,6 @@ class Connection:
 
 log = logging.getLogger(__name__)
 
-NOT_ALLOWED: Final = 1008
-AGAIN: Final = 1012
-TOO_SLOW: Final = 1013
-NO_TABLE: Final = 4404
 FORBEARANCE: Final = 40  # refusals for being too fast before the connection is cut
 
 
@@ -215,7 +228,8 @@ class Talk:
     async def cut_off(self) -> None:
         """A reader who does not read is let go; what it missed stands in the store."""
         await self.connection.behind.wait()
-        await self.close(TOO_SLOW, "too slow")
+        farewell = self.connection.farewell
+        await self.close(farewell, "gone" if farewell == NO_TABLE else "too slow")
 
     async def close(self, code: int, reason: str) -> None:
         if self.socket.application_state is WebSocketState.CONNECTED:
@@ -233,7 +247,8 @@ class Talk:
                 return
             if not self.bucket.take(self.limits.message_burst, self.limits.messages_per_second):
                 self.refusals += 1
-                self.refuse(Refused("too_fast", "Too many messages at once. Please wait a moment."))
+                too_fast = Refused("too_fast", "Too many messages at once. Please wait a moment.")
+                self.refuse(too_fast, intent_in(received.get("text")))
                 if self.refusals > FORBEARANCE:
                     await self.close(NOT_ALLOWED, "too fast")
                     return
@@ -250,14 +265,14 @@ class Talk:
         intent = None
         try:
             message = understood(text)
-            intent = message.intent if isinstance(message, (Intent, Hint)) else None
+            intent = named(message)
             await self.obey(message)
         except Unsure:
             raise
         except Refusal as wrong:
             self.refuse(wrong, intent)
         except Exception:
-            log.exception("a message to table %s could not be obeyed", self.room.id)
+            log.exception("a message to table %s could not be obeyed", self.room.id, extra=self.room.known_as)
             self.refuse(Refused("trouble", "The table could not keep this. Nothing was played."), intent)
 
     async def obey(self, message: Message) -> None:
@@ -302,7 +317,7 @@ class Talk:
         try:
             hint = await intents.hint(self.room, asked, self.connection.tongue)
         except Exception:
-            log.exception("no hint for table %s", self.room.id)
+            log.exception("no hint for table %s", self.room.id, extra=self.room.known_as)
             self.refuse(Refused("trouble", "No hint could be found. You can ask again."), intent)
             return
         if hint is not None and self.connection.seat == hint.seat:
@@ -314,7 +329,9 @@ class Talk:
             self.hint = None
 
     def refuse(self, wrong: Refusal, intent: str | None = None) -> None:
-        self.connection.send(frames.refused(wrong, self.connection.tongue, intent, self.room.seq))
+        frame = frames.refused(wrong, self.connection.tongue, intent, self.room.seq)
+        self.room.rooms.metrics.refused[frame.code] += 1
+        self.connection.send(frame)
 
 
 def understood(text: str | None) -> Message:
@@ -325,6 +342,19 @@ def understood(text: str | None) -> Message:
         return message
     except (msgspec.DecodeError, UnicodeError, RecursionError) as wrong:
         raise Refused("bad", "This message was not understood: {reason}", (), {"reason": str(wrong)[:200]}) from None
+
+
+def named(message: Message) -> str | None:
+    """The name under which an answer to it is awaited, if any is."""
+    return message.intent if isinstance(message, (Intent, Hint)) else None
+
+
+def intent_in(text: str | None) -> str | None:
+    """The name of a message that is not obeyed, so that its sender knows which one that was."""
+    try:
+        return named(understood(text))
+    except Refused:
+        return None
 
 
 # -- the socket as uvicorn speaks it, with an end to its patience

@@ -5,28 +5,36 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import sha256
 from secrets import token_urlsafe
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, get_args
+from urllib.parse import urlsplit
 
 import msgspec
 import segno
 from itsdangerous import BadSignature, TimestampSigner
+from msgspec import UNSET, UnsetType
 
 from ludotheque import bots, shelf
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import BadSetup
 from ludotheque.say import Tongue
 from ludotheque.say import tongue as tongue_of
+from ludotheque.say.sentences import _, joined
+from ludotheque.table.accord import ended
 from ludotheque.table.dice import OPENER
+from ludotheque.table.retold import ordinal
 from ludotheque.table.saved import LONGEST_NAME, Person
 from ludotheque.web.http import addresses, shapes
 from ludotheque.web.http.identity import fresh_token, token_hash
 from ludotheque.web.http.refused import Refused
+from ludotheque.web.room.clocks import Clocks
 from ludotheque.web.room.records import (
+    PERSON,
     Chair,
     Change,
     Digest,
     Head,
     Played,
+    PleaKind,
     Record,
     Rematched,
     Seated,
@@ -37,9 +45,11 @@ from ludotheque.web.room.records import (
 )
 from ludotheque.web.room.room import Room, summary
 from ludotheque.web.room.rooms import Rooms
-from ludotheque.web.room.sitting import PERSON, Sitting
+from ludotheque.web.room.sitting import Sitting
 from ludotheque.web.store import Exists, Laid, NewPlace, NewRecord, TableSummary
+from ludotheque.web.timing import Rest, Timing, zone_of
 
+SEAT_TAKEN = _("This seat is taken.")
 OWN = ("me", "here")
 LINK = "link"
 MOST_LISTED = 200
@@ -53,6 +63,7 @@ class Laying(NamedTuple):
     tokens: dict[Seat, str] | None = None
     before: Played | None = None  # a game already begun
     promise: shapes.Promised | None = None
+    open: bool = False  # whether anybody may sit down, through the lobby
 
 
 def qr(link: str) -> list[str]:
@@ -61,7 +72,14 @@ def qr(link: str) -> list[str]:
 
 
 def link_to(link: str) -> shapes.Link:
-    return shapes.Link(link, qr(link))
+    return shapes.Link(link, qr(link), elsewhere(link))
+
+
+def elsewhere(link: str) -> str:
+    """Where others would find the server, without what the link itself opens."""
+    if not addresses.alone(link):
+        return ""
+    return urlsplit(addresses.on_network(link))._replace(path="", fragment="").geturl()
 
 
 def check_person(name: str, kind: str) -> None:
@@ -100,19 +118,39 @@ def head_of(wanted: shapes.NewTable) -> Head:
         undo=wanted.undo,
         spectators=wanted.spectators,
         hints=wanted.hints,
+        timing=timing_wanted(wanted),
     )
+
+
+def timing_wanted(wanted: shapes.NewTable) -> Timing | UnsetType:
+    """What is to be agreed about time; BadSetup says what cannot be."""
+    asked = wanted.timing
+    if asked is None:
+        return UNSET
+    if wanted.dice == "real":
+        raise BadSetup("real dice lie on one table: with them there is no clock")
+    rest = Rest(asked.zone, asked.night, asked.weekends) if asked.night or asked.weekends else None
+    if rest and zone_of(rest.zone) is None:
+        raise BadSetup("there is no time zone {zone}", (), {"zone": rest.zone})
+    if asked.kind == "correspondence" and asked.increment:
+        raise BadSetup("by correspondence every answer has its own time: there is nothing to add")
+    return Timing(asked.kind, asked.seconds, asked.increment, asked.late, rest)
 
 
 async def create(rooms: Rooms, visitor: str, wanted: shapes.NewTable, origin: str) -> shapes.TableMade:
     """A new table, with an invitation for each seat that is to be taken by link."""
     head = head_of(wanted)
+    if wanted.open and not rooms.settings.lobby:
+        raise Refused("missing", "This server has no lobby.")
     tokens = {seat: fresh_token() for seat, asked in enumerate(wanted.seats) if asked.kind == LINK}
     owners = [visitor if asked.kind in OWN else None for asked in wanted.seats]
-    table = await lay(rooms, visitor, Laying(head, owners, tokens, promise=wanted.promise))
+    table = await lay(rooms, visitor, Laying(head, owners, tokens, promise=wanted.promise, open=wanted.open))
     invitations = []
-    for seat, token in tokens.items():
+    for seat, fresh in tokens.items():
+        token = rooms.lobby_token(table, seat) if wanted.open else fresh
         link = addresses.invitation(origin, token)
-        invitations.append(shapes.Invitation(seat, head.chairs[seat].name, link, qr(link)))
+        name = head.chairs[seat].name
+        invitations.append(shapes.Invitation(link, qr(link), elsewhere(link), seat=seat, name=name))
     return made(rooms, table, invitations)
 
 
@@ -122,34 +160,66 @@ def made(rooms: Rooms, table: str, invitations: list[shapes.Invitation] | None =
 
 async def lay(rooms: Rooms, visitor: str, laying: Laying) -> str:
     """A new table, laid and put into the store; its name."""
-    return await put(rooms, await laid(rooms, visitor, laying))
+    new = await laid(rooms, visitor, laying)
+    await put(rooms, new)
+    return new.table
 
 
 async def laid(rooms: Rooms, visitor: str, laying: Laying) -> Laid:
     """A table with its first records, its dice promised by its heading."""
+    await see_that_there_is_room(rooms, visitor)
     if await rooms.store.count_of(visitor) >= rooms.settings.limits.tables_per_visitor:
         raise Refused("too_fast", "You have made too many tables.")
     promise, tokens = laying.promise, laying.tokens or {}
     table = fresh_table() if promise is None else kept(rooms, visitor, promise.token)
+    if laying.open:
+        tokens = {seat: rooms.lobby_token(table, seat) for seat in tokens}
     secret = rooms.secret_of(table)
-    head = msgspec.structs.replace(laying.head, commitment=secret.commitment)
+    head = msgspec.structs.replace(laying.head, commitment=secret.commitment, timing=timing_of(laying))
     sitting = Sitting(head, secret)
     records = first_records(sitting, laying, visitor)
     places = [
         NewPlace(seat, owner, token_hash(tokens[seat]) if seat in tokens else None)
         for seat, owner in enumerate(laying.owners)
     ]
-    return Laid(table, encode(head), visitor, places, [encode(record) for record in records], summary(sitting))
+    clocks = Clocks.of(head, sitting.awaited, rooms.store.reckoned())
+    due = clocks.due() if clocks else None
+    written = [encode(record) for record in records]
+    return Laid(table, encode(head), visitor, places, written, summary(sitting, None, clocks), due, laying.open)
 
 
-async def put(rooms: Rooms, new: Laid, beside: NewRecord | None = None) -> str:
-    """The table into the store, together with the record that leads to it, if there is one."""
+async def see_that_there_is_room(rooms: Rooms, visitor: str) -> None:
+    """Refused where the host lets nobody open another table."""
+    most = rooms.settings.most_tables
+    if most is not None and await rooms.store.count() >= most:
+        raise Refused("closed", "This server has as many tables as its host allows.")
+    await see_that_they_are_known(rooms, visitor)
+
+
+async def see_that_they_are_known(rooms: Rooms, visitor: str) -> None:
+    """Refused where the host takes nobody new, and they sit nowhere yet."""
+    if rooms.settings.closed and not await rooms.store.tables_of(visitor, 1):
+        raise Refused("closed", "This server takes nobody new: whoever plays here already can invite you.")
+
+
+def timing_of(laying: Laying) -> Timing | UnsetType:
+    """What was agreed about time, with the seats that are still to be taken."""
+    seats = zip(laying.head.chairs, laying.owners)
+    free = [seat for seat, (chair, owner) in enumerate(seats) if chair.kind == PERSON and owner is None]
+    timing = laying.head.timing
+    return msgspec.structs.replace(timing, guests=tuple(free)) if timing else UNSET
+
+
+async def put(rooms: Rooms, new: Laid, beside: NewRecord | None = None) -> float:
+    """The table into the store, together with the record that leads to it, if there is one; when that was."""
     try:
-        await rooms.store.create(new, beside)
+        at = await rooms.store.create(new, beside)
     except Exists:
         raise Refused("taken", "The table of this promise has already been opened.") from None
+    rooms.deadlines.expect(new.due)
+    rooms.post.stir()
     (await rooms.room(new.table)).wake()
-    return new.table
+    return at
 
 
 def first_records(sitting: Sitting, laying: Laying, visitor: str) -> list[Record]:
@@ -163,7 +233,10 @@ def first_records(sitting: Sitting, laying: Laying, visitor: str) -> list[Record
     for record in records:
         sitting.apply(record)
     begun = begun_by_fate(sitting)
-    return records if begun is None else [*records, begun]
+    if begun is not None:
+        sitting.apply(begun, moved=True)
+        records.append(begun)
+    return records
 
 
 def begun_by_fate(sitting: Sitting) -> Played | None:
@@ -194,10 +267,12 @@ async def sit_down(rooms: Rooms, visitor: str, token: str, name: str) -> tuple[R
     check_person(name, PERSON)
     room = await rooms.room(table)
 
-    async def seated(new: NewRecord) -> None:
-        if not await rooms.store.claim(token_hash(token), visitor, new):
-            raise Refused("taken", "This seat is taken.")
+    async def seated(new: NewRecord) -> float:
+        at = await rooms.store.claim(token_hash(token), visitor, new)
+        if at is None:
+            raise Refused("taken", SEAT_TAKEN)
         room.places[place.seat] = visitor
+        return at
 
     async def judge(sitting: Sitting) -> Change | int:
         if room.places[place.seat] == visitor:
@@ -251,7 +326,7 @@ async def fork(rooms: Rooms, room: Room, visitor: str, wanted: shapes.ForkWanted
             [Chair(name, PERSON if place == seat else level) for place, (name, _) in enumerate(table.people)]
         )
         before = Played(seat, table.log[:at], inherited=True)
-    head = msgspec.structs.replace(room.head, chairs=chairs, parent=room.id, dice="on_call")
+    head = msgspec.structs.replace(room.head, chairs=chairs, parent=room.id, dice="on_call", timing=UNSET)
     owners = [visitor if place == seat else None for place in range(len(chairs))]
     taken_up = before if before.entries else None
     return await lay(rooms, visitor, Laying(head, owners, before=taken_up, promise=wanted.promise))
@@ -261,7 +336,7 @@ def listed_table(kept: TableSummary, lang: str) -> shapes.TableListed:
     """One line of "your tables"."""
     head = decode_head(kept.head)
     facts = decode_digest(kept.summary)
-    yours = bool(set(facts.acting) & set(kept.seats))
+    tongue, pleas = tongue_of(lang, shelf.games().get(head.game)), facts.pleas_to(kept.seats)
     return shapes.TableListed(
         id=kept.table,
         game=head.game,
@@ -269,20 +344,58 @@ def listed_table(kept: TableSummary, lang: str) -> shapes.TableListed:
         name=head.name,
         seats=[shapes.PersonShown(name, kind) for name, kind in facts.people],
         your_seats=list(kept.seats),
-        turn="over" if facts.over else "yours" if yours else "others",
-        awaits=awaited(head, facts, tongue_of(lang, shelf.games().get(head.game))),
+        turn=turn_of(facts, kept.seats),
+        awaits=awaited(head, facts, kept.seats, tongue),
         updated=kept.updated,
         url=addresses.table(kept.table),
+        places=facts.places,
+        until=min([moment for seat, moment in facts.until.items() if seat in kept.seats], default=None),
+        asks=[tongue.gettext(PLEAS[one.kind]).format(name=facts.people[one.by].name) for one in pleas],
     )
 
 
-def awaited(head: Head, facts: Digest, tongue: Tongue) -> str:
-    """The question the table waits for, in a sentence."""
+PLEAS: Final[dict[PleaKind, str]] = {
+    "vote": _("{name} proposes an exception: do you agree?"),
+    "undo": _("{name} asks to take back an answer: do you agree?"),
+    "pause": _("{name} proposes a pause: do you agree?"),
+}
+
+
+def turn_of(facts: Digest, mine: Sequence[Seat]) -> shapes.TurnOf:
+    """Whom a table waits for, as somebody with these seats sees it."""
+    if facts.over:
+        return "over"
+    if set(facts.acting) & set(mine):
+        return "yours"
+    return "asked" if facts.pleas_to(mine) else "others"
+
+
+def awaited(head: Head, facts: Digest, mine: Sequence[Seat], tongue: Tongue) -> str:
+    """The question the table waits for, in a sentence; or how it ended."""
     game = shelf.games().get(head.game)
+    if facts.over:
+        told = result(facts, [seat for seat in mine if head.chairs[seat].kind == PERSON], tongue)
+        return f"{told} {ended(facts.closed, tongue)}".rstrip()
     if facts.question is None or game is None or not shelf.plays(game, head.version):
-        return tongue.gettext("The game is over.") if facts.over else ""
+        return ""
     names = [name for name, _ in facts.people]
     return game.words(shelf.edition(game, None)).question(facts.question, names, tongue)
+
+
+def result(facts: Digest, mine: Sequence[Seat], tongue: Tongue) -> str:
+    """Who has won, and how the one person of this visitor has ended."""
+    winners = [seat for seat, place in enumerate(facts.places) if place == 1]
+    names = joined([facts.people[seat].name for seat in winners], tongue.gettext("{list} and {last}"))
+    if not winners:
+        return tongue.gettext("The game is over.")
+    if len(mine) == 1 and mine[0] in winners:
+        own = tongue.gettext("You won."), tongue.gettext("You shared the victory: {names}.")
+        return own[len(winners) > 1].format(names=names)
+    said = tongue.ngettext("{names} won.", "{names} won together.", len(winners)).format(names=names)
+    place = facts.places[mine[0]] if len(mine) == 1 else 0
+    if not place:
+        return said
+    return f"{said} " + tongue.gettext("You came {place}.").format(place=ordinal(place, tongue))
 
 
 async def tables_of(rooms: Rooms, visitor: str, lang: str) -> list[shapes.TableListed]:
@@ -290,7 +403,12 @@ async def tables_of(rooms: Rooms, visitor: str, lang: str) -> list[shapes.TableL
     if not visitor:
         return []
     found = [listed_table(kept, lang) for kept in await rooms.store.tables_of(visitor, MOST_LISTED)]
-    return sorted(found, key=lambda table: (("yours", "others", "over").index(table.turn), -table.updated))
+    return sorted(found, key=lambda table: (by_turn(table), -table.updated))
+
+
+def by_turn(table: shapes.TableListed) -> int:
+    """Where it is listed: first where it is one's turn, then where one is asked something else."""
+    return get_args(shapes.TurnOf).index(table.turn)
 
 
 # -- A promise of dice: a table's name and commitment, given out before its table is opened
