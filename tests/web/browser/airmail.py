@@ -13,7 +13,7 @@ from ludotheque.say import tongue
 from ludotheque.say.sentences import capital
 from web.browser.airways import MAP
 from web.browser.chromium import Screen
-from web.browser.moonflight import WAYS, confirm
+from web.browser.moonflight import WAYS, confirm, unfold
 from web.browser.playing import awaits, wait_until
 from web.browser.seamanship import CALL, Editor, offered, press_move, sail_by_chart, sail_by_list, settled, shown
 
@@ -40,6 +40,7 @@ def press_way(tab: Screen, wanted: Ways) -> list[Any]:
     piece = page.locator(f'.groups label:has(input[value="{moves[at]["target"]["group"]}"])')
     if piece.count():
         piece.click()
+    unfold(page)
     page.locator(f'{WAYS}[data-move="{at}"]').click()
     expect(page.locator(".board .way")).to_have_count(2)  # the line and its edge
     confirm(page)

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from web.browser.airmail import builders
 from web.browser.airways import named
 from web.browser.chromium import Screen
-from web.browser.moonflight import WAYS, sees
+from web.browser.moonflight import WAYS, sees, unfold
 from web.browser.moonstages import page_of
 from web.browser.playing import awaits
 from web.browser.seamanship import Editor
@@ -39,6 +39,7 @@ def picked_way(tab: Screen) -> None:
     """A strait lies before the ship; the way is picked and drawn, but not confirmed yet."""
     aloft("Toll")(tab)
     tab.page.locator(".groups label").last.click()
+    unfold(tab.page)
     tab.page.locator(WAYS).last.click()
     expect(tab.page.locator(".picked .btn")).to_be_visible()
 

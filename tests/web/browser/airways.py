@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from ludotheque import bots, shelf
 from ludotheque.games.cosmail import GAME
 from ludotheque.games.cosmail.rules.board import WARES
+from ludotheque.games.cosmail.rules.foreseen import RouteKnown, route
 from ludotheque.games.cosmail.rules.remedy import SPARE
 from ludotheque.games.cosmail.state import COAL, GOLDS, PETROL, World
 from ludotheque.kernel.agenda import FATE, Chance, Choice, Move, Seat, pending, play, settle
@@ -126,10 +127,23 @@ def roams(known: Known, s: World) -> bool:
 
 
 def tolled(known: Known, s: World) -> bool:
-    """The ship has a strait before it, and more than one way of paying; a plane may go as well."""
+    """The ship has a strait before it, and more than one way of paying; a plane may go too, one over a barred place."""
     ways = [move for move in pending(s).options(s, 0) if move[0] == "go"]  # type: ignore[union-attr]
     tolls = {move[3] for move in ways}
-    return ("petrol",) in tolls and ("coal",) in tolls and len({move[1] for move in ways}) > 1
+    paid = ("petrol",) in tolls and ("coal",) in tolls and len({move[1] for move in ways}) > 1
+    return paid and any(passes(route(s, 0, piece)) for piece in known["pieces"])
+
+
+def passes(known: RouteKnown) -> bool:
+    """Whether the first place on some way is one to pass, not to stop at."""
+    places = {place["node"]: place for place in known["places"]}
+    most = min(known["limit"], known["purse"])
+    return any(
+        price + more <= most and further != known["start"] and not places[further]["shut"]
+        for to, price, _ in places[known["start"]]["steps"]
+        if places[to]["shut"]
+        for further, more, _ in places[to]["steps"]
+    )
 
 
 def finishes(known: Known, s: World) -> bool:

@@ -38,6 +38,7 @@ TURNED_OFF = (
     *("OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch"),
 )
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-features=" + ",".join(TURNED_OFF)]
+AT_ONCE = "0"  # the pace of a test that does not wait for the story: whatever happened is told at once
 NEW_BROOM = "() => { localStorage.clear(); sessionStorage.clear(); }"
 
 
@@ -89,7 +90,8 @@ class Screen:
         lost = self.may_lose_connection and any(word in message.text for word in CONNECTION_LOST)
         refused = any(f"status of {status}" in message.text for status in self.may_be_refused)
         early = message.type == "warning" and "preloaded" in message.text  # a curtain fell before the board was used
-        if message.type in ("error", "warning") and not (lost or refused or early):
+        kept_out = "registration blocked by Playwright" in message.text  # see context_for
+        if message.type in ("error", "warning") and not (lost or refused or early or kept_out):
             self.errors.append(f"{message.type}: {message.text} ({message.location})")
 
     def asked(self, box: Dialog) -> None:
@@ -148,8 +150,26 @@ class Screen:
 
 
 def context_for(
-    browser: Browser, lang: str = "fr", width: int = 1280, height: int = 900, **more: Any
+    browser: Browser,
+    lang: str = "fr",
+    width: int = 1280,
+    height: int = 900,
+    pace: str = AT_ONCE,
+    tips: bool = False,
+    worker: bool = False,
+    **more: Any,
 ) -> BrowserContext:
-    return browser.new_context(
-        locale={"fr": "fr-FR", "en": "en-GB"}[lang], viewport={"width": width, "height": height}, **more
+    """Somebody's browser; its story goes at this pace unless somebody chooses another, and first-time notes are off.
+
+    No worker comes between its pages and the server, unless it is the worker that is tried.
+    """
+    context = browser.new_context(
+        locale={"fr": "fr-FR", "en": "en-GB"}[lang],
+        viewport={"width": width, "height": height},
+        service_workers="allow" if worker else "block",
+        **more,
     )
+    context.add_init_script(f"try {{ localStorage.pace ??= '{pace}' }} catch {{}}")
+    if not tips:
+        context.add_init_script("try { localStorage['tips-off'] ??= '1' } catch {}")
+    return context

@@ -11,7 +11,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from web.browser.chromium import Screen
 
-BUSY = 15_000  # milliseconds until the page must ask something
+BUSY = 60_000  # milliseconds until the page must ask something
 # What the page waits for, once nothing is on its way: the end, a curtain, real dice, an answer; or nothing yet.
 AWAITS = """() => {
   if (document.querySelector('.lift')) return 'curtain';
@@ -49,6 +49,11 @@ def press(page: Page, button: Locator) -> None:
 def enter_die(page: Page, face: int) -> None:
     page.locator(f'form.dice label.face:has(input[value="{face}"])').click()
     page.locator("form.dice button[type=submit]").click()
+
+
+def house_rules(page: Page) -> None:
+    """On the page of a new table they are folded away."""
+    page.locator("#house > summary").click()
 
 
 def lift(page: Page) -> None:
@@ -91,7 +96,7 @@ def table_of(page: Page) -> str:
     return page.url.partition("/table/")[2].partition("/")[0].partition("?")[0]
 
 
-def wait_until(page: Page, wanted: Any, seconds: float = 10) -> None:
+def wait_until(page: Page, wanted: Any, seconds: float = 30) -> None:
     """Wait, letting the page live meanwhile; whoever waits long asks less often."""
     end, pause = time.monotonic() + seconds, 20.0
     while not wanted():

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page
 from ludotheque.games.tramping import GAME
 from ludotheque.say import tongue
 from web.browser.chromium import Screen
-from web.browser.moonflight import WAYS, Flight, aimed, confirm
+from web.browser.moonflight import WAYS, Flight, aimed, confirm, unfold
 from web.browser.playing import awaits, press_key, table_of, wait_until
 from web.browser.seafaring import CHART
 
@@ -67,6 +67,7 @@ def sail_by_chart(tab: Screen, rng: Random) -> None:
 
 
 def sail_by_list(tab: Screen, rng: Random) -> None:
+    unfold(tab.page)
     ways = tab.page.locator(WAYS)
     ways.nth(rng.randrange(ways.count())).click()
     confirm(tab.page)
@@ -99,11 +100,17 @@ class Editor:
 
     def field(self, side: str, label: str) -> Locator:
         """The number of a thing one gives or wants; the money has no name."""
-        fields = self.box.locator(".bundle > div").nth(("give", "want").index(side)).locator("input")
-        return fields.and_(self.page.locator(f'[aria-label="{label}"]')) if label else fields.first
+        half = self.box.locator(".bundle > div").nth(("give", "want").index(side))
+        named = self.page.locator(f'[aria-label="{label}"]')
+        return half.locator("input").and_(named) if label else half.locator(".money input").first
 
     def put(self, side: str, label: str, count: str = "1") -> None:
-        self.field(side, label).fill(count)
+        """A card is on or off, whatever is counted has a number."""
+        field = self.field(side, label)
+        if field.get_attribute("type") == "checkbox":
+            field.set_checked(count == "1", force=True)
+        else:
+            field.fill(count)
 
     def offer(self) -> None:
         self.send.click()
@@ -111,7 +118,11 @@ class Editor:
 
 
 def offered(tab: Screen, editor: Editor) -> None:
-    """Make the offer, and wait until it is kept or, being the same as before, refused."""
+    """Make the offer, and wait until it is kept; one that was refused in this turn cannot be sent again."""
+    if editor.send.get_attribute("aria-disabled") == "true":
+        press_key(tab.page, "Escape", "body")
+        editor.box.wait_for(state="detached")
+        return
     editor.offer()
     said = next(text for text in reversed(tab.sent) if '"type":"offer"' in text)
     sign = f'"intent":"{json.loads(said)["intent"]}"'
@@ -121,9 +132,9 @@ def offered(tab: Screen, editor: Editor) -> None:
 def some_offer(tab: Screen, rng: Random) -> None:
     """A card of somebody's for half a million: whoever is asked may laugh."""
     editor = Editor(tab.page)
-    fields = editor.box.locator(".bundle > div").nth(1).locator("input")
-    fields.nth(rng.randrange(1, fields.count())).fill("1")
-    editor.box.locator(".bundle > div").nth(0).locator("button").nth(1).click()  # half a million more
+    cards = editor.box.locator(".bundle > div").nth(1).locator(".tcard")
+    cards.nth(rng.randrange(cards.count())).click()
+    editor.box.locator(".bundle > div").nth(0).locator(".chipbtn").nth(1).click()  # half a million
     offered(tab, editor)
 
 

@@ -18,7 +18,7 @@ from web.browser.airmail import answered, good, place, press_way
 from web.browser.airways import MAP, moments
 from web.browser.chromium import Screen
 from web.browser.moonflight import Flight, known_as, moonport, sees
-from web.browser.playing import awaits, table_of, wait_until
+from web.browser.playing import awaits, house_rules, table_of, wait_until
 from web.browser.seamanship import Editor, answers_sent, joined, press_move, shown
 from web.server import Server
 
@@ -46,6 +46,7 @@ def opened(tab: Screen) -> Page:
     page = tab.go("/")
     page.locator('[data-box="cosmail"] .btn.main').click()
     page.wait_for_url("**/new")
+    house_rules(page)
     chapter = page.locator("details.chapter", has=page.locator("#rule-round_limit"))
     if chapter.count() and chapter.get_attribute("open") is None:
         chapter.locator("summary").click()
@@ -54,9 +55,6 @@ def opened(tab: Screen) -> Page:
     page.locator("#open").click()
     page.wait_for_url(re.compile(r"/table/[\w-]+$"))
     awaits(page)
-    page.locator("#menu").click()
-    page.locator(".menu .switch").check()
-    page.keyboard.press("Escape")
     return page
 
 
@@ -69,13 +67,15 @@ def figure(cell: Locator) -> int:
 def accounts_agree(page: Page, table: dict[str, Any]) -> None:
     """The page says of everybody what the API says."""
     names = [name for name, _ in table["people"]]
-    heads = [cell.inner_text() for cell in page.locator("table.accounts thead th").all()][1:]
-    totals = [figure(cell) for cell in page.locator("table.accounts tfoot td").all()]
+    page.locator("#accounts summary").click()
+    kept = page.locator("#accounts table").first
+    heads = [cell.inner_text() for cell in kept.locator("thead th").all()][1:]
+    totals = [figure(cell) for cell in kept.locator("tfoot td").all()]
     assert dict(zip(heads, totals)) == {names[one["seat"]]: one["total"] for one in table["view"]["accounts"]}
     for seat, rank in enumerate(table["view"]["places"]):
         if rank == 1:
             expect(page.locator("h1")).to_contain_text(names[seat])
-    assert names[table["outcome"]["ranking"][0]] in page.locator(".podium li").first.inner_text()
+    assert names[table["outcome"]["ranking"][0]] in page.locator(".steps li").first.inner_text()
 
 
 def ended(tab: Screen) -> View:
@@ -104,6 +104,7 @@ def test_a_whole_game_against_robots(screen: Screens) -> None:
     assert "throw" in answers_sent(tab)
 
 
+@deep
 def test_the_last_piece_is_brought_home(screen: Screens, port: Server, flights: dict[str, Flight]) -> None:
     """Twelve goods and all the gold: one flight ends the game, and the first one home has won."""
     tab = known_as(screen(port.url, reduced_motion="reduce"), "ada")
@@ -137,8 +138,8 @@ def worth(view: View, seat: int) -> int:
 
 
 def strip_line(view: View, seat: int) -> str:
-    """22 d'essence · 10 de charbon · 3/12, as the strip says it."""
-    return f"{view['petrol'][seat]} d'essence · {view['coal'][seat]} de charbon · {view['kinds'][seat]}/12"
+    """3/12 · 22 d'essence · 10 de charbon, as the strip says it."""
+    return f"{view['kinds'][seat]}/12 · {view['petrol'][seat]} d'essence · {view['coal'][seat]} de charbon"
 
 
 def pair_of(view: View) -> tuple[int, int]:
@@ -258,6 +259,7 @@ def test_the_commissaire_enters_real_dice_for_everybody(screen: Screens) -> None
     assert answers_sent(robert) == ["throw"]
 
 
+@deep
 def test_the_commissaire_confirms_an_order(screen: Screens, port: Server, flights: dict[str, Flight]) -> None:
     """Bob asks that a base be cleared; it is so as soon as the commissaire has said it, in his own browser."""
     one = flights["Desk"]

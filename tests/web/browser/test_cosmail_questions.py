@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
+from itertools import combinations
 from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from layers import deep, few_or_many
+from layers import deep, deep_but, few_or_many
 from web.browser.airmail import build_way, builders, good, place, press_way
 from web.browser.airtouch import FINGER, HALOS, PHONE, inside, spread, too_wide, touched, width_of
 from web.browser.airways import MOMENTS, moments, named
 from web.browser.chromium import Screen
-from web.browser.moonflight import REACHED, WAYS, Flight, aimed, confirm, known_as, moonport, sees
+from web.browser.measuring import SIZES
+from web.browser.moonflight import REACHED, WAYS, Flight, aimed, confirm, known_as, moonport, sees, unfold
 from web.browser.playing import awaits, table_of, wait_until
 from web.browser.seamanship import (
     CALL,
@@ -33,7 +36,7 @@ View = dict[str, Any]
 Answering = Callable[[Screen], None]
 ASKED = [name for name in MOMENTS if name not in ("Home", "Deal", "Desk", "Dice")]
 SOME = ["Bound", "Move", "Toll", "Claim", "Announce", "over"]  # what `make test` looks at
-COPIES = ("again", "third", "small")
+COPIES = ("again", "third", "small", "gain")
 EDITED = f"{named('Toll')}-edited"
 
 
@@ -269,6 +272,7 @@ def test_each_question_is_answered_on_the_page(desk: Desk, port: Server, case: s
 # -- what the page says of a move
 
 
+@deep
 def test_what_must_leave_cannot_stay(desk: Desk, port: Server) -> None:
     tab = known_as(desk(port.url, reduced_motion="reduce"), "ada")
     page = sees(tab, f"{named('Bound')}-again")
@@ -276,6 +280,44 @@ def test_what_must_leave_cannot_stay(desk: Desk, port: Server) -> None:
     expect(page.locator(".moves .move.no").first).to_be_visible()
     assert "stay" not in [one["move"][0] for one in shown(tab)["moves"]]
     expect(page.locator('.piece use[href$="#leave"]').first).to_be_attached()
+
+
+# -- what an answer brings
+
+
+PINS = """() => [...document.querySelectorAll('.board .target .pin:not(.quiet) rect')].map((pin) => {
+  const { left, right, top, bottom } = pin.getBoundingClientRect();
+  return [left, top, right, bottom];
+})"""
+
+
+def overlap(one: list[float], other: list[float]) -> bool:
+    return one[0] < other[2] - 1 and other[0] < one[2] - 1 and one[1] < other[3] - 1 and other[1] < one[3] - 1
+
+
+def test_what_is_lacking_stands_out_and_the_rest_can_be_opened(desk: Desk, port: Server) -> None:
+    """Pins of three kinds, none on another; what brings nothing is one line, opened and played with the keyboard."""
+    tab = known_as(desk(port.url, reduced_motion="reduce"), "ada")
+    page = sees(tab, f"{named('Move')}-gain")
+    awaits(page)
+    expect(page.locator(".board .target.lacking .pin:not(.quiet)")).not_to_have_count(0)
+    expect(page.locator(".board .target.useful .pin")).not_to_have_count(0)
+    expect(page.locator(".board .target.neutral .dot")).not_to_have_count(0)
+    pins = page.evaluate(PINS)
+    assert not [pair for pair in combinations(pins, 2) if overlap(*pair)]
+    rest = page.locator(".moves .rest")
+    folded = rest.locator("button.move").first
+    expect(folded).to_be_hidden()
+    rest.locator("summary").focus()
+    page.keyboard.press("Enter")
+    expect(folded).to_be_visible()
+    page.keyboard.press("Tab")
+    expect(folded).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".picked .btn")).to_be_focused()
+    move = shown(tab)["moves"][int(str(folded.get_attribute("data-move")))]["move"]
+    page.keyboard.press("Enter")
+    wait_until(page, lambda: any(json.loads(text).get("move") == move for text in tab.sent))
 
 
 def test_each_piece_shows_its_own_places(desk: Desk, port: Server) -> None:
@@ -292,9 +334,32 @@ def test_each_piece_shows_its_own_places(desk: Desk, port: Server) -> None:
         page.locator(f'.groups label:has(input[value="{name}"])').click()
         expect(page.locator(WAYS)).to_have_count(count)
         expect(page.locator(".board .target")).to_have_count(count)
+        unfold(page)
         page.locator(WAYS).last.hover()
         expect(page.locator(".board .way")).to_have_count(2)
-        expect(page.locator(".board .sum")).to_have_count(1)
+        expect(page.locator(".board .target.hot .pin")).to_be_visible()
+
+
+LINES = """() => {
+  const names = [...document.querySelectorAll('.targets .place b')].filter((one) => one.checkVisibility());
+  const high = (name) => Math.round(name.offsetHeight / parseFloat(getComputedStyle(name).lineHeight));
+  return names.map((name) => [high(name), name.textContent]);
+}"""
+
+
+@pytest.mark.parametrize("size", deep_but(["laptop", "phone"], "laptop"))
+def test_a_price_leaves_room_for_the_name(desk: Desk, port: Server, size: str) -> None:
+    """However long the toll makes it: a name is four lines high at the most, never a pillar of letters."""
+    width, height = SIZES[size]
+    tab = known_as(desk(port.url, lang="fr", width=width, height=height, reduced_motion="reduce"), "ada")
+    page = sees(tab, f"{named('Toll')}-gain")
+    awaits(page)
+    for group in page.locator(".groups label").all() or [page.locator("body")]:
+        group.click()
+        unfold(page)
+        lines = page.evaluate(LINES)
+        assert lines
+        assert max(lines)[0] <= 4, max(lines)
 
 
 # -- a way put together by hand
@@ -305,18 +370,20 @@ def routes_of(tab: Screen) -> list[View]:
 
 
 def barred_step(tab: Screen) -> tuple[View, int]:
-    """A piece, and a place one step from where it stands at which it may not stop."""
-    return next(
-        (route, to)
-        for route in routes_of(tab)
-        for to, price, _gate in route["places"][str(route["start"])]["steps"]
-        if price <= route["purse"] and route["places"].get(str(to), {}).get("why_not")
-    )
+    """A piece, and a place one step from where it stands that it may pass, but not stop at."""
+    for route in routes_of(tab):
+        start, most = route["start"], min(route["limit"], route["purse"])
+        for to, price, _gate in route["places"][str(start)]["steps"]:
+            beyond = [further for further, more, _ in route["places"][str(to)]["steps"] if price + more <= most]
+            free = [one for one in beyond if one != start and not route["places"][str(one)]["why_not"]]
+            if route["places"][str(to)]["why_not"] and free:
+                return route, to
+    raise AssertionError("no piece passes a barred place")
 
 
 @deep
 def test_a_way_is_put_together_by_clicking(desk: Desk, port: Server) -> None:
-    """Where one may not stop the editor says why, as the rules do; a strait is paid for as it is chosen there."""
+    """Where one may not stop the editor says why, before and after; a strait is paid for as it is chosen there."""
     tab = known_as(desk(port.url, reduced_motion="reduce"), "ada")
     page = sees(tab, EDITED)
     awaits(page)
@@ -325,6 +392,7 @@ def test_a_way_is_put_together_by_clicking(desk: Desk, port: Server) -> None:
     route, barred = barred_step(tab)
     builders(page).filter(has_text=route["name"]).click()
     expect(stop).to_have_attribute("aria-disabled", "true")  # it has not left yet
+    expect(panel.locator(f'[data-move="way-{barred}"]')).to_contain_text(route["places"][str(barred)]["why_not"])
     panel.locator(f'[data-move="way-{barred}"]').click()
     expect(panel).to_contain_text(route["places"][str(barred)]["why_not"])
     expect(stop).to_have_attribute("aria-disabled", "true")
@@ -364,6 +432,8 @@ def test_everything_is_within_reach_on_a_telephone(desk: Desk, port: Server, que
     assert awaits(page) == "move"
     assert too_wide(page) <= 0
     assert inside(page.locator(".ask h1"))
+    if page.locator(".moves .rest > summary").count():
+        page.locator(".moves .rest > summary").first.click()  # answers that bring nothing are one line that opens
     found = page.locator(".moves button.move:not(.no), .moves .groups label, .moves .panel .btn").all()
     assert found
     for button in found:
@@ -373,16 +443,23 @@ def test_everything_is_within_reach_on_a_telephone(desk: Desk, port: Server, que
     assert too_wide(page) <= 0
 
 
+def all_of_the_screen(page: Page) -> bool:
+    box = page.locator(".board").bounding_box()
+    return box is not None and (box["width"], box["height"]) == (PHONE["width"], PHONE["height"])
+
+
 def test_the_map_in_a_hand(desk: Desk, port: Server) -> None:
-    """It opens on what is within reach; two fingers and buttons zoom, one finger pans, a tap picks, a button goes."""
+    """It opens on what is within reach, and fills the screen; fingers and buttons zoom, a tap picks, a button goes."""
     tab = known_as(desk(port.url, **PHONE), "ada")
     page = sees(tab, f"{named('Toll')}-small")
     assert awaits(page) == "move"
     assert len(aimed(page)) >= 3
     start, scroll = width_of(page), "(pan) => pan.scrollLeft"
     pan = page.locator(".board .pan")
-    assert start > 900  # names can be read: the whole map would have 360
-    expect(page.locator(".board .mini")).to_be_visible()
+    assert start > 450  # the whole map would have 360
+    page.locator(".board .large").tap()
+    wait_until(page, lambda: all_of_the_screen(page))
+    start = width_of(page)
     spread(page, 30, 45, 70)
     wait_until(page, lambda: width_of(page) > 1.5 * start)
     page.locator(".board .over .btn").nth(2).click()
@@ -393,7 +470,7 @@ def test_the_map_in_a_hand(desk: Desk, port: Server) -> None:
     page.locator(".board .over .btn").nth(0).click()
     wait_until(page, lambda: width_of(page) <= 360)
     page.locator(".board .over .btn").nth(1).click()
-    wait_until(page, lambda: 360 < width_of(page) < start)
+    wait_until(page, lambda: width_of(page) > 360)
     assert min(page.evaluate(HALOS)) >= FINGER
     places = tab.table(table_of(page), 0)["view"]["at"][0]
     reached: list[list[float]] = page.evaluate(REACHED)
@@ -435,5 +512,7 @@ def test_the_map_in_words_keeps_its_names_on_a_telephone(desk: Desk, port: Serve
 
 def test_the_accounts_fit_a_telephone(desk: Desk, port: Server) -> None:
     page = known_as(desk(port.url, **PHONE), "ada").go(f"/table/{named('over')}/end")
+    assert too_wide(page) <= 0
+    page.locator("#accounts summary").click()
     assert too_wide(page) <= 0
     expect(page.locator("table.accounts tfoot td").first).to_be_visible()

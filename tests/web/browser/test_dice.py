@@ -46,6 +46,7 @@ def finish(tab: Screen, table: str, seats: list[int]) -> None:
     wait_until(tab.page, lambda: not tab.table(table)["to_act"], 90)
 
 
+@deep
 def test_a_table_opened_in_a_browser_is_checked_in_it(screen: Screens) -> None:
     """Whoever opens it adds before the first outcome; afterwards server and browser compute the same."""
     tab = screen(lang="en", reduced_motion="reduce")

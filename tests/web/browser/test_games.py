@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Route, expect
 import ludotheque
 from layers import deep, few_or_many
 from web.browser.chromium import Screen
-from web.browser.playing import awaits, play_to_the_end, table_of, wait_until
+from web.browser.playing import awaits, house_rules, play_to_the_end, table_of, wait_until
 
 Screens = Callable[..., Screen]
 
@@ -21,6 +21,8 @@ def opened(screen: Screen, *, double: bool = False, rounds: int | None = None) -
     page = screen.go("/")
     page.locator('[data-box="a-vendre"] .btn.main').click()
     page.wait_for_url("**/new")
+    if double or rounds is not None:
+        house_rules(page)
     if double:
         page.locator("#rule-form").check()
     if rounds is not None:
@@ -31,17 +33,10 @@ def opened(screen: Screen, *, double: bool = False, rounds: int | None = None) -
     return page
 
 
-def faster(page: Page) -> None:
-    awaits(page)
-    page.locator("#menu").click()
-    page.locator(".menu .switch").check()
-    page.keyboard.press("Escape")
-
-
 def test_a_simple_game_from_the_shelf_to_the_accounts(screen: Screens) -> None:
     tab = screen(reduced_motion="reduce")
     page = opened(tab, rounds=few_or_many(6, None))
-    faster(page)
+    awaits(page)
     count = play_to_the_end(tab, Random(1), 180)
     assert count > 5
     over = tab.table(table_of(page))
@@ -58,7 +53,7 @@ def test_a_simple_game_from_the_shelf_to_the_accounts(screen: Screens) -> None:
 def test_a_double_game_closed_by_the_director(screen: Screens) -> None:
     tab = screen(reduced_motion="reduce", lang="en")
     page = opened(tab, double=True, rounds=8)
-    faster(page)
+    awaits(page)
     play_to_the_end(tab, Random(2), 180)
     over = tab.table(table_of(page))
     assert over["view"]["double"]
@@ -73,6 +68,7 @@ def finished(tab: Screen) -> str:
     return str(made["table"])
 
 
+@deep
 def test_a_moment_that_comes_late_does_not_take_the_slider_back(screen: Screens) -> None:
     tab = screen(reduced_motion="reduce", lang="en")
     table = finished(tab)
@@ -88,6 +84,7 @@ def test_a_moment_that_comes_late_does_not_take_the_slider_back(screen: Screens)
     expect(page.locator("#moment")).to_have_value("3")
 
 
+@deep
 def test_replay_fork_download_and_rematch(screen: Screens) -> None:
     tab = screen(reduced_motion="reduce", lang="en")
     table = finished(tab)
@@ -113,7 +110,7 @@ def test_replay_fork_download_and_rematch(screen: Screens) -> None:
     assert game.outcome is not None
     assert len(game.log) == total
 
-    page.locator(".moves button.wide").click()
+    page.locator(".moves button.wide:not(.plain)").click()
     page.locator("#fork-seat").select_option("0")
     page.locator("dialog .btn.main").click()
     page.wait_for_url(re.compile(rf"/table/(?!{table})[\w-]+$"))

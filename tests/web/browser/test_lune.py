@@ -26,9 +26,10 @@ from web.browser.moonflight import (
     moment,
     moonport,
     sees,
+    unfold,
 )
 from web.browser.moonsigns import LYING, Knowledge, Signs, history, learnt
-from web.browser.playing import awaits, table_of, wait_until
+from web.browser.playing import awaits, house_rules, table_of, wait_until
 from web.browser.seamanship import answers_sent, joined
 from web.server import Server
 
@@ -57,14 +58,12 @@ def opened(tab: Screen, rounds: int) -> Page:
     page = tab.go("/")
     page.locator('[data-box="lune"] .btn.main').click()
     page.wait_for_url("**/new")
+    house_rules(page)
     page.locator("#rule-recall_round").select_option("*")
     page.locator("#number-recall_round").fill(str(rounds))
     page.locator("#open").click()
     page.wait_for_url(re.compile(r"/table/[\w-]+$"))
     awaits(page)
-    page.locator("#menu").click()
-    page.locator(".menu .switch").check()
-    page.keyboard.press("Escape")
     return page
 
 
@@ -107,8 +106,10 @@ def end_agrees(tab: Screen, page: Page) -> None:
 def accounts_agree(page: Page, table: dict[str, Any]) -> None:
     """The page says of everybody what the API says."""
     names = [name for name, _ in table["people"]]
-    heads = [cell.inner_text() for cell in page.locator("table.accounts thead th").all()][1:]
-    totals = [digits(cell) for cell in page.locator("table.accounts tfoot td").all()]
+    page.locator("#accounts summary").click()
+    kept = page.locator("#accounts table").first
+    heads = [cell.inner_text() for cell in kept.locator("thead th").all()][1:]
+    totals = [digits(cell) for cell in kept.locator("tfoot td").all()]
     assert sorted(heads) == sorted(names)
     said = dict(zip(heads, totals))
     for account in table["view"]["accounts"]:
@@ -117,7 +118,7 @@ def accounts_agree(page: Page, table: dict[str, Any]) -> None:
     best = [names[seat] for seat, place in enumerate(table["view"]["places"]) if place == 1]
     for name in best:
         expect(page.locator("h1")).to_contain_text(name)
-    places = [item.inner_text() for item in page.locator(".podium li").all()]
+    places = [item.inner_text() for item in page.locator(".steps li").all()]
     assert names[table["outcome"]["ranking"][0]] in places[0]
 
 
@@ -298,6 +299,7 @@ def test_everything_is_within_reach_on_a_telephone(
     tab = known_as(desk(port.url, **PHONE), "ada")
     page = sees(tab, f"{flights[question].table}-small")
     assert awaits(page) == "move"
+    unfold(page)
     page.locator(MAIN[question]).wait_for()
     assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
     assert inside(page, page.locator(".ask h1"))
@@ -315,6 +317,7 @@ def test_everything_is_within_reach_on_a_telephone(
     assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
 
 
+@deep
 def test_a_way_is_picked_on_the_board_of_a_telephone(desk: Desk, port: Server, flights: dict[str, Flight]) -> None:
     tab = known_as(desk(port.url, **PHONE), "ada")
     page = sees(tab, "fly-flown")
@@ -324,11 +327,12 @@ def test_a_way_is_picked_on_the_board_of_a_telephone(desk: Desk, port: Server, f
 
 
 UNCOVERED = """() => {
-  const { left, right, bottom } = document.querySelector('.board').getBoundingClientRect();
-  const top = document.querySelector('.board .over').getBoundingClientRect().bottom;
-  return [...document.querySelectorAll('.board .target .halo')].every((one) => {
+  const { left, right, top, bottom } = document.querySelector('.board').getBoundingClientRect();
+  const over = document.querySelector('.board .over').getBoundingClientRect();
+  return [...document.querySelectorAll('.board .target :is(.halo, .pin:not(.quiet))')].every((one) => {
     const box = one.getBoundingClientRect();
-    return box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom;
+    const aside = box.right <= over.left || box.left >= over.right || box.bottom <= over.top || box.top >= over.bottom;
+    return aside && box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom;
   });
 }"""
 
@@ -346,17 +350,23 @@ def test_ways_lie_free_and_are_confirmed_without_scrolling(
 
 
 def test_the_accounts_fit_a_telephone(desk: Desk, port: Server, flights: dict[str, Flight]) -> None:
+    """Those of the end, and those round by round as soon as the game has been gone through again."""
     page = known_as(desk(port.url, **PHONE), "ada").go(f"/table/{flights['over'].table}/end")
-    assert page.locator(".accounts").evaluate("(el) => el.scrollWidth - el.parentElement.clientWidth") <= 0
+    page.locator("#accounts > summary").click()
+    expect(page.locator("#rounds .accounts")).to_be_visible()
+    for accounts in page.locator(".accounts").all():
+        assert accounts.evaluate("(el) => el.scrollWidth - el.parentElement.clientWidth") <= 0
 
 
 # -- before the first throw
 
 
 def test_many_house_rules_are_folded_by_chapter(screen: Screens) -> None:
-    """The first stands open; a chapter says what was changed in it, and the table is opened so."""
+    """Unfolded, the first is in sight; a chapter says what was changed in it, and the table is opened so."""
     tab = screen(reduced_motion="reduce")
     page = tab.go("/box/lune/new")
+    expect(page.locator("#rule-recall_round")).to_be_hidden()
+    house_rules(page)
     expect(page.locator("#rule-recall_round")).to_be_visible()
     expect(page.locator("#rule-push")).to_be_hidden()
     chapter = page.locator("details.chapter", has=page.locator("#rule-push"))

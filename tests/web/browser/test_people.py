@@ -10,6 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from layers import deep
 from web.browser.chromium import Screen
 from web.browser.playing import answers, awaits, press, press_key, table_of, wait_until
 from web.people import Person
@@ -33,8 +34,9 @@ def named(page: Page, pattern: str) -> Locator | None:
     return found[0] if found else None
 
 
-def question(page: Page) -> str:
-    return page.locator(".ask h1").inner_text()
+def called(page: Page) -> str:
+    """Whose turn it is, of those who sit here."""
+    return page.locator(".ask .flag").inner_text()
 
 
 def turns(pages: list[Page]) -> Page:
@@ -59,15 +61,19 @@ def test_an_auction_between_two_people_in_two_browsers(screen: Screens) -> None:
     pages = [ada, bob]
     put_up(pages)
     bids: list[int] = []
-    for wanted in ("bid", "bid", "pass"):
+    for wanted in ("Bid", "Bid", "Pass"):
         bidder = turns(pages)
-        button = named(bidder, wanted)
-        assert button is not None, bidder.locator(".moves").inner_text()
         bids.append(pages.index(bidder))
-        press(bidder, button)
+        press(bidder, bidder.locator(".moves").get_by_role("button", name=wanted).first)
     assert bids == [1, 0, 1]  # Robert, Cléo, and Robert again
-    story = ("is put up for auction", "bids", "passes", "takes")
-    wait_until(ada, lambda: all(words in page.locator(".log").inner_text() for page in pages for words in story))
+    for page in pages:
+        expect(page.locator(".log summary")).to_contain_text("2 bids, from")
+        expect(page.locator(".log summary")).to_contain_text("knocked down to Cléo")
+        assert "passes" not in page.locator(".log").inner_text()  # it is one line, which opens
+        page.locator(".log summary").focus()
+        page.keyboard.press("Enter")
+        for words in ("is put up for auction", "bids", "passes", "takes"):
+            expect(page.locator(".log")).to_contain_text(words)
     assert bob.locator(".log li").count() == ada.locator(".log li").count()
 
 
@@ -75,7 +81,7 @@ def put_up(pages: list[Page]) -> None:
     """Ada buys what she can until she can have a shop auctioned, and does; the others keep their money to bid."""
     for _ in range(120):
         page = turns(pages)
-        hers = question(page).startswith("Ada")
+        hers = called(page).endswith("Ada")
         auction = named(page, "auction .*opens at") if hers else None
         if auction is not None:
             return press(page, auction)
@@ -98,6 +104,7 @@ def asked_of(tab: Screen, table: str) -> tuple[str, Any]:
     return question["question"], question.get("seat")
 
 
+@deep
 def test_an_offer_is_built_in_the_editor_and_accepted_in_the_other_browser(screen: Screens) -> None:
     """Ada takes a token; in the next round she offers it to Robert for 5 coins, and he accepts."""
     host, guest, table = two_at_pochette(screen)
@@ -112,7 +119,7 @@ def test_an_offer_is_built_in_the_editor_and_accepted_in_the_other_browser(scree
     awaits(host.page)
     press_key(host.page, "t", "dialog.trade")
     box = host.page.locator("dialog.trade")
-    box.locator(".bundle > div").nth(0).locator("input").first.fill("1")
+    box.locator(".bundle > div").nth(0).locator(".tcard").first.click()
     box.locator(".bundle > div").nth(1).locator("input").last.fill("5")
     box.locator(".btn.main").click()
     wait_until(host.page, lambda: asked_of(host, table)[0] == "Bargain")
@@ -167,11 +174,32 @@ def test_an_invitation_never_leaves_the_address_bar(screen: Screens) -> None:
     expect(again.locator("#taken")).to_be_visible()
 
 
+def test_an_invitation_says_what_the_game_is(screen: Screens) -> None:
+    """Whoever is invited may never have heard of the title."""
+    host, guest = screen(), screen()
+    made = host.new_table("cosmail", "me", "link", "greedy")
+    page = guest.go(made["invitations"][0]["link"])
+    expect(page.locator("#found")).to_be_visible()
+    expect(page.locator("#about")).to_contain_text(re.compile(r"\w{4,}.*\."))
+    expect(page.locator("#minutes")).to_contain_text(re.compile(r"3 joueurs, .*\d"))
+    expect(page.locator("#box")).to_have_attribute("href", "/box/cosmail")
+
+
+def test_a_link_of_this_machine_alone_says_how_others_are_let_in(screen: Screens) -> None:
+    page = screen().go("/box/a-vendre/new")
+    page.locator("input[value=link]").nth(1).check(force=True)
+    page.locator("#open").click()
+    card = page.locator(".linkcard")
+    expect(card.locator("input")).to_have_value(re.compile("http://127.0.0.1"))
+    expect(card.locator(".note")).to_contain_text("--host 0.0.0.0")
+
+
 def awaits_or_waits(page: Page) -> bool:
     expect(page.locator(".ask h1")).not_to_be_empty()
     return True
 
 
+@deep
 def test_two_who_press_at_the_same_time_get_one_seat(screen: Screens) -> None:
     host, one, two = screen(), screen(), screen()
     made = host.new_table("a-vendre", "me", "link")
@@ -219,7 +247,7 @@ def test_names_and_chat_never_become_markup(screen: Screens) -> None:
     )
     sit_down(guest, made["invitations"][0]["link"], EVIL[30:])
     page = host.go(made["url"])
-    page.locator('.log button[data-side="chat"]').click()
+    page.locator('.sides [data-side="chat"]').click()
     page.locator(".chat input").fill(EVIL)
     page.locator(".chat input").press("Enter")
     for tab in (host, guest):
@@ -230,3 +258,43 @@ def test_names_and_chat_never_become_markup(screen: Screens) -> None:
     assert host.page.locator("img[src=x]").count() == 0
     assert table_of(guest.page) == made["table"]
     assert awaits(host.go(made["url"])) == "move"
+
+
+NOTICES = """() => { window.given = [];
+  window.Notification = class { constructor(title, more) { window.given.push([title, more.body]); } close() {}
+    static permission = "granted"; static async requestPermission() { return "granted"; } };
+  Object.defineProperty(document, "hidden", { get: () => true }); }"""
+
+
+def test_my_question_is_put_to_me_and_anothers_is_told(screen: Screens) -> None:
+    """« À vous, Ada » over my question, the third person and no flag over another's; the tab says whose turn it is."""
+    host, guest, _table = two_at_pochette(screen, rules={"offers": "no"})
+    awaits(host.page)
+    flag = host.page.locator(".ask .flag")
+    expect(flag).to_be_visible()
+    expect(flag).to_contain_text("Ada")
+    expect(host.page.locator(".ask h1")).not_to_contain_text("Ada")
+    expect(guest.page.locator(".ask .flag")).to_be_hidden()
+    expect(guest.page.locator(".ask h1")).to_contain_text("Ada")
+    expect(guest.page.locator(".ask h1")).not_to_contain_text("?")
+    assert host.page.title() != guest.page.title()
+
+
+@deep
+def test_one_quiet_notice_for_whoever_asked_for_it(screen: Screens) -> None:
+    """Nothing without a press in the menu; then one for a turn that begins while the page is out of sight."""
+    host, guest, table = two_at_pochette(screen, rules={"offers": "no"})
+    awaits(host.page)
+    guest.page.evaluate(NOTICES)
+    guest.page.locator("#menu").click()
+    guest.page.locator(".menu .notices input").check()
+    while not guest.page.evaluate("() => window.given.length"):
+        awaits(host.page)
+        press(host.page, next(iter(answers(host.page).values())))
+        wait_until(
+            host.page,
+            lambda: guest.page.evaluate("() => window.given.length") or asked_of(host, table)[1] == 0,
+        )
+    [[title, body]] = guest.page.evaluate("() => window.given")
+    assert title in guest.page.title() or guest.page.title().startswith(title[:6])
+    assert body == guest.page.locator(".ask h1").inner_text()

@@ -13,6 +13,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from layers import deep
 from ludotheque import shelf
 from titles.pochette import GAME
 from web.browser.chromium import Screen
@@ -140,6 +141,7 @@ def test_somebody_else_at_the_screen_can_look_at_their_own_hand(screen: Screens)
     expect(page.locator("h1")).to_contain_text("Ada")
 
 
+@deep
 def test_a_spectator_and_a_guest_see_their_part_only(screen: Screens) -> None:
     host, guest, looker = screen(reduced_motion="reduce"), screen(reduced_motion="reduce"), screen()
     made = host.new_table("pochette", "me", "link")
@@ -168,6 +170,7 @@ def test_a_spectator_and_a_guest_see_their_part_only(screen: Screens) -> None:
     assert known[1] - known[0]
 
 
+@deep
 def test_the_replay_of_a_shared_screen_shows_nobodys_hand_before_the_end(screen: Screens) -> None:
     """Whoever sits before the screen could otherwise look through the other's eyes."""
     tab = screen(reduced_motion="reduce")

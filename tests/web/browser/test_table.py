@@ -10,6 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from layers import deep
 from web.browser.chromium import Screen
 from web.browser.playing import answers, awaits, enter_die, press, press_key, table_of, wait_until
 from web.browser.seamanship import settled
@@ -47,14 +48,15 @@ def test_a_reload_in_mid_turn_finds_the_same_question(screen: Screens) -> None:
 MEASURED_LATE = """const Soon = ResizeObserver;
 window.ResizeObserver = class {
   constructor(seen) {
-    const late = (...news) => (document.querySelector(".mini") ? seen(...news) : setTimeout(late, 20, ...news));
+    const late = (...news) => (document.querySelector(".target") ? seen(...news) : setTimeout(late, 20, ...news));
     this.soon = new Soon(late);
   }
   observe(el) { this.soon.observe(el); }
 };"""
 
 
-def test_the_small_map_waits_until_the_board_knows_its_size(screen: Screens) -> None:
+@deep
+def test_places_wait_until_the_board_knows_its_size(screen: Screens) -> None:
     """A busy browser measures the board after everything else is there; nobody complains, and nothing is lost."""
     tab = screen(reduced_motion="reduce")
     page, table = at_pochette(tab)
@@ -63,11 +65,12 @@ def test_the_small_map_waits_until_the_board_knows_its_size(screen: Screens) -> 
     wait_until(page, lambda: tab.table(table)["view"]["question"]["question"] == "Way")
     page.add_init_script(MEASURED_LATE)
     page.reload()
-    small = page.locator(".board .mini rect").first
-    expect(small).to_be_attached()
-    wait_until(page, lambda: float(small.get_attribute("width") or 0) > 0)
+    place = page.locator(".board .target").first
+    expect(place).to_be_attached()
+    expect(place).to_be_in_viewport(ratio=1)
 
 
+@deep
 def test_a_lost_line_comes_back(screen: Screens, own_server: Callable[..., Server]) -> None:
     """The server goes away in mid-turn and comes back: the page says so, waits, and goes on by itself."""
     server = own_server()
@@ -80,6 +83,9 @@ def test_a_lost_line_comes_back(screen: Screens, own_server: Callable[..., Serve
     expect(page.locator(".offline")).to_be_visible()
     assert question(page) == asked
     assert page.locator(".moves.cut").count() == 1
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert page.locator(".offline").evaluate("(strip) => strip.offsetHeight") < 100  # two lines on a phone
+    page.set_viewport_size({"width": 1280, "height": 900})
     server.start()
     expect(page.locator(".offline")).to_be_hidden(timeout=30_000)
     seq = tab.table(table)["seq"]
@@ -249,6 +255,7 @@ def test_real_dice_are_entered_with_two_taps_and_can_be_corrected(screen: Screen
     wait_until(page, lambda: tab.table(table)["view"]["at"][0] == 2)
 
 
+@deep
 def test_the_dealer_enters_dice_for_a_guest(screen: Screens) -> None:
     host, guest = screen(reduced_motion="reduce"), screen(reduced_motion="reduce")
     made = host.new_table("pochette", "me", "link", dice="real", rules={"offers": "no"})
@@ -300,3 +307,66 @@ def test_a_refusal_says_why_and_changes_nothing(screen: Screens) -> None:
     expect(page.locator(".note.bad")).to_contain_text("names a token")
     assert tab.table(table)["seq"] == seq
     assert awaits(page) == "move"
+
+
+@deep
+def test_the_rules_lie_beside_the_table(screen: Screens) -> None:
+    """Those of the question first; a search without accents; Escape closes; the table is still there."""
+    tab = screen()
+    made = tab.new_table("cosmail", "me", "greedy", "greedy")
+    page = tab.go(made["url"])
+    awaits(page)
+    page.locator(".bar a[href$='#rules']").click()
+    drawer = page.locator(".drawer")
+    expect(drawer).to_be_visible()
+    asked = tab.table(made["table"])["view"]["question"]["rules"]
+    now = drawer.locator(".chapter").first
+    expect(now.locator(".rid")).to_have_text(asked)
+    expect(now.locator(".rule").first).to_be_visible()
+    drawer.locator("input").fill("DETROIT")
+    found = drawer.locator(".rule:visible")
+    expect(found.first).to_contain_text("étroit")
+    assert found.count() < drawer.locator(".rule").count()
+    expect(drawer.locator("[role=status]")).to_contain_text(f"{found.count()}")
+    drawer.locator("input").fill("zzzz")
+    expect(found).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(drawer).to_be_hidden()
+    assert "/table/" in page.url
+    expect(page.locator(".moves .move").first).to_be_visible()
+
+
+def test_a_place_explains_itself(screen: Screens) -> None:
+    """Where the mouse rests, a place says in words what it is; it is quiet again when one looks elsewhere."""
+    tab = screen()
+    page = tab.go(tab.new_table("cosmail", "me", "greedy", "greedy")["url"])
+    awaits(page)
+    tip = page.locator(".board .explain")
+    expect(tip).to_be_hidden()
+    x, y = page.evaluate(
+        """() => { const { board } = JSON.parse(document.querySelector("#data").textContent);
+          const map = document.querySelector("svg.map"), pan = document.querySelector(".pan").getBoundingClientRect();
+          const seen = board.spots.map(([x, y]) => new DOMPoint(x, y).matrixTransform(map.getScreenCTM()))
+            .find(({ x, y }) => x > pan.left + 40 && x < pan.right - 40 && y > pan.top + 120 && y < pan.bottom - 40);
+          return [seen.x, seen.y]; }"""
+    )
+    page.mouse.move(x - 1, y)
+    tip.wait_for(state="attached")  # what explains is fetched when it is first wanted
+    page.mouse.move(x, y)
+    expect(tip).to_be_visible()
+    names = [place["label"] for place in json.loads(tab.received[0])["places"]]
+    assert any(tip.inner_text().startswith(name) for name in names), tip.inner_text()
+    page.mouse.move(5, 5)
+    expect(tip).to_be_hidden()
+
+
+def test_light_and_dark_are_in_the_menu_of_a_telephone(screen: Screens) -> None:
+    """There the bar has no room for them."""
+    tab = screen(lang="en", width=360, height=740, reduced_motion="reduce")
+    page = tab.go(tab.new_table("a-vendre", "me", "here")["url"])
+    awaits(page)
+    page.locator("#menu").click()
+    page.locator(".menu").get_by_role("button", name="Light or dark").click()
+    expect(page.locator("html[data-theme=dark]")).to_be_attached()
+    page.reload()
+    expect(page.locator("html[data-theme=dark]")).to_be_attached()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -39,7 +40,9 @@ class Lounge:
         self.head = head
         self.owner = "0"
         self.places = ["0", "1", None, None]
-        self.rooms = SimpleNamespace(settings=SimpleNamespace(think=1.0, absent_seconds=30.0))
+        self.rooms = SimpleNamespace(
+            settings=SimpleNamespace(think=1.0, absent_seconds=30.0), store=SimpleNamespace(reckoned=lambda: 1000.0)
+        )
 
     def seats_of(self, visitor: str) -> list[int]:
         return [seat for seat, owner in enumerate(self.places) if owner == visitor]
@@ -91,7 +94,7 @@ def test_frames_of_a_game_are_what_the_model_says(key: str, dice: str) -> None:
         for seat in (*range(SEATS), None):
             curtain = rng.choice([None, 1])
             check(frames.page(room, sitting, f"{seat}", seat, rng.choice(spoken), rng.randrange(3), curtain))
-            check(frames.state(sitting, seat, 0))
+            check(frames.state(sitting, seat, [0], 0, 0.0))
         asked = rng.choice(["0", "all", ""]) if not sitting.table.to_act else "0"
         again = replay.replay(room, sitting, "0", rng.randrange(100), asked, rng.choice(spoken))
         check(again.page)
@@ -120,6 +123,31 @@ def test_dice_that_are_entered_are_among_the_frames() -> None:
 def test_schema_types_and_emblems_are_made_from_the_model(path: Path) -> None:
     made = page_types.written()[path]
     assert path.read_text(encoding="utf-8") == made, "run python tools/page_types.py"
+
+
+# -- the story
+
+
+@pytest.mark.parametrize("title", ["a_vendre", "cosmail", "lune", "tramping"])
+def test_what_is_told_in_one_breath_can_happen(title: str) -> None:
+    """A title names the kinds of events that are said along with others; each of them is one of its own."""
+    show = import_module(f"ludotheque.games.{title}.page.show")
+    named = [*show.ALSO, *show.SLIGHT]
+    assert len(set(named)) == len(named)
+    assert set(named) <= set(show.FACTS)
+
+
+def test_a_page_says_where_others_go_on_after_its_last_answer() -> None:
+    seen = 0
+    for sitting in walk("a-vendre", "on_call", few_or_many(40, 200), Random(4)):
+        for seat in range(SEATS):
+            log = PageBuilder(sitting, seat, tongue("en", shelf.game("a-vendre"))).log(0)
+            own = [at for at, (who, _) in enumerate(sitting.table.log) if who == seat]
+            last = own[-1] if own else -1
+            after = [line.n for line in log.lines if line.at > last]
+            assert after == [line.n for line in log.lines if line.n >= log.since]
+            seen += bool(own)
+    assert seen > 10
 
 
 # -- parts that are not made again

@@ -5,25 +5,51 @@ Everything is made from that seat's view, its options and the events it was told
 
 from __future__ import annotations
 
+import dataclasses
 import pickle
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
-from typing import Final, TypeAlias, TypeVar, cast
+from typing import Final, NamedTuple, TypeAlias, TypeVar, cast
 
 import msgspec
+from msgspec.structs import replace
 
 from ludotheque.kernel.agenda import FATE, Event, Move, Refusal, Seat, pending
+from ludotheque.kernel.game import OTHERS, YOU, Heard
 from ludotheque.kernel.market import Bidding
-from ludotheque.parts import Barter, Panel, Piece, Purse, Row, Scene, Show, Target, TitlePage, Unplayable, View
+from ludotheque.lessons import tips
+from ludotheque.lessons.roles import roles
+from ludotheque.lessons.tips import Tip
+from ludotheque.parts import (
+    RANKS,
+    Aim,
+    Barter,
+    Bundle,
+    Gain,
+    Panel,
+    Piece,
+    Purse,
+    Row,
+    Scene,
+    Show,
+    Target,
+    TitlePage,
+    Unplayable,
+    Verdict,
+    View,
+)
 from ludotheque.say import Tongue, reason
+from ludotheque.table import accord
 from ludotheque.web.page import model
-from ludotheque.web.room.sitting import PERSON, Sitting, Told
+from ludotheque.web.room.records import PERSON
+from ludotheque.web.room.sitting import Sitting, Told
 
 T = TypeVar("T")
 
 FIRST_LINES: Final = 150  # of the log, when a page is opened
+LEAPS: Final = (0, 4, 9)  # steps above the lowest bid: one, five, ten above the last
 LONG_SUM: Final = 987_654_321  # stands for any sum while its sentence is made
 
 
@@ -51,10 +77,10 @@ class PageBuilder:
         if self.known is None:
             return None
         return model.Question(
-            text=self.about("question", lambda page: self.asked(page.view["question"])),
+            text=self.about(f"question {self.ear}", lambda page: self.worded(page.view["question"])),
             more=self.about("more", lambda page: page.about_question()),
             seats=self.acting,
-            yours=self.seat in self.acting,
+            yours=self.asked,
             rules=self.known["rules"],
             waiting=self.waiting(),
         )
@@ -63,8 +89,18 @@ class PageBuilder:
         """A part that is about the question: each kind of question has facts of its own."""
         return self.parts.part(f"{name} {self.known and self.known['question']}", make)
 
-    def asked(self, known: View) -> str:
-        return self.words.question(known, self.names, self.tongue)
+    def worded(self, known: View) -> str:
+        return self.words.question(known, self.names, self.tongue, self.ear)
+
+    @property
+    def ear(self) -> Heard:
+        """My question is put to me; another's is told."""
+        return YOU if self.asked else OTHERS
+
+    @cached_property
+    def asked(self) -> bool:
+        """Whether this seat is to answer, and has not left its answer to the program."""
+        return self.seat is not None and self.seat in self.acting and not self.sitting.left(self.seat)
 
     @cached_property
     def acting(self) -> list[Seat]:
@@ -74,13 +110,25 @@ class PageBuilder:
         """For whom the table waits, when it is not for this page."""
         if self.table.real_throw:
             return "dice"
-        if self.seat in self.acting:
+        if self.asked:
             return ""
+        if self.seat in self.acting:
+            return "robot"
         return "robot" if self.acting and not any(self.sitting.person(seat) for seat in self.acting) else "person"
 
     @cached_property
     def options(self) -> list[Move]:
         return [] if self.seat is None else self.table.options(self.seat)
+
+    @cached_property
+    def listed(self) -> list[Move]:
+        """The answers worth a button; where one bids, those a person would name: a step, a few, some more."""
+        question = pending(self.table.state)
+        if not self.options or not isinstance(question, Bidding):
+            return self.options
+        leaps = [question.least(self.table.state) + leap * question.step() for leap in LEAPS]
+        bids: list[Move] = [("bid", bid) for bid in leaps if bid <= self.most()]
+        return bids + [move for move in self.options if move[0] != "bid"]
 
     @cached_property
     def tray(self) -> list[Panel]:
@@ -92,21 +140,50 @@ class PageBuilder:
 
     @cached_property
     def barter(self) -> Barter | None:
-        return self.page.barter()
+        """The trade editor; it begins from the offer it answers, and knows what was refused in this turn."""
+        barter = self.page.barter()
+        if barter is None or self.seat is None:
+            return barter
+        refused = [self.scene.bundle(move) for move in self.table.refused_offers(self.seat)]
+        found = tuple([bundle for bundle in refused if bundle is not None])
+        return replace(barter, start=self.offered() if barter.counter else None, refused=found)
+
+    def offered(self) -> Bundle | None:
+        """The offer that lies on the table, as this seat would propose it."""
+        maker, move = self.table.log[-1] if self.table.log else (FATE, ("",))
+        offer = self.scene.bundle(move) if move[0] == "offer" else None
+        return None if offer is None else offer.returned(maker)
 
     def moves(self) -> list[model.Button]:
-        """The answers that are buttons, ways on the board first; what is chosen piece by piece is left to its panel."""
-        made = self.made_elsewhere()
-        moves = [move for move in self.options if move[0] not in made]
-        targets = [(move, self.page.target(move)) for move in moves]
-        ways = [(move, target) for move, target in targets if target and target.path and not target.plain]
-        rest = [(move, target) for move, target in targets if not (target and target.path) or target.plain]
-        return [
-            self.button(number, move, target) for number, (move, target) in zip(numbers(ways, len(rest)), ways + rest)
-        ]
+        """The answers that are buttons, ways on the board first; what is chosen piece by piece is left to its panel.
 
-    def button(self, number: int, move: Move, target: Target | None) -> model.Button:
-        return model.Button(move, self.option(move), self.page.then(move), number, target, main=number == 1)
+        Of the ways of one piece those that bring most come first.
+        """
+        made, page = self.made_elsewhere(), self.page
+        moves = [move for move in self.listed if move[0] not in made]
+        answers = [Answer(move, page.target(move), page.gain(move)) for move in moves]
+        ways = best_ways([answer for answer in answers if answer.way])
+        rest = sorted([answer for answer in answers if not answer.way], key=lambda one: one.gain.rank == "neutral")
+        keys = numbers([answer.group for answer in ways], len(rest))
+        return [self.button(key, answer) for key, answer in zip(keys, ways + rest)]
+
+    def button(self, key: int, answer: Answer) -> model.Button:
+        move, target, gain = answer
+        label = self.option(move)
+        return model.Button(
+            move=move,
+            label=label,
+            brings=gain.brings,
+            cost="" if gain.cost in label and not answer.way else gain.cost,
+            left=gain.left,
+            how=gain.how,
+            rank=gain.rank,
+            short=gain.short,
+            sign=gain.sign,
+            key=key,
+            target=target,
+            main=key == 1,
+        )
 
     def option(self, move: Move) -> str:
         return self.words.option(self.known or {}, move, self.names, self.tongue)
@@ -176,6 +253,40 @@ class PageBuilder:
             return None
         return model.HintOffer(self.sitting.open_since.get(self.seat, 0))
 
+    @cached_property
+    def part(self) -> str:
+        """By which name the title knows what this seat is besides one of all; "" where it is nothing else."""
+        seat = self.seat
+        return "" if seat is None else self.parts.part(f"role {seat}", lambda page: page.role(seat))
+
+    def role(self) -> model.TipShown | None:
+        """What this seat is besides one of all, once it is decided."""
+        role = roles(self.table.game).roles.get(self.part)
+        if role is None:
+            return None
+        name = self.say("Your role: {name}.").format(name=role.name.said(self.tongue))
+        return model.TipShown(f"role:{self.part}:{self.seat}", name, role.about.said(self.tongue), "")
+
+    def waits(self) -> str:
+        """When this seat will be asked, where it has no turn to wait for."""
+        role = roles(self.table.game).roles.get(self.part)
+        return "" if role is None or role.asked is None else role.asked.said(self.tongue)
+
+    def tips(self) -> list[model.TipShown]:
+        """What may be told of this question when it is first put."""
+        if self.seat is None or self.known is None or self.seat not in self.acting:
+            return []
+        return [self.tip(tip) for tip in tips.of_question(self.table.game, self.known["question"])]
+
+    def tip(self, tip: Tip) -> model.TipShown:
+        name = self.say("First time: {name}.").format(name=tip.of.said(self.tongue))
+        return model.TipShown(tip.id, name, tip.told(self.page), tip.show)
+
+    def tip_of(self, event: Event) -> model.TipShown | None:
+        """What may be told of this event when it first happens."""
+        found = [] if self.seat is None else tips.of_events(self.table.game, self.seat, [event])
+        return self.tip(found[0]) if found else None
+
     # -- people and things
 
     def seats(self, free: set[Seat], mine: list[Seat]) -> list[model.SeatShown]:
@@ -184,6 +295,10 @@ class PageBuilder:
     @cached_property
     def purses(self) -> list[Purse]:
         return self.parts.part("purses", lambda page: [page.purse(seat) for seat in page.seats])
+
+    @cached_property
+    def emblems(self) -> list[int]:
+        return self.parts.part("emblems", lambda page: page.emblems())
 
     def others(self) -> list[Purse]:
         return self.parts.part("others", lambda page: page.others())
@@ -194,6 +309,9 @@ class PageBuilder:
     def places(self) -> list[Row]:
         return self.parts.part("places", lambda page: page.places())
 
+    def aim(self) -> Aim | None:
+        return self.parts.part("aim", lambda page: page.aim())
+
     def seat_shown(self, seat: Seat, free: bool, mine: bool) -> model.SeatShown:
         (name, kind), purse = self.table.people[seat], self.purses[seat]
         return model.SeatShown(
@@ -203,10 +321,11 @@ class PageBuilder:
             robot=kind != PERSON,
             mine=mine,
             free=free,
-            emblem=seat,
+            emblem=self.emblems[seat],
             now=seat in self.acting,
             out=purse.out,
             line=purse.line,
+            place=(self.view["places"] or [one.place for one in self.purses])[seat],
             panel=purse.panel,
         )
 
@@ -229,29 +348,85 @@ class PageBuilder:
 
     def line(self, n: int, at: int, event: Event) -> model.LogLine:
         text, show = self.parts.line(event, self.heard)
-        return model.LogLine(n, at, text.rstrip(".") if show.heading else text, event[1], show)
+        return model.LogLine(n, at, text.rstrip(".") if show.heading else text, event[1], show, None)
 
     def heard(self, event: Event) -> tuple[str, Show]:
-        return self.words.event(event, self.names, self.tongue), self.scene.show(event, self.names, self.tongue)
+        return self.words.event(event, self.names, self.tongue), self.scene.shown(event, self.names, self.tongue)
 
     def log(self, sent: int) -> model.Log:
-        """The lines a page does not have yet; one that has none gets the last."""
+        """The lines a page does not have yet; one that has none gets the last.
+
+        With those that came of one's last answer, or after it, goes what is told the first time.
+        """
         told = self.told()
         start = sent if sent else max(0, len(told) - FIRST_LINES)
-        return model.Log(start, self.lines(told, start), 0 if sent else start)
+        lines = self.lines(told, start)
+        recent = len(told) - len(self.after(told, self.answered() - 1))
+        for line in lines[max(0, recent - start) :]:
+            line.tip = self.tip_of(told[line.n][1])
+        return model.Log(start, lines, 0 if sent else start, self.since(told))
+
+    def since(self, told: Told) -> int:
+        """The first line told after what this seat's last answer brought about at once."""
+        return len(told) if self.seat is None else len(told) - len(self.after(told, self.answered()))
+
+    def answered(self) -> int:
+        """How far the log goes up to this seat's last answer, that included."""
+        entries, count = self.table.log, len(self.table.log)
+        while count and entries[count - 1][0] != self.seat:
+            count -= 1
+        return count
+
+    def after(self, told: Told, entry: int) -> Sequence[tuple[int, Event]]:
+        """What was told from this entry of the log on."""
+        line = len(told)
+        while line and told[line - 1][0] >= entry:
+            line -= 1
+        return told[line:]
 
     def end(self, url: str) -> model.GameOver | None:
-        verdict = self.page.verdict() if self.known is None else None
-        return None if verdict is None else model.GameOver(verdict.headline, verdict.because, verdict.rules, url)
+        verdict = self.verdict() if self.known is None else None
+        if verdict is None:
+            return None
+        corrected = accord.corrected(self.table, self.tongue)
+        return model.GameOver(verdict.headline, verdict.because, verdict.rules, url, corrected)
+
+    def verdict(self) -> Verdict | None:
+        """Who won and why; where everybody agreed to close the game, for the reason they gave."""
+        verdict, ended = self.page.verdict(), accord.ended(accord.closed(self.table), self.tongue)
+        return dataclasses.replace(verdict, because=ended) if verdict and ended else verdict
 
 
-def numbers(ways: list[tuple[Move, Target]], rest: int) -> list[int]:
+class Answer(NamedTuple):
+    """A move, its place on the board, and what it brings."""
+
+    move: Move
+    target: Target | None
+    gain: Gain
+
+    @property
+    def way(self) -> bool:
+        """Whether it is picked on the board, then confirmed in words."""
+        return self.target is not None and bool(self.target.path) and not self.target.plain
+
+    @property
+    def group(self) -> str:
+        return self.target.group if self.target else ""
+
+
+def best_ways(ways: list[Answer]) -> list[Answer]:
+    """The ways of each piece, those that bring most first."""
+    groups = list(dict.fromkeys([way.group for way in ways]))
+    return sorted(ways, key=lambda way: (groups.index(way.group), RANKS.index(way.gain.rank), way.gain.order))
+
+
+def numbers(groups: list[str], rest: int) -> list[int]:
     """The keys of the buttons: each group of ways counts from 1, for one is seen at a time; the rest goes on."""
     counted: Counter[str] = Counter()
     found = []
-    for _, target in ways:
-        counted[target.group] += 1
-        found.append(counted[target.group])
+    for group in groups:
+        counted[group] += 1
+        found.append(counted[group])
     most = max(counted.values(), default=0)
     return found + list(range(most + 1, most + rest + 1))
 

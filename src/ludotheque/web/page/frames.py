@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from ludotheque.kernel.agenda import Refusal, Seat
+from ludotheque.kernel.amends import NONE_BY_HAND, Till
 from ludotheque.kernel.game import Game
 from ludotheque.parts import Scene
 from ludotheque.say import Tongue, refusal
-from ludotheque.say.sentences import capital
-from ludotheque.web.http import addresses
+from ludotheque.say.sentences import capital, joined
+from ludotheque.table import accord
+from ludotheque.web.http import addresses, shapes
 from ludotheque.web.http.refused import code_of
-from ludotheque.web.page import model
+from ludotheque.web.page import model, pace, standing
+from ludotheque.web.page.auction import auction
 from ludotheque.web.page.build import PageBuilder
+from ludotheque.web.room.records import Asking
 from ludotheque.web.room.room import Room
-from ludotheque.web.room.sitting import Sitting
+from ludotheque.web.room.sitting import PendingVote, Sitting
 from ludotheque.web.site import drawings
 
 
-def table_facts(room: Room, sitting: Sitting, visitor: str) -> model.TableFacts:
+def table_facts(room: Room, sitting: Sitting, visitor: str, tongue: Tongue) -> model.TableFacts:
     head = room.head
     return model.TableFacts(
         id=room.id,
@@ -33,6 +37,7 @@ def table_facts(room: Room, sitting: Sitting, visitor: str) -> model.TableFacts:
         over=not sitting.table.to_act,
         owner=room.owner == visitor,
         rematch=addresses.table(sitting.rematch) if sitting.rematch else "",
+        timing=pace.said(head, tongue),
         commitment=head.commitment,
         stirred=sitting.origins.stirred,
     )
@@ -49,6 +54,7 @@ def board_facts(game: Game, scene: Scene, lang: str) -> model.BoardFacts:
         symbols=addresses.symbols(game.key, drawings.symbols(game).mark),
         size=scene.size,
         ground=scene.ground,
+        spots=scene.spots(),
     )
 
 
@@ -65,34 +71,59 @@ def page(
     builder = PageBuilder(sitting, seat, tongue)
     mine = room.seats_of(visitor)
     free = {place for place in sitting.persons if room.places[place] is None}
-    own = seat is not None and sitting.person(seat)
+    made = whole(builder, table_facts(room, sitting, visitor, tongue), mine, free, sent)
+    made.curtain = None if curtain is None else curtain_facts(builder, curtain)
+    made.undo_asked = undo_asked(room, builder, seat)
+    made.exception = exception(builder)
+    if sitting.vote is not None:
+        made.vote = vote(builder, sitting.vote, mine, room.voters(sitting, sitting.vote.proposal.by))
+    made.times = pace.times(sitting.clocks, room.rooms.store.reckoned())
+    return made
+
+
+def whole(
+    builder: PageBuilder, facts: model.TableFacts, mine: list[Seat], free: set[Seat], sent: int
+) -> model.PageFrame:
+    """The page of a table, be it in a room or not; whoever has a room knows of curtains, pleas and time."""
+    sitting, seat = builder.sitting, builder.seat
+    own = seat is not None and sitting.person(seat) and not sitting.left(seat)
     asked = own and bool(builder.options)
     return model.PageFrame(
         seq=sitting.seq,
         moment=len(sitting.table.log),
-        table=table_facts(room, sitting, visitor),
+        table=facts,
         mine=mine,
         seat=seat,
-        curtain=None if curtain is None else curtain_facts(builder, curtain),
+        curtain=None,
         question=builder.question(),
         moves=builder.moves() if own else [],
         throw=builder.throw() if own else None,
         dice=builder.dice() if own else None,
         free=builder.free() if own else None,
+        auction=auction(builder),
+        standing=standing.offer(builder) if own else None,
+        left=standing.left(builder),
         barter=builder.barter if asked else None,
         unplayable=builder.near_misses() if asked else [],
         hint=builder.hint() if own else None,
+        role=builder.role(),
+        waits=builder.waits(),
+        tips=builder.tips() if own else [],
         undo=builder.undo(),
-        undo_asked=undo_asked(room, builder, seat),
+        undo_asked=None,
+        exception=None,
+        vote=None,
         seats=builder.seats(free, mine),
+        times=None,
         others=builder.others(),
         pieces=builder.pieces(),
         tray=builder.tray,
         middle=builder.middle,
         places=builder.places(),
+        aim=builder.aim(),
         log=builder.log(sent),
-        end=builder.end(addresses.end(room.id)),
-        board=board_facts(sitting.table.game, builder.scene, tongue.lang),
+        end=builder.end(addresses.end(facts.id)),
+        board=board_facts(sitting.table.game, builder.scene, builder.tongue.lang),
     )
 
 
@@ -114,8 +145,62 @@ def undo_asked(room: Room, builder: PageBuilder, seat: Seat | None) -> model.Und
     return model.UndoRequest(asked.by, text, has_say and seat not in asked.agreed)
 
 
-def state(sitting: Sitting, seat: Seat | None, sent: int) -> model.StateFrame:
-    """The same for a program: the bare view, the listed answers, and what was told."""
+# -- an exception: what may be proposed, and what somebody has proposed to everybody
+
+
+def exception(builder: PageBuilder) -> model.ExceptionOffer | None:
+    """What this seat may propose now; one exception is proposed at a time."""
+    seat, sitting = builder.seat, builder.sitting
+    if seat is None or not sitting.person(seat) or not builder.table.to_act or sitting.vote is not None:
+        return None
+    tills = [till_shown(builder, till, seat) for till in builder.table.game.tills(builder.table.state)]
+    return model.ExceptionOffer(accord.LONGEST_REASON, tills)
+
+
+def till_shown(builder: PageBuilder, till: Till, seat: Seat) -> model.TillShown:
+    def named(accounts: list[int]) -> list[model.AccountNamed]:
+        called = [str(builder.words.who(account, builder.names, builder.tongue)) for account in accounts]
+        return [model.AccountNamed(account, capital(name)) for account, name in zip(accounts, called)]
+
+    label = capital(builder.say(till.name))
+    return model.TillShown(till.name, label, named(till.payers(seat)), named([*till.purses]), till.step, till.scale)
+
+
+def placings(sitting: Sitting, tongue: Tongue) -> shapes.Placings:
+    """What may be set by hand, in names; nobody's secrets are in it."""
+    table = sitting.table
+    found = table.game.placings(table.state) if table.to_act else []
+    words, places = table.words, sorted({place for one in found for place in (one.at, *one.places)})
+    pieces = [
+        shapes.PieceListed(one.piece, words.pawn(one.piece, table.names, tongue), one.at, one.places)
+        for one in found
+        if one.places
+    ]
+    because = "" if pieces else capital(refusal(NONE_BY_HAND, tongue))
+    named = [shapes.PlaceNamed(place, words.where(place, tongue)) for place in places]
+    return shapes.Placings(sitting.seq, pieces, named, because)
+
+
+def vote(builder: PageBuilder, pending: PendingVote, mine: list[Seat], voters: list[Seat]) -> model.VoteShown:
+    """The exception that is proposed, as this seat may read it; `voters` are all who have to agree."""
+    proposal, waiting = pending.proposal, [seat for seat in voters if seat not in pending.agreed]
+    given = [seat for seat in mine if seat == proposal.by or seat in pending.agreed]
+    return model.VoteShown(
+        by=proposal.by,
+        text=accord.proposed(builder.table, proposal, builder.seat, builder.tongue),
+        reason=proposal.reason,
+        follows=accord.consequence(builder.table, proposal, builder.tongue),
+        waits=joined([builder.names[seat] for seat in waiting], builder.say("{list} and {last}")),
+        answer=[seat for seat in mine if seat in (waiting or voters)],
+        withdraw=given[0] if given else None,
+    )
+
+
+# -- for programs
+
+
+def state(sitting: Sitting, seat: Seat | None, mine: list[Seat], sent: int, now: float) -> model.StateFrame:
+    """The same for a program: the bare view, the listed answers, what was told and asked, what time everybody has."""
     table, wanted = sitting.table, awaited(sitting, seat)
     return model.StateFrame(
         seq=sitting.seq,
@@ -128,7 +213,22 @@ def state(sitting: Sitting, seat: Seat | None, sent: int) -> model.StateFrame:
         people=table.people,
         commitment=sitting.head.commitment,
         stirred=sitting.origins.stirred,
+        standing=[] if seat is None else sitting.standing.of(table, seat),
+        times=pace.times(sitting.clocks, now),
+        pleas=[plea(sitting, asking, mine) for asking in sitting.asking()],
         events=[event for _, event in sitting.told(seat)[sent:]],
+    )
+
+
+def plea(sitting: Sitting, asking: Asking, mine: list[Seat]) -> model.PleaHeard:
+    proposal = sitting.vote.proposal if sitting.vote and asking.kind == "vote" else None
+    return model.PleaHeard(
+        kind=asking.kind,
+        by=asking.by,
+        agreed=asking.agreed,
+        yours=bool(asking.waits_for(mine, sitting.table.people)),
+        wish=proposal.wish if proposal else None,
+        reason=proposal.reason if proposal else "",
     )
 
 

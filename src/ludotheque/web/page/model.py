@@ -12,10 +12,12 @@ import msgspec
 from msgspec import Meta
 
 from ludotheque.kernel.agenda import Move, Seat
-from ludotheque.parts import Barter, Die, Panel, Piece, Purse, Row, Show, Target, Unplayable
+from ludotheque.parts import Aim, Barter, Die, Panel, Piece, Point, Purse, Rank, Row, Show, Target, Unplayable
+from ludotheque.table.accord import Wish
 from ludotheque.table.counsel import Counsel
 from ludotheque.table.saved import Person
-from ludotheque.web.room.records import UndoRule
+from ludotheque.table.standing import Scope, StandingAnswer
+from ludotheque.web.room.records import PleaKind, UndoRule
 
 Json: TypeAlias = Annotated[object, Meta(extra_json_schema={"description": "anything"})]
 View: TypeAlias = Mapping[str, Json]
@@ -48,6 +50,7 @@ class TableFacts(Model):
     over: bool
     owner: bool  # whether whoever looks has set it up
     rematch: str  # where it goes on, once there is a rematch
+    timing: str  # the pace of play in words; "" where it is played live
     commitment: str  # to the secret of the dice
     stirred: list[Seat]  # who has added to them
 
@@ -72,11 +75,17 @@ class Question(Model):
 
 
 class Button(Model):
-    """A move that is listed."""
+    """A move that is listed: what it brings, what it costs, what is left, in this order."""
 
     move: Move
     label: str
-    then: str  # what it would lead to
+    brings: str
+    cost: str
+    left: str
+    how: str
+    rank: Rank
+    short: str  # what it brings, for a pin on the board
+    sign: str  # and its drawing
     key: int
     target: Target | None
     main: bool
@@ -115,10 +124,46 @@ class FreeSum(Model):
     label: str
 
 
+class Bidder(Model):
+    """Somebody in an auction, and the last sum they named, if any."""
+
+    seat: Seat
+    sum: str
+    share: float  # of the highest bid
+    lead: bool
+    out: bool  # whether they bid no more
+
+
+class Maximum(Model):
+    """Up to which sum the program may bid for this seat, and what it was told; no other seat is shown this."""
+
+    scope: Scope
+    least: int
+    most: int
+    step: int
+    left: int | None
+
+
+class Auction(Model):
+    """An open auction that runs: who has bid what, the highest first."""
+
+    bidders: list[Bidder]
+    maximum: Maximum | None
+
+
 class HintOffer(Model):
     """A hint may be asked for; `since` is the record that put the question."""
 
     since: int
+
+
+class TipShown(Model):
+    """What is told once: the page knows which of them this browser has seen."""
+
+    id: str
+    name: str  # what it is about, in a short sentence
+    text: str
+    show: str  # what it points at: answer:VERB, hand, log, moves, pieces, tray
 
 
 class UndoRequest(Model):
@@ -127,6 +172,64 @@ class UndoRequest(Model):
     by: Seat
     text: str
     answer: bool  # whether this page has a say
+
+
+class AccountNamed(Model):
+    """A purse that a sum may come from or go to: a seat's, or such as the bank's."""
+
+    account: int
+    name: str
+
+
+class TillShown(Model):
+    """Sums of one kind that may be corrected now, in such steps; so many units in one that is shown."""
+
+    name: str
+    label: str
+    payers: list[AccountNamed]
+    payees: list[AccountNamed]
+    step: int
+    scale: int
+
+
+class ExceptionOffer(Model):
+    """An exception may be proposed; its reason has so many letters at most."""
+
+    most: int
+    tills: list[TillShown]
+
+
+class VoteShown(Model):
+    """Somebody proposes an exception to everybody: what, why, and what will be so once all have agreed."""
+
+    by: Seat
+    text: str
+    reason: str
+    follows: str
+    waits: str  # who has not agreed yet
+    answer: list[Seat]  # those seats of this page that have a say, and have not agreed
+    withdraw: Seat | None  # the one that may take back what it has proposed or agreed to
+
+
+class SeatTime(Model):
+    """The time of a seat: what it had when it last began to run, and when it is up if it runs."""
+
+    seat: Seat
+    left: float
+    until: float | None
+
+
+class Times(Model):
+    """The clocks of a table at the moment `now`; whoever looks counts on by themselves."""
+
+    now: float
+    kind: Literal["correspondence", "clock"]
+    little: float  # seconds from which on little is left
+    seats: list[SeatTime]
+    away: list[Seat]  # for whom a robot answers since their time was up
+    gone: list[Seat]  # who has lost the seat by it
+    pause: list[Seat]  # who wants a pause, while not everybody has agreed
+    paused: bool
 
 
 class SeatShown(Model):
@@ -142,25 +245,31 @@ class SeatShown(Model):
     now: bool
     out: bool
     line: str
+    place: int  # where this seat stands now; 0 where nobody can say
     panel: Panel
 
 
 class LogLine(Model):
-    """One thing that happened, and what it looks like."""
+    """One thing that happened, what it looks like, and what is told with it the first time."""
 
     n: int
     at: int
     text: str
     rule: str
     show: Show
+    tip: TipShown | None
 
 
 class Log(Model):
-    """The lines a page does not have yet; `earlier` is how many there are before them."""
+    """The lines a page does not have yet; `earlier` is how many there are before them.
+
+    Line `since` is the first that came after this seat's last answer.
+    """
 
     start: int = msgspec.field(name="from")
     lines: list[LogLine]
     earlier: int
+    since: int
 
 
 class GameOver(Model):
@@ -170,6 +279,7 @@ class GameOver(Model):
     because: str
     rules: Sequence[str]
     url: str
+    corrected: str  # that exceptions were agreed on, where some were
 
 
 class BoardFacts(Model):
@@ -179,9 +289,29 @@ class BoardFacts(Model):
     symbols: str
     size: tuple[int, int]
     ground: str
+    spots: list[Point]  # of the last places that a page tells in words
 
 
 # -- frames
+
+
+class StandingOffer(Model):
+    """What this seat may tell the program to answer to questions like this one, up to a sum where there is one."""
+
+    kind: Literal["throw", "pass_above", "refuse_under"]
+    scope: Scope
+    text: str  # what the program would do; {sum} is the sum
+    note: str  # how that is counted
+    step: int  # of the sum; 0: there is none
+    scale: int  # so many units in one shown
+    value: int  # where it begins
+
+
+class StandingLeft(Model):
+    """What this seat has told the program to answer, in words."""
+
+    kind: str
+    text: str
 
 
 class PageFrame(Model, tag="page"):
@@ -198,17 +328,27 @@ class PageFrame(Model, tag="page"):
     throw: Labelled | None
     dice: DiceEntry | None
     free: FreeSum | None
+    auction: Auction | None
+    standing: StandingOffer | None
+    left: list[StandingLeft]  # for the whole game
     barter: Barter | None
     unplayable: list[Unplayable]
     hint: HintOffer | None
+    role: TipShown | None  # what this seat is besides one of all, and what that is about
+    waits: str  # when this seat is asked, where it has no turn of its own
+    tips: list[TipShown]  # of the question alone: what is told of an event stands with its line
     undo: Labelled | None
     undo_asked: UndoRequest | None
+    exception: ExceptionOffer | None
+    vote: VoteShown | None
     seats: list[SeatShown]
+    times: Times | None  # none where it is played live
     others: list[Purse]
     pieces: list[Piece]
     tray: list[Panel]
     middle: list[Panel]
     places: list[Row]
+    aim: Aim | None
     log: Log
     end: GameOver | None
     board: BoardFacts
@@ -221,6 +361,17 @@ class Result(Model):
     scores: Sequence[float]
     reason: str
     places: Sequence[int]
+
+
+class PleaHeard(Model):
+    """What everybody is asked besides the game, for a program: who has agreed, and whether it is yet to answer."""
+
+    kind: PleaKind
+    by: Seat
+    agreed: list[Seat]
+    yours: bool
+    wish: Wish | None  # what exception, and why
+    reason: str
 
 
 class TableState(Model):
@@ -236,6 +387,9 @@ class TableState(Model):
     people: list[Person]
     commitment: str
     stirred: list[Seat]
+    standing: list[StandingAnswer]  # what this seat has told the program to answer
+    times: Times | None
+    pleas: list[PleaHeard]
 
 
 class StateFrame(TableState, tag="state"):
@@ -311,6 +465,42 @@ Frame: TypeAlias = (
 )
 
 
+# -- lessons
+
+
+class Coach(Model):
+    """What the coach says at a step of a lesson, what it points at, and what is waited for."""
+
+    name: str
+    text: str
+    kind: str  # of what it points at: board, panel, answer, seat, dice, log or none
+    which: str
+    spot: tuple[float, float] | None  # on the board
+    do: Literal["continue", "throw", "answer"]
+    want: list[Move]
+    rule: str  # for whoever wants to know why
+
+
+class LessonShown(Model):
+    """A lesson at one of its steps; `page` is nothing where an answer was told and not played."""
+
+    step: int
+    steps: int
+    scene: int  # the step this scene began with
+    quick: bool  # what happened before it is not watched
+    coach: Coach
+    page: PageFrame | None
+
+
+class LessonStep(Model):
+    """A step of a lesson and what comes of each answer, for a browser that cannot ask."""
+
+    shown: LessonShown
+    want: list[Move | None]  # whatever leads on; nothing: a throw, or having read
+    wrong: list[tuple[Move, str]]  # what the coach says to these
+    other: str  # and to any other
+
+
 # -- the data blocks: what the script of a page begins with
 
 
@@ -318,6 +508,20 @@ class WordsData(Model):
     """The sentences the script says by itself, by name."""
 
     words: Words
+
+
+class CalledData(WordsData):
+    called: str  # what this visitor wants to be called; "" where they have not said so
+
+
+class FirstGame(Model):
+    """The table for a first game: the levels of its robots, their names, the house rules, and what it is called."""
+
+    name: str
+    says: str
+    levels: list[str]
+    robots: Sequence[str]
+    rules: dict[str, str | int]
 
 
 class TableData(WordsData):
@@ -335,14 +539,43 @@ class TableData(WordsData):
     replay_url: str
     verify_url: str
     table_url: str
+    essentials: str  # where they can be read; "" where there are none
+    learn: str  # where the lesson is, and what its button says
+    learn_says: str
     board: BoardFacts
+
+
+class BoxData(WordsData):
+    """A box: whoever has never played it may open a table for a first game, if there is one."""
+
+    game: str
+    learner: str
+    first: FirstGame | None
+
+
+class LessonData(TableData):
+    """A lesson: who would sit at the table of a first game, and what would be agreed there."""
+
+    lesson: str
+    learner: str
+    first: FirstGame
 
 
 class EndData(WordsData):
     rematch: str
+    waiting: bool  # whether the story of the game is still being told
 
 
-class NewData(WordsData):
+class RoleChoice(Model):
+    """A role that a house rule draws by lot, and that can be settled seat by seat instead."""
+
+    rule: str
+    lot: str  # the choice of the rule by which it is drawn
+    name: str  # of the role
+    most: int  # persons up to whom somebody has it; 0: however many
+
+
+class NewData(CalledData):
     """A table to be set up: names to propose, and how long a game takes with so many."""
 
     game: str
@@ -351,6 +584,7 @@ class NewData(WordsData):
     people: Sequence[str]
     robots: Sequence[str]
     times: dict[int, str]
+    role: RoleChoice | None
 
 
 class VerifyData(WordsData):

@@ -20,8 +20,10 @@ export const fill = (sentence, facts) =>
 export const say = (key, facts = {}) => fill(words[key] || "", facts);
 /** @param {number} n */
 export const number = (n) => new Intl.NumberFormat(lang).format(n);
+/** Whether so many are said as one is: in French 0 and 1,5 too. @param {number} n */
+export const single = (n) => new Intl.PluralRules(lang).select(n) === "one";
 /** A sentence that counts. @param {string} key @param {number} n */
-export const count = (key, n) => say(n === 1 ? `${key}_1` : key, { n: number(n) });
+export const count = (key, n) => say(single(n) ? `${key}_1` : key, { n: number(n) });
 
 // -- what this browser remembers, when it may
 

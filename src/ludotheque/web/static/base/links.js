@@ -1,11 +1,12 @@
 // @ts-check
 // Links to hand on: where one leads, its square code, and how it is copied.
-import { page, recall, remember } from "./common.js";
-import { h, s } from "./dom.js";
+import { fill, page, recall, remember } from "./common.js";
+import { h, icon, s } from "./dom.js";
 /** @import { Link } from "../types.d.ts" */
 
 /** @type {Record<string, string>} */
 const words = page.words ?? {};
+const ALONE = ["127.0.0.1", "localhost", "[::1]"]; // names a machine has for itself
 
 /** Where a pasted link or code leads on this server; null when it is neither. @param {string} text */
 export function address(text) {
@@ -51,12 +52,19 @@ export async function copied(field, status) {
   }
 }
 
+/** A link that opens on this machine only says how others are let in. @param {string} link @param {string} elsewhere */
+function onlyHere(link, elsewhere) {
+  if (!ALONE.includes(new URL(link).hostname)) return null;
+  const how = fill(elsewhere ? words.only_here : words.only_here_alone, { address: elsewhere });
+  return h("p.note.warn", icon("warn"), h("span", how));
+}
+
 /**
  * A link with its buttons and its square code; `name` says whose it is.
  * @param {Link} made
  * @param {string} name
  */
-export function linkCard({ link, qr }, name) {
+export function linkCard({ link, qr, elsewhere }, name) {
   const whose = () => h("span.sr", ` : ${name}`);
   const field = h("input", {
     type: "text",
@@ -71,5 +79,6 @@ export function linkCard({ link, qr }, name) {
     h("button.btn", { onclick: () => copied(field, status) }, words.copy, whose()),
     "share" in navigator && h("button.btn", { onclick: share }, words.share, whose()),
   ];
-  return h("div.linkcard", h("div.stack.tight.grow", field, h("div.row.wrap", buttons, status)), squareCode(qr));
+  const rows = [field, h("div.row.wrap", buttons, status), onlyHere(link, elsewhere)];
+  return h("div.linkcard", h("div.stack.tight.grow", rows), squareCode(qr));
 }

@@ -1,23 +1,35 @@
 // @ts-check
-// The board: a drawing that never changes, pieces that keep their node as long as they live, places that are moves,
-// and the hands that hold it.  Whatever happens on it goes through this object.
+// The board: a drawing that never changes, pieces that keep their node as long as they live, and places that are moves.
+// Whatever happens on it goes through this object.
 import { say } from "../base/common.js";
-import { h, memo, put, s, still } from "../base/dom.js";
+import { h, memo, put, s } from "../base/dom.js";
+import { apart, Camera } from "./camera.js";
+import { dodge } from "./corner.js";
 import { marks } from "./emblem.js";
+import { arrange, pin } from "./pins.js";
 /** @import { BoardFacts, Glide, Piece, Target } from "../types.d.ts" */
 /** @import { Aim, Desk, Index } from "./desk.js" */
+/** @import { Point } from "./camera.js" */
+/** @import { Pin } from "./pins.js" */
 
-/** @typedef {[number, number]} Point */
 /** @typedef {{ el: SVGGElement, look: string, at: Point }} Figure a piece as it is drawn */
 
-const CLOSE = 2.4; // pixels to a unit of the board, at the closest
-const NEAR = 1.5; // and as close as the page itself ever comes
-const READABLE = 0.55; // and at the farthest, on a phone, as long as nobody asks for less
-const FAR = 0.8; // from here on it is too small for many numbers
-const NARROW = 600; // pixels of a phone
-const [BESIDE, ABOVE, BELOW] = [60, 64, 40]; // units that names and figures need round a place
 const CLEAR = 17; // units kept free round each place on the way: its name stays readable
 const STEP = 120; // pixels that Shift and an arrow move the board
+const RING = 2000; // milliseconds that a ring is seen
+const FRAME = {
+  viewBox: "0 0 24 24",
+  width: 20,
+  height: 20,
+  fill: "none",
+  stroke: "currentColor",
+  "stroke-width": 2.4,
+};
+const SIGNS = ["M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5", "M5 5l14 14M19 5 5 19"]; // for a large map, and for the way back
+
+const GHOST = 40; // units from the beginning of a way to the piece that goes it
+const STEPS = 14; // of a way that is drawn among others
+const BRANCHES = 3; // ways that are all drawn at once, with whoever goes there at the end of each
 const CROWD = 12; // more places than that, on a small map, show their numbers only while they are looked at
 /** @type {Record<string, Point>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -26,8 +38,6 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 
 /** @param {Point} point */
 const moveTo = ([x, y]) => `translate(${x}px, ${y}px)`;
-/** @param {Point} a @param {Point} b */
-const apart = (a, b) => Math.hypot(b[0] - a[0], b[1] - a[1]);
 /** @param {Point} from @param {Point} to @param {number} share @returns {Point} */
 const between = (from, to, share) => [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
 /** @param {Point} point */
@@ -63,6 +73,18 @@ const trimmed = (line) => {
 /** @param {Pick<Target, "path" | "lines">} target */
 const drawn = ({ path, lines }) => (lines.length ? lines.map(trimmed).join("") : stretches(path));
 
+/** The way of a piece in time: as fast on every stretch, and at once over a leap. @param {Point[]} stops @param {readonly number[]} leaps @param {Point[]} path */
+function journey(stops, leaps, path) {
+  const over = new Set(leaps.map((n) => `${path[n]}`));
+  const legs = stops.map((stop, n) => (n && !over.has(`${stop}`) ? apart(stop, stops[n - 1]) : 0));
+  const length = legs.reduce((sum, leg) => sum + leg) || 1;
+  let gone = 0;
+  return stops.map((stop, n) => {
+    gone += legs[n];
+    return { transform: moveTo(stop), offset: Math.min(1, gone / length) };
+  });
+}
+
 export class Board {
   #desk;
   #model;
@@ -71,34 +93,33 @@ export class Board {
   #over; // dice and buttons
   /** @type {Map<string, Figure>} */
   #figures = new Map();
-  /** @type {Set<string>} */
-  #held = new Set(); // pieces that are on their way
   /** @type {Piece[]} */
   #pieces = [];
   /** @type {Aim[]} */
   #aims = [];
-  /** @type {Point[]} */
-  #wanted = []; // what shall be in sight
+  /** @type {Pin[]} */
+  #pins = [];
   /** @type {Piece[]} */
   #watched = []; // what is looked at while nothing can be picked
-  /** @type {Point[] | null} */
-  #framed = null; // to be framed as soon as the size is known
-  #level = 1; // times as large as the whole board in sight
-  #base = 0; // pixels to a unit, at level 1; 0: the size is not known yet
-  #scale = 0; // pixels to a unit
-  #own = false; // whether somebody has arranged the board to their own taste
-  /** @type {{ el: SVGSVGElement, frames: SVGRectElement[] } | null} */
-  #mini = null;
   #pieceLayer = s("g");
+  #branches = s("g");
   #ways = s("g");
   #targets = s("g");
   #price = s("g");
 
-  /** Where dice are thrown. */
-  dice = h("div.row");
+  #large = h(
+    "button.btn.icon.large",
+    { "aria-pressed": "false", label: "large_map" },
+    s("svg", FRAME, ...SIGNS.map((d) => s("path", { d }))),
+  );
 
-  /** @param {BoardFacts} model @param {Desk} desk */
-  constructor(model, desk) {
+  /** The last throw. */
+  dice = h("div.row");
+  /** @type {Animation | null} */
+  #moving = null;
+
+  /** @param {BoardFacts} model @param {Desk} desk @param {() => void} enlarge it fills the screen of a phone, or no longer */
+  constructor(model, desk, enlarge) {
     this.#desk = desk;
     this.#model = model;
     const viewBox = `0 0 ${model.size.join(" ")}`;
@@ -106,23 +127,34 @@ export class Board {
       "svg.map",
       { viewBox, role: "group", label: "board" },
       this.#picture(),
-      ...[this.#pieceLayer, this.#ways, this.#targets, this.#price],
+      ...[this.#branches, this.#pieceLayer, this.#ways, this.#targets, this.#price],
     );
-    this.#pan = h(
-      "div.pan",
-      { tabindex: 0, role: "region", label: "board_region", onscroll: () => this.#moved() },
-      this.#svg,
-    );
+    this.#pan = h("div.pan", { tabindex: 0, role: "region", label: "board_region" }, this.#svg);
     this.#over = h(
       "div.over",
       this.dice,
-      h("button.btn", { label: "zoom_whole", onclick: () => this.whole() }, say("whole")),
-      h("button.btn.icon", { label: "zoom_in", onclick: () => this.zoom(1.5) }, "+"),
-      h("button.btn.icon", { label: "zoom_out", onclick: () => this.zoom(1 / 1.5) }, "−"),
+      h("button.btn", { label: "zoom_whole", onclick: () => this.camera.whole() }, say("whole")),
+      h("button.btn.icon", { label: "zoom_in", onclick: () => this.camera.zoom(1.5) }, "+"),
+      h("button.btn.icon", { label: "zoom_out", onclick: () => this.camera.zoom(1 / 1.5) }, "−"),
+      this.#large,
     );
     this.el = h("section.board", { label: "board", "--board-ground": model.ground }, this.#pan, this.#over);
-    new ResizeObserver(() => this.#fit()).observe(this.#pan);
-    this.#listen();
+    this.#large.addEventListener("click", enlarge);
+    const settled = (/** @type {Point} */ at) => this.#settle(at);
+    this.camera = new Camera(this.#pan, this.#svg, this.#over, model.size, settled, () => this.#offer());
+    this.#pan.addEventListener("keydown", (event) => this.#arrow(event));
+  }
+
+  /** Whether it fills the screen. @param {boolean} large */
+  spread(large) {
+    this.camera.filling = large;
+    this.#large.setAttribute("aria-pressed", `${large}`);
+    this.#large.setAttribute("aria-label", say(large ? "small_map" : "large_map"));
+    this.camera.own = false;
+    requestAnimationFrame(() => {
+      this.#offer();
+      this.#dodge();
+    });
   }
 
   #picture() {
@@ -130,114 +162,49 @@ export class Board {
     return s("image", { href: this.#model.url, width, height });
   }
 
-  // -- how near it is
+  // -- what is in sight
 
-  /** Pixels from the top that dice and buttons may cover. */
-  get #under() {
-    return this.#over.offsetHeight + 12;
-  }
-  get #narrow() {
-    return this.#pan.clientWidth < NARROW;
-  }
-  get #least() {
-    return this.#narrow ? READABLE / this.#base : 1;
-  }
-
-  #resize() {
-    const [wide, high] = this.#model.size;
-    this.#level = Math.min(Math.max(1, this.#level), Math.max(1, CLOSE / this.#base));
-    this.#scale = this.#level * this.#base;
-    // Nothing lies under the buttons for good: there is room above the map for them.
-    const free = Math.max(0, Math.min(this.#under, this.#pan.clientHeight - high * this.#scale));
-    const { style, classList } = this.#svg;
-    style.width = `${Math.floor(wide * this.#scale)}px`;
-    style.height = `${Math.floor(high * this.#scale)}px`;
-    style.setProperty("--unit", `${1 / this.#scale}`);
-    style.marginTop = `${this.#level > 1 ? this.#under : free}px`;
-    classList.toggle("far", this.#scale < FAR);
-    this.#moved();
+  /** Pins lie in sight, as far as the board has moved or is about to; dice and buttons cover none of them. */
+  #settle([left, top] = [this.#pan.scrollLeft, this.#pan.scrollTop]) {
+    const { clientWidth: width, clientHeight: height } = this.#pan;
+    const [x0, y0] = this.camera.corner();
+    arrange(this.#pins, this.#aims, this.#pieces, this.camera.scale, {
+      x: left - x0 + width / 2,
+      y: top - y0 + height / 2,
+      width,
+      height,
+    });
+    this.#dodge();
   }
 
-  /** The window has another size: a board that was near stays as near. */
-  #fit() {
-    const { clientWidth, clientHeight } = this.#pan;
-    if (!clientWidth || !clientHeight) return;
-    const first = !this.#base;
-    const near = this.#level > 1 && this.#scale;
-    const [wide, high] = this.#model.size;
-    this.#base = Math.min(clientWidth / wide, clientHeight / high);
-    if (first) this.#level = this.#least;
-    else if (near) this.#level = near / this.#base;
-    this.#resize();
-    if (first && this.#framed) this.#frame(this.#framed);
-    this.centre(this.#wanted, "instant");
+  /** Dice and buttons cover no place that can be picked. */
+  #dodge() {
+    const worth = this.#targets.querySelector(".target:not(.neutral)") ? ".target:not(.neutral)" : ".target";
+    dodge(this.#over, [...this.#targets.querySelectorAll(`${worth} :is(.halo, .pin, .key)`)]);
   }
 
-  /** Closer or farther, about this point of the window. @param {number} factor @param {number} [x] @param {number} [y] */
-  zoom(factor, x, y) {
-    const box = this.#pan.getBoundingClientRect();
-    const [px, py] = [x ?? box.left + box.width / 2, y ?? box.top + box.height / 2];
-    const before = this.#svg.getBoundingClientRect();
-    const [u, v] = [(px - before.left) / this.#scale, (py - before.top) / this.#scale];
-    this.#level *= factor;
-    this.#resize();
-    const after = this.#svg.getBoundingClientRect();
-    const [left, top] = [after.left + u * this.#scale - px, after.top + v * this.#scale - py];
-    this.#pan.scrollBy({ left, top, behavior: "instant" });
+  /** All that is within reach: the places one may go to, and the ways there. */
+  get #reach() {
+    const paths = this.#worthwhile.flatMap(({ target }) => (target.plain ? [] : target.path));
+    return paths.length ? [...paths, ...this.#ends] : [];
+  }
+  get #ends() {
+    return this.#worthwhile.map(({ target }) => target.at);
   }
 
-  whole() {
-    this.#own = true;
-    this.#level = 1;
-    this.#resize();
+  /** The places that bring something; where none does, all of them. */
+  get #worthwhile() {
+    const some = this.#aims.filter(({ brings }) => brings?.rank !== "neutral");
+    return some.length ? some : this.#aims;
   }
 
-  /** Where the map begins, in pixels of what can be scrolled. */
-  #corner() {
-    const [map, box] = [this.#svg, this.#pan].map((el) => el.getBoundingClientRect());
-    return [map.left - box.left + this.#pan.scrollLeft, map.top - box.top + this.#pan.scrollTop];
-  }
-
-  /** Left, right, top and bottom of these points and their names. @param {Point[]} points */
-  #span(points) {
-    const [across, down] = [points.map(([x]) => x), points.map(([, y]) => y)];
-    return [
-      Math.min(...across) - BESIDE,
-      Math.max(...across) + BESIDE,
-      Math.min(...down) - ABOVE,
-      Math.max(...down) + BELOW,
-    ];
-  }
-
-  /**
-   * Bring these points into sight, if they are not, without taking the board out of a hand.
-   * @param {Point[]} points
-   * @param {ScrollBehavior} behavior
-   */
-  centre(points, behavior = still() ? "instant" : "smooth") {
-    this.#wanted = points;
-    if (!points.length || !this.#scale || this.#level === 1 || this.#pan.matches(".held")) return;
-    const [x0, y0] = this.#corner();
-    const sides = this.#span(points).map((value, side) => value * this.#scale + (side < 2 ? x0 : y0));
-    const [left, right, top, bottom] = sides;
-    const { scrollLeft: x, scrollTop: y, clientWidth: width, clientHeight: height } = this.#pan;
-    if (left > x && right < x + width && top > y + this.#under && bottom < y + height) return;
-    const goal = { left: (left + right - width) / 2, top: (top + bottom - height - this.#under) / 2 };
-    this.#pan.scrollTo({ ...goal, behavior });
-  }
-
-  /** Frame what is within reach, unless somebody has arranged the board to their own taste. @param {Point[]} points */
-  #frame(points) {
-    if (!this.#base) this.#framed = points;
-    else if (!this.#own) {
-      const [left, right, top, bottom] = this.#span(points);
-      const { clientWidth, clientHeight } = this.#pan;
-      const fit =
-        Math.min(clientWidth / (right - left), (clientHeight - this.#under) / (bottom - top), NEAR) / this.#base;
-      this.#level = Math.max(fit > 1.4 ? fit : 1, this.#least);
-      this.#resize();
-    }
-    this.centre(points);
+  /** What can be picked is in sight. */
+  #offer() {
+    const [reach, places] = [this.#reach, this.#ends];
+    if (!places.length) return;
+    if (reach.length) this.camera.frame(reach, places);
+    else if (!this.camera.fits(places)) this.camera.frame(places);
+    else this.camera.centre(places);
   }
 
   // -- pieces
@@ -262,7 +229,6 @@ export class Board {
     const look = JSON.stringify([label, piece.seat, piece.symbol, piece.size]);
     if (figure.look !== look) put(figure.el, s("title", label), this.#draw(piece));
     figure.look = look;
-    if (this.#held.has(id)) return;
     figure.at = at;
     figure.el.style.transform = moveTo(at);
   }
@@ -279,17 +245,6 @@ export class Board {
     for (const piece of pieces) this.#lay(piece);
   }
 
-  /** It is about to travel: until then it stays where it is. @param {string} piece */
-  hold(piece) {
-    if (this.#figures.has(piece)) this.#held.add(piece);
-  }
-
-  /** Everything stands where it belongs. */
-  settle() {
-    this.#held.clear();
-    this.showPieces(this.#pieces);
-  }
-
   /** Whose pieces are looked at while nothing can be picked; at the end everybody's. */
   look = memo((/** @type {number[]} */ acting, /** @type {boolean} */ over) => {
     const theirs = this.#pieces.filter(({ seat }) => seat !== null && acting.includes(seat));
@@ -301,51 +256,74 @@ export class Board {
         own.some((piece) => piece.id === id),
       );
     this.#watched = own.length || !over ? own : this.#pieces.filter(({ seat }) => seat !== null);
-    this.goHome();
   });
 
-  goHome() {
-    if (!this.#aims.length) this.centre(this.#watched.map(({ id, at }) => this.#figures.get(id)?.at ?? at));
+  /** Where one looks while nothing is told. @param {boolean} [strayed] what can be picked may be out of sight */
+  goHome(strayed) {
+    if (this.#aims.length) strayed && this.#offer();
+    else this.camera.centre(this.#watched.map(({ id, at }) => this.#figures.get(id)?.at ?? at));
   }
 
-  /** A piece goes its way; at speed 0 it is there at once. @param {Glide} glide @param {number} speed */
-  async travel({ piece, path, leaps }, speed) {
+  /** Whether the camera would have to move, and whether the foot of the board would cover it all the same. @param {Glide} glide */
+  watch({ piece, path }) {
+    const from = this.#figures.get(piece)?.at;
+    const points = from ? [from, ...path] : path;
+    this.camera.centre(points);
+    const { top, bottom } = this.el.getBoundingClientRect();
+    const map = this.#svg.getBoundingClientRect();
+    const lowest = Math.max(...points.map(([, y]) => y)) * this.camera.scale + map.top;
+    const highest = Math.min(...points.map(([, y]) => y)) * this.camera.scale + map.top;
+    return this.camera.level === 1 && lowest > bottom - this.camera.foot && highest > top + this.camera.foot;
+  }
+
+  /** A piece goes its way in so many milliseconds; in none it is there at once. @param {Glide} glide @param {number} duration */
+  travel({ piece, path, leaps }, duration) {
     const figure = this.#figures.get(piece);
     if (!figure || !path.length) return;
-    const over = new Set(leaps.map((n) => `${path[n]}`));
     const stops = [figure.at, ...path].filter((stop, n, all) => !n || apart(stop, all[n - 1]) > 1);
     const end = stops[stops.length - 1];
     figure.at = end;
     figure.el.style.transform = moveTo(end);
     if (stops.length < 2) return;
-    if (!speed) {
-      if (still()) this.#ring(end);
-      return;
-    }
+    if (!duration) return this.#ring(end);
     this.#pieceLayer.append(figure.el);
-    if (!this.#aims.length) this.centre([end]); // what can be picked stays where it is
-    const legs = stops.map((stop, n) => (n && !over.has(`${stop}`) ? apart(stop, stops[n - 1]) : 0));
-    const length = legs.reduce((sum, leg) => sum + leg) || 1;
-    let gone = 0;
-    const frames = stops.map((stop, n) => {
-      gone += legs[n];
-      return { transform: moveTo(stop), offset: Math.min(1, gone / length) };
-    });
-    const duration = Math.min(900, 320 + 90 * (stops.length - 2)) / speed;
-    await figure.el.animate(frames, { duration, easing: "ease-in-out" }).finished.catch(() => 0);
+    this.#moving = figure.el.animate(journey(stops, leaps, path), { duration, easing: "ease-in-out" });
   }
 
-  /** Nothing moves for those who asked for stillness: a ring says where it went. @param {Point} at */
+  /** Once more where a piece went: its ghost goes there, the piece stays where it is. @param {Glide} glide @param {number} duration */
+  retrace({ piece, path, leaps }, duration) {
+    const model = this.#pieces.find(({ id }) => id === piece);
+    if (!model || !path.length) return;
+    this.camera.centre(path);
+    const end = path[path.length - 1];
+    if (!duration || path.length < 2) return this.#ring(end);
+    const ghost = s("g.ghost", this.#draw(model));
+    this.#pieceLayer.append(ghost);
+    ghost.animate(journey(path, leaps, path), { duration, easing: "ease-in-out" }).onfinish = () => {
+      ghost.remove();
+      this.#ring(end);
+    };
+  }
+
+  /** Whoever is on the way arrives. */
+  arrive() {
+    this.#moving?.finish();
+    this.#moving = null;
+  }
+
+  /** Where nothing moves, or nobody watched, a ring says where it went. @param {Point} at */
   #ring([cx, cy]) {
     const mark = s("circle.spark", { cx, cy, r: 40 });
     this.#svg.append(mark);
-    setTimeout(() => mark.remove(), 2000);
+    setTimeout(() => mark.remove(), RING);
   }
 
   // -- places that are moves: the same number, the same name, the same highlight
 
   /** Several moves may end in one place: the halo picks the next of them at each tap, a number its own. @param {Aim} aim */
-  #mark({ target: { width, height, label, at }, index, key }) {
+  #mark(aim) {
+    const { target, index, key, brings } = aim;
+    const { width, height, label, at } = target;
     const here = this.#aims.filter(({ target }) => `${target.at}` === `${at}`).map((aim) => aim.index);
     const rank = here.indexOf(index);
     const box = { x: -width / 2, y: -height / 2, width, height, rx: 9 };
@@ -357,36 +335,52 @@ export class Board {
       event.preventDefault();
       this.#desk.pick(exact ? index : next(), true);
     };
+    const pinned = brings && pin({ ...aim, brings });
+    if (pinned) this.#pins.push(pinned);
     return s(
-      rank ? "g.target.twin" : "g.target",
+      `g.target${rank ? ".twin" : ""}${brings ? `.${brings.rank}` : ""}`,
       {
         ...this.#desk.paired(index),
-        ...{ role: "button", tabindex: 0, "aria-label": label, transform: `translate(${at})` },
-        onclick: (event) => pick(event, event.target instanceof Element && event.target.closest(".key") !== null),
+        ...{ role: "button", tabindex: 0, "aria-label": aim.label ?? label, transform: `translate(${at})` },
+        onclick: (event) => pick(event, event.target instanceof Element && event.target.closest(".key, .pin") !== null),
         onkeydown: (event) => {
           if (event.key === "Enter" || event.key === " ") pick(event, true);
         },
       },
       !rank && shape("under"),
       shape("halo"),
-      key && s("g", corner, s("g.key", { "--rank": rank }, s("circle", { r: 11 }), s("text", { y: 4.6 }, key))),
+      pinned
+        ? [brings.rank === "neutral" && s("circle.dot", { r: 6 }), pinned.el]
+        : key && s("g", corner, s("g.key", { "--rank": rank }, s("circle", { r: 11 }), s("text", { y: 4.6 }, key))),
     );
+  }
+
+  /** A way among few others, and the ghost of the piece that would stand at its end. @param {Aim} aim */
+  #branch({ target }) {
+    const [from] = target.path;
+    const mine = this.#pieces.filter(({ seat }) => seat !== null && seat === this.#desk.page.seat);
+    const near = mine.toSorted((a, b) => apart(a.at, from) - apart(b.at, from))[0];
+    const line = () => s("path.branch", { d: drawn(target) });
+    const there = near && apart(near.at, from) < GHOST;
+    return [line(), line(), there && s("g.ghost", { transform: `translate(${target.at})` }, this.#draw(near))];
   }
 
   /** Places that can be picked. */
   showTargets = memo((/** @type {Aim[]} */ aims) => {
     if (!aims.length && !this.#aims.length) return; // what is in sight stays there
     this.#aims = aims;
+    this.#pins = [];
     put(
       this.#targets,
       aims.map((aim) => this.#mark(aim)),
     );
+    this.#settle();
+    const short = aims.every(({ brings, target }) => brings && target.path.length <= STEPS);
+    const few = short && aims.length > 1 && aims.length <= BRANCHES;
+    put(this.#branches, few && aims.map((aim) => this.#branch(aim)));
     this.#svg.classList.toggle("crowd", aims.length > CROWD);
-    if (aims.length) this.#reach();
-    const places = aims.map(({ target }) => target.at);
-    const paths = aims.flatMap(({ target }) => (target.plain ? [] : target.path));
-    if (paths.length) this.#frame([...paths, ...places]);
-    else this.centre(places);
+    if (aims.length) this.#offer();
+    else this.camera.centre([]);
   });
 
   /**
@@ -401,8 +395,13 @@ export class Board {
     const { path, cost, height, at } = target;
     const line = () => s("path.way", { d: drawn(target) });
     put(this.#ways, line(), line());
-    if (cost) put(this.#price, this.#tag(cost, [at[0], at[1] + 34 / this.#scale + height / 2]));
-    if (!passing) this.centre([...path, at]);
+    const said = this.#pins.some(({ aim }) => aim.target === target);
+    if (cost && !said) put(this.#price, this.#tag(cost, [at[0], at[1] + 34 / this.camera.scale + height / 2]));
+    const others = [
+      [...path, at, ...this.#ends],
+      [at, ...this.#ends],
+    ]; // the other places stay in sight where they can
+    if (!passing) this.camera.centre(others.find((points) => this.camera.fits(points)) ?? [...path, at]);
   }
 
   /** @param {string} text @param {Point} at */
@@ -433,9 +432,7 @@ export class Board {
     if (!way || !this.#aims.length) return;
     event.preventDefault();
     if (event.shiftKey) {
-      this.#own = true;
-      this.#pan.scrollBy({ left: STEP * way[0], top: STEP * way[1] });
-      return;
+      return this.camera.by(STEP * way[0], STEP * way[1]);
     }
     const [wide, high] = this.#model.size;
     const now = event.target instanceof SVGElement ? event.target.dataset.move : undefined;
@@ -451,89 +448,5 @@ export class Board {
     };
     const next = this.#aims.toSorted((a, b) => off(a) - off(b))[0];
     if (off(next) < Infinity) this.#focusOn(next.index);
-  }
-
-  // -- hands: wheel, drag, pinch, and a small whole map while one is near
-
-  #listen() {
-    const pan = this.#pan;
-    const wheel = (/** @type {WheelEvent} */ event) => {
-      event.preventDefault();
-      this.#own = true;
-      this.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)), event.clientX, event.clientY);
-    };
-    pan.addEventListener("wheel", wheel, { passive: false });
-    pan.addEventListener("pointerdown", (event) => this.#grab(event));
-    pan.addEventListener("touchstart", (event) => this.#pinch(event), { passive: false });
-    pan.addEventListener("keydown", (event) => this.#arrow(event));
-    pan.addEventListener("pointerenter", () => this.#reach(), { once: true });
-  }
-
-  /** @param {PointerEvent} event */
-  #grab({ pointerType, button, target, clientX, clientY }) {
-    if (pointerType !== "mouse" || button || (target instanceof Element && target.closest(".target"))) return;
-    const pan = this.#pan;
-    let [x, y] = [clientX, clientY];
-    /** @param {PointerEvent} now */
-    const move = (now) => {
-      this.#own = true;
-      pan.classList.add("held");
-      pan.scrollBy({ left: x - now.clientX, top: y - now.clientY, behavior: "instant" });
-      [x, y] = [now.clientX, now.clientY];
-    };
-    const stop = () => {
-      pan.classList.remove("held");
-      removeEventListener("pointermove", move);
-    };
-    addEventListener("pointermove", move);
-    addEventListener("pointerup", stop, { once: true });
-  }
-
-  /** @param {TouchEvent} event */
-  #pinch(event) {
-    if (event.touches.length !== 2) return;
-    event.preventDefault();
-    this.#own = true;
-    const pan = this.#pan;
-    /** @param {TouchList} touches */
-    const spread = ([a, b]) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
-    let last = spread(event.touches);
-    /** @param {TouchEvent} now */
-    const move = (now) => {
-      if (now.touches.length !== 2) return;
-      now.preventDefault();
-      const [a, b] = now.touches;
-      this.zoom(spread(now.touches) / last, (a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2);
-      last = spread(now.touches);
-    };
-    /** @param {TouchEvent} now */
-    const stop = (now) => {
-      if (now.touches.length > 1) return;
-      pan.removeEventListener("touchmove", move);
-      pan.removeEventListener("touchend", stop);
-    };
-    pan.addEventListener("touchmove", move, { passive: false });
-    pan.addEventListener("touchend", stop);
-  }
-
-  /** The small whole map: from the first touch on, or with the first places to pick. */
-  #reach() {
-    if (this.#mini) return;
-    const frames = [s("rect"), s("rect")];
-    const viewBox = this.#svg.getAttribute("viewBox");
-    this.#mini = { el: s("svg.mini", { viewBox, "aria-hidden": "true" }, this.#picture(), frames), frames };
-    this.el.append(this.#mini.el);
-    this.#moved();
-  }
-
-  #moved() {
-    if (!this.#mini || !this.#scale) return;
-    // where there is little room, only if much is out of sight
-    this.#mini.el.toggleAttribute("hidden", this.#level < (this.#narrow ? 2 : 1.05));
-    const { scrollLeft, scrollTop, clientWidth: width, clientHeight: height } = this.#pan;
-    const [left, top] = this.#corner();
-    const seen = Object.entries({ x: scrollLeft - left, y: scrollTop - top, width, height });
-    for (const frame of this.#mini.frames)
-      for (const [name, value] of seen) frame.setAttribute(name, `${value / this.#scale}`);
   }
 }

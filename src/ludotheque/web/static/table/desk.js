@@ -1,12 +1,14 @@
 // @ts-check
 // What the parts of a page share: the page that is shown, and what can be done with it.
-/** @import { Move, Offer, PageFrame, Target } from "../types.d.ts" */
+/** @import { Button, LogLine, Move, Offer, PageFrame, Pause, Propose, Revoke, Stand, Target, TipShown } from "../types.d.ts" */
 
 /** @typedef {number | string} Index the number of a move; or the name of a step, while a way is put together */
-/** @typedef {{ index: Index, key: number | null, target: Target }} Aim a place on the board that can be picked */
+/** @typedef {Pick<Button, "rank" | "short" | "sign">} Brings what an answer brings, for a pin */
+/** @typedef {{ index: Index, key: number | null, target: Target, label?: string, brings?: Brings }} Aim a place on the board that can be picked */
 /** @typedef {{ target: Target, steps: Aim[], step: (index: Index) => void, stop: () => void }} Way a way that is put together */
-/** @typedef {{ type: "robot", by: number, seat: number, level: string | null } | { type: "pace", by: number, fast: boolean }
- *   | { type: "chat", seat: number, text: string }} Told what one tells the table besides one's answers */
+/** @typedef {{ type: "robot", by: number, seat: number, level: string | null } | { type: "chat", seat: number, text: string } | Omit<Stand, "intent"> | Omit<Revoke, "intent"> | Omit<Pause, "intent">} Told what one tells the table besides one's answers */
+
+/** @typedef {{ tip: TipShown, el: HTMLElement }} Note what is told once, and how it is shown */
 
 /** A table one can only look at, as in a replay; one that can be played is in table.js. */
 export class Desk {
@@ -71,6 +73,10 @@ export class Desk {
   undo() {}
   /** Whether an answer may be taken back. @param {boolean} _yes */
   answer(_yes) {}
+  /** Propose an exception to everybody. @param {Propose["wish"]} _wish @param {string} _reason */
+  propose(_wish, _reason) {}
+  /** Agree to what is proposed, or not. @param {number} _seat @param {boolean} _yes */
+  vote(_seat, _yes) {}
   hint() {}
   trade() {}
   /** @param {Told} _message */
@@ -78,4 +84,19 @@ export class Desk {
   /** Hide what is secret until somebody sits down before this screen. */
   drop() {}
   rematch() {}
+
+  // -- the story
+
+  /** What has happened since one's last turn. */
+  recap() {}
+  /** Show again what these lines told. @param {LogLine[]} _lines */
+  again(_lines) {}
+  /** All is told; `called`: it is newly one's turn. @param {PageFrame} _shown @param {boolean} _called */
+  rested(_shown, _called) {}
+  /** What is told with these lines, where it is the first time. @param {LogLine[]} _lines @returns {Note | null} */
+  note(_lines) {
+    return null;
+  }
+  /** So many sounds within so many milliseconds, about somebody. @param {string} _name @param {number | null} _seat */
+  sound(_name, _seat, _times = 1, _ms = 0) {}
 }

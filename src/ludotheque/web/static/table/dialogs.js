@@ -2,13 +2,18 @@
 // What one seldom needs: the menu of the table, the ledger, the board and the game in words, the promise of the dice.
 import { lang, page, say } from "../base/common.js";
 import { known } from "../base/dice.js";
-import { $$, closer, h, icon, put } from "../base/dom.js";
+import { $$, closer, h, icon, one, put } from "../base/dom.js";
 import { copied } from "../base/links.js";
+import { paces } from "./follow.js";
+import { switchTips, tellAgain, tipsOn } from "./known.js";
+import { possible, want, wanted } from "./notice.js";
 import { glossary, why, whys } from "./rules.js";
+import { hush } from "./tip.js";
 /** @import { Inside } from "../base/dom.js" */
 /** @import { LogLine, PageFrame, Row, TableData, TermShown } from "../types.d.ts" */
 /** @import { Desk } from "./desk.js" */
 /** @import { Log } from "./log.js" */
+/** @import { Story } from "./story.js" */
 
 /** @type {TableData} */
 const { table: tableId, verify_url, replay_url } = page;
@@ -130,24 +135,53 @@ const copyOf = (link) => {
   return h("a.item", Object.fromEntries(traits), name);
 };
 
-/** @param {Element} button @param {Desk} desk @param {Log} log */
-export function openMenu(button, desk, log) {
-  const { table, mine, tray } = desk.page;
+/** The browser is asked for its leave only when somebody presses here. */
+function notices() {
+  const change = async (/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget: field }) => {
+    const on = field.checked;
+    field.checked = await want(on);
+    if (on && !field.checked) field.closest("label")?.append(h("small.quiet", { role: "status" }, say("notify_no")));
+  };
+  return h("input.switch", { type: "checkbox", role: "switch", checked: wanted(), onchange: change });
+}
+
+/** What is told once can be switched off, and told again. */
+function tips() {
+  const change = (/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget: { checked } }) => {
+    switchTips(checked);
+    if (!checked) hush();
+  };
+  return h("input.switch", { type: "checkbox", role: "switch", checked: tipsOn(), onchange: change });
+}
+
+/** @param {Element} button @param {Desk} desk @param {Log} log @param {Story} story */
+export function openMenu(button, desk, log, story) {
+  const { mine, tray, exception, table, times, seat } = desk.page;
   /** @param {string} name @param {string} key @param {() => unknown} onclick */
   const item = (name, key, onclick) => h("button.item", { onclick }, say(name), key && h("kbd", key));
-  const pace = (/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget: { checked } }) =>
-    desk.tell({ type: "pace", by: desk.voice(), fast: checked });
-  const fast = h("input.switch", { type: "checkbox", role: "switch", checked: table.fast, onchange: pace });
   const hides = mine.length > 1 && tray.some(({ secret }) => secret);
   put(
     menu,
     item("ledger", "", () => openLedger(log)),
     item("places", "", () => openPlaces(desk.page)),
     item("glossary", "", openGlossary),
-    mine.length > 0 && h("label.item", say("fast"), fast),
+    page.essentials &&
+      item("essentials", "E", () => import("./essentials.js").then(({ openEssentials }) => openEssentials())),
+    h("div.item", say("pace"), paces(story, "pace-menu")),
+    mine.length > 0 && possible() && h("label.item.notices", { title: say("notify_says") }, say("notify"), notices()),
+    mine.length > 0 && h("a.item", { href: "/notices" }, say("notify_away")),
+    mine.length > 0 && [h("label.item", say("tips"), tips()), item("tips_again", "", tellAgain)],
+    exception &&
+      item("except", "", () => import("./exception.js").then((made) => made.openException(desk, log, exception))),
+    table.timing && h("p.item.small.quiet", table.timing),
+    times &&
+      seat !== null &&
+      !(table.over || times.paused || times.pause.length) &&
+      item("pause_ask", "", () => desk.tell({ type: "pause", seat, on: true })),
     hides && item("hide", "", () => desk.drop()),
     item("promise", "", () => openPromise(desk.page)),
     item("keys", "H", () => import("./keys.js").then(({ openKeys }) => openKeys())),
+    item("theme", "", () => one("[data-theme-toggle]").click()),
     h("a.item", { href: replay_url }, say("replay")),
     $$(".bar a[href='/help'], .bar a[data-tongue]:not([aria-current])").map(copyOf),
   );

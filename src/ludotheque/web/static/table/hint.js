@@ -1,16 +1,17 @@
 // @ts-check
-// A hint: a robot thinks for this seat alone; its best answers stand above the moves, each the same move as its button.
+// A hint: a robot thinks for this seat alone; what it advises, and why, stands above the moves, and the answer wears a mark.
 import { say } from "../base/common.js";
 import { $, $$, closer, h, put } from "../base/dom.js";
 import { same } from "./panels.js";
 /** @import { Inside } from "../base/dom.js" */
-/** @import { Hint, HintFrame, PageFrame, Tip } from "../types.d.ts" */
+/** @import { Hint, HintFrame, Move, PageFrame } from "../types.d.ts" */
 /** @import { Desk } from "./desk.js" */
 /** @import { Moves } from "./moves.js" */
 /** @import { Stage } from "./stage.js" */
 
 const PATIENCE = 20_000; // milliseconds after which no answer is expected any more
-const MOST = 3; // answers that are told
+const BLANK = 2; // lines kept free while it thinks
+const DOTS = { only: 0, none: 0, either: 1, slight: 2, clear: 3 }; // by strength, of three
 
 /** @param {PageFrame} shown */
 const questionOf = ({ seat, hint }) => `${seat} ${hint?.since}`;
@@ -19,11 +20,13 @@ const questionOf = ({ seat, hint }) => `${seat} ${hint?.since}`;
 class Advice {
   #desk;
   #stage;
-  #told = h("p.grow", { role: "status" });
+  #told = h("div.grow", { role: "status" });
   #body = h("div.stack.tight");
   #late = 0;
   /** @type {string | null} */
   #intent = null; // under which name it was asked for, until it is answered
+  #advised = -1; // the number of the move that wears the mark
+  #watch = new MutationObserver(() => this.#mark());
 
   /** @param {Desk} desk @param {Stage<Moves>} stage */
   constructor(desk, stage) {
@@ -44,11 +47,24 @@ class Advice {
 
   close() {
     clearTimeout(this.#late);
+    this.#watch.disconnect();
+    for (const one of $$(".advised", this.#stage.el)) {
+      one.classList.remove("advised");
+      $(".adv", one)?.remove();
+    }
     put(this.#stage.moves.aside);
   }
 
   focus() {
-    $("button", this.#body)?.focus();
+    ($(".move.advised", this.#stage.moves.el) ?? $("button, summary", this.#body))?.focus();
+  }
+
+  /** The advised answer, wherever it can be pressed: buttons say so, a place on the board has a ring. */
+  #mark() {
+    for (const one of $$(`[data-move="${this.#advised}"]:not(.advised)`, this.#stage.el)) {
+      one.classList.add("advised");
+      if (one instanceof HTMLElement && one.matches(".move")) one.append(h("span.adv", say("hint_advised")));
+    }
   }
 
   /** @param {Inside} sentence */
@@ -62,13 +78,12 @@ class Advice {
   /** @param {number} seat @param {(message: Hint) => void} send */
   ask(seat, send) {
     const intent = `hint-${Math.random()}`;
-    const rows = Math.min(MOST, Math.max(2, this.#desk.page.moves.length));
     this.#intent = intent;
     this.#late = setTimeout(() => this.tell(say("hint_wrong")), PATIENCE);
     put(this.#told, say("hint_thinking"));
     put(
       this.#body,
-      Array.from({ length: rows }, () => h("div.move.blank")),
+      Array.from({ length: BLANK }, () => h("div.blank")),
     );
     send({ type: "hint", intent, seat });
   }
@@ -78,33 +93,39 @@ class Advice {
     return intent !== null && intent === this.#intent;
   }
 
-  /** @param {Tip} tip */
-  #row({ move, label, brings }) {
+  /** The answer itself, where none that is in sight is the same. @param {Move} move @param {string} label */
+  #button(move, label) {
     const desk = this.#desk;
     const index = desk.page.moves.findIndex((model) => same(model.move, move));
-    const listed = desk.page.moves[index];
+    this.#advised = index;
+    if ($$(`[data-move="${index}"]`, this.#stage.moves.el).some((one) => one.checkVisibility())) return null;
     const onclick = (/** @type {{ currentTarget: HTMLElement }} */ event) => desk.play(move, event.currentTarget);
-    const traits = listed ? desk.paired(index) : { onclick };
-    return h(
-      "button.move",
-      traits,
-      listed?.key && h("kbd", listed.key),
-      h("b", label),
-      brings && h("span.then", brings),
-    );
+    return h("button.move.line", index < 0 ? { onclick } : desk.paired(index), h("b", label));
   }
 
   /** @param {HintFrame} hint */
-  hear({ heading, tips, why }) {
-    const [best] = tips;
-    const spoken = best.brings && h("span.sr", ` ${say("colon", { name: best.label, text: best.brings })}`);
-    this.tell([h("b", heading), spoken]);
-    const reasons = tips.map((tip) => h("li", h("b", tip.label), h("br"), tip.why));
-    put(
-      this.#body,
-      tips.map((tip) => this.#row(tip)),
-      tips.length > 1 && h("details.small", h("summary", say("why")), h("ul", reasons), h("p.quiet", why)),
-    );
+  #figures({ tips, why }) {
+    const cells = ["hint_answer", "hint_wins", "hint_ends"].map((word) => h("th", { scope: "col" }, say(word)));
+    const rows = tips.map((tip) => h("tr", h("td", tip.label), h("td.n", tip.wins), h("td.n", tip.ends)));
+    const table = h("table", h("thead", h("tr", cells)), h("tbody", rows));
+    return h("details.small", h("summary", say("hint_figures")), table, h("p.quiet", why));
+  }
+
+  /** @param {HintFrame} hint */
+  hear(hint) {
+    const { heading, strength, reasons, against, tips, why } = hint;
+    const dots = Array.from({ length: 3 }, (_, place) => h(place < DOTS[strength] ? "i.on" : "i"));
+    const contra = against && h("li.against", against);
+    const told = reasons.map((text) => h("li", text));
+    this.tell([
+      h("p", h("b", heading), " ", DOTS[strength] > 0 && h("span.sure", { "aria-hidden": "true" }, dots)),
+      h(`ul.reasons.${strength}`, told, contra),
+    ]);
+    const advises = strength !== "none" && strength !== "only";
+    put(this.#body, advises && this.#button(tips[0].move, tips[0].label), why && this.#figures(hint));
+    if (!advises) return;
+    this.#mark();
+    this.#watch.observe(this.#stage.el, { childList: true, subtree: true });
   }
 
   /** Whether it still is about what is asked. @param {PageFrame} shown @param {boolean} lost the connection was lost meanwhile */

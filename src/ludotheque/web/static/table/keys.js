@@ -24,7 +24,9 @@ export function listen(actions, early = []) {
       target instanceof Element && target.closest("input:not([type=radio], [type=range]), select, textarea");
     if (!keysOn() || typing) return;
     const act = actions[/^[1-9]$/.test(key) ? "digit" : key.length > 1 ? key : key.toLowerCase()];
-    if (act && act(key) !== false) event.preventDefault();
+    const presses =
+      key === " " && target instanceof Element && target.closest("a, button, input, summary, [role=button]");
+    if (act && !presses && act(key) !== false) event.preventDefault();
   };
   addEventListener("keydown", hear);
   for (const event of early) {
@@ -43,11 +45,14 @@ function digit(n) {
     return free.focus();
   }
   const numbered = $$(".moves .move").find((move) => $("kbd", move)?.textContent === n);
+  numbered?.closest("details")?.setAttribute("open", "");
   (numbered ?? $$(".moves button.pcard, .moves button.deed")[Number(n) - 1])?.focus();
 }
 
-/** @param {Desk} desk @param {() => Stage<Moves> | null} laid @param {KeyboardEvent[]} early */
-export function listenAtTable(desk, laid, early) {
+/** @param {Desk} desk @param {() => Stage<Moves> | null} laid @param {{ sound: () => void, essentials: () => void }} opens @param {KeyboardEvent[]} early */
+export function listenAtTable(desk, laid, opens, early) {
+  /** Keys of the story mean something while it is told. @param {(stage: Stage<Moves>) => void} act */
+  const told = (act) => (/** @type {Stage<Moves>} */ stage) => stage.telling && act(stage);
   /** @type {Record<string, (stage: Stage<Moves>, key: string) => unknown>} */
   const actions = {
     digit: (stage, n) => {
@@ -59,22 +64,29 @@ export function listenAtTable(desk, laid, early) {
     t: () => desk.trade(),
     c: () => desk.hint(),
     h: () => openKeys(),
+    r: async () => (await import("./drawer.js")).openRules(desk),
     j: (stage) => {
       stage.open("log");
       stage.log.scroll.focus();
     },
-    m: (stage) => {
+    n: (stage) => {
       stage.open("chat");
       stage.chat.field.focus();
     },
+    m: () => opens.sound(),
+    e: () => opens.essentials(),
+    d: () => desk.recap(),
+    " ": told(({ story }) => story.pause()),
+    ArrowRight: told(({ story }) => story.step()),
+    End: told(({ story }) => story.skip()),
     "?": ({ log }) => {
       const rule = log.lastRule();
       if (rule) openRule(rule);
     },
-    "+": ({ board }) => board.zoom(1.5),
-    "-": ({ board }) => board.zoom(1 / 1.5),
-    0: ({ board }) => board.whole(),
-    Escape: ({ moves }) => moves.clear(),
+    "+": ({ board }) => board.camera.zoom(1.5),
+    "-": ({ board }) => board.camera.zoom(1 / 1.5),
+    0: ({ board }) => board.camera.whole(),
+    Escape: (stage) => stage.moves.clear() || stage.fold(),
   };
   const ready = Object.entries(actions).map(([name, act]) => {
     const press = (/** @type {string} */ key) => {
@@ -98,8 +110,13 @@ const ROWS = [
   ["C", "key_hint"],
   ["T", "key_trade"],
   ["J", "key_log"],
-  ["M", "key_chat"],
+  ["Space → End", "key_story"],
+  ["D", "key_recap"],
+  ["N", "key_chat"],
+  ["M", "key_sound"],
   ["?", "key_rule"],
+  ["R", "key_rules"],
+  ["E", "key_essentials"],
   ["H", "key_help"],
 ];
 

@@ -3,70 +3,90 @@
 import { ask, count, lang, page, say } from "../base/common.js";
 import { $$, h, put } from "../base/dom.js";
 import { pawn } from "./emblem.js";
+import { Folds } from "./fold.js";
+import { learn, untold } from "./known.js";
 import { why } from "./rules.js";
+import { Tail } from "./tail.js";
 /** @import { ChatMessage, Log as LogPart, LogLine, LogLines, TableData } from "../types.d.ts" */
 /** @import { Desk } from "./desk.js" */
 
 /** @type {TableData} */
 const { table } = page;
-const NEAR = 24; // pixels from the end that still count as the end
 
 /** @typedef {{ first: boolean, cut: boolean, fresh: LogLine[] }} News `cut`: something was taken back; `fresh`: new to this page */
 
 export class Log {
   #desk;
   #list = h("ol");
+  #folds = new Folds(this.#list, (line) => this.#item(line));
   #older = h("button.btn.plain.wide", { hidden: true, onclick: () => this.fetch() });
-  #fresh = h("button.btn.fresh", { hidden: true, onclick: () => this.#follow() });
+  #fresh = h("button.btn.fresh", { hidden: true, onclick: () => this.follow() });
   #unread = 0;
-  #tail = true; // whether the reader is at the end: only going up leaves it
-  #top = 0;
   /** @type {LogLine[]} */
   lines = [];
+  told = -1; // the last of them that was told
+  since = 0; // the first after one's own last answer
   earlier = 0; // lines that were not fetched
   scroll = h(
     "div.scroll",
-    { tabindex: 0, role: "log", label: "log_label", onscroll: () => this.#moved() },
+    // what is told is announced once, by whoever tells it
+    { tabindex: 0, role: "log", label: "log_label", "aria-live": "off" },
     this.#older,
     this.#list,
+    h("p.small.quiet.none", say("log_none")),
   );
+  #tail = new Tail(this.scroll, () => this.#caughtUp());
 
-  /** @param {Desk} desk @param {HTMLElement} head */
-  constructor(desk, head) {
+  /** @param {Desk} desk */
+  constructor(desk) {
     this.#desk = desk;
-    this.head = head;
-    this.el = h("section.log", { id: "log", label: "log" }, head, h("div.frame-in", this.scroll, this.#fresh));
-    new ResizeObserver(() => this.#tail && this.#follow()).observe(this.scroll);
+    this.el = h("section.log", { id: "log", label: "log" }, h("div.frame-in", this.scroll, this.#fresh));
   }
 
   // -- where one reads
 
   #caughtUp() {
-    this.#tail = true;
     this.#unread = 0;
     this.#fresh.hidden = true;
   }
 
-  #moved() {
-    const { scrollHeight, scrollTop, clientHeight } = this.scroll;
-    if (scrollHeight - scrollTop - clientHeight < NEAR) this.#caughtUp();
-    else if (scrollTop < this.#top - 2) this.#tail = false;
-    this.#top = scrollTop;
+  /** To the newest line. */
+  follow() {
+    this.#tail.follow();
   }
-
-  #follow() {
-    this.scroll.scrollTop = this.scroll.scrollHeight;
-    this.#caughtUp();
+  /** It may have been out of sight, or has another size: whoever was at the end is there again. */
+  stay() {
+    this.#tail.stay();
   }
 
   // -- lines
 
   /** @param {LogLine} line */
-  #item({ text, rule, show: { heading, seat } }) {
-    if (heading) return h("li.sep", text);
+  #item({ n, text, rule, tip, show: { heading, seat } }) {
+    if (heading) return h("li.sep", { "data-n": n }, text);
     const person = seat === null ? null : this.#desk.people(seat);
     const bold = person && text.startsWith(person.name) ? person.name : "";
-    return h("li", person && pawn(person), h("span", bold && h("b", bold), text.slice(bold.length), " ", why(rule)));
+    const last = Math.max(bold.length, text.lastIndexOf(" ") + 1); // a sign never stands on a line alone
+    return h(
+      "li",
+      { "data-n": n },
+      person && pawn(person),
+      h(
+        "span",
+        bold && h("b", bold),
+        text.slice(bold.length, last),
+        h("span.close", text.slice(last), " ", why(rule)),
+        this.#first(tip),
+      ),
+    );
+  }
+
+  /** What is told of it the first time, for whoever has missed it or looks again. @param {LogLine["tip"]} tip */
+  #first(tip) {
+    const fresh = this.#desk.live && untold([tip]);
+    return (
+      fresh && h("details.first", { ontoggle: () => learn([fresh.id]) }, h("summary", fresh.name), h("p", fresh.text))
+    );
   }
 
   #showOlder() {
@@ -75,7 +95,8 @@ export class Log {
   }
 
   /** Lines from `from` on are replaced by these. @param {LogPart} part @returns {News} */
-  take({ from, lines, earlier }) {
+  take({ from, lines, earlier, since }) {
+    this.since = since;
     const texts = (/** @type {LogLine[]} */ some) => some.map(({ text }) => text).join();
     const last = this.lines.at(-1);
     const next = last ? last.n + 1 : 0;
@@ -90,25 +111,36 @@ export class Log {
     return { first, cut, fresh: first ? [] : cut ? lines : lines.filter(({ n }) => n >= next) };
   }
 
-  /** @param {News} news */
-  show({ first, cut, fresh }) {
-    for (const old of $$(".new", this.#list)) old.classList.remove("new");
-    if (first || cut)
-      put(
-        this.#list,
-        this.lines.map((line) => this.#item(line)),
-      );
-    else
-      for (const line of fresh) {
-        const made = this.#item(line);
-        made.classList.add("new");
-        this.#list.append(made);
-      }
+  /** All of it anew: a page that was just opened, or something was taken back. @param {boolean} first */
+  show(first) {
+    this.#folds.fill(this.lines);
+    this.told = this.lines.at(-1)?.n ?? -1;
     this.#showOlder();
-    if (this.#tail || first) return this.#follow();
+    if (first) this.follow();
+    else this.stay();
+  }
+
+  /** This has been told by now. @param {LogLine[]} fresh */
+  write(fresh) {
+    if (!fresh.length) return;
+    for (const old of $$(".new", this.#list)) old.classList.remove("new");
+    for (const line of fresh) this.#folds.add(line).classList.add("new");
+    this.told = fresh[fresh.length - 1].n;
+    this.#showOlder();
+    if (this.#tail.at) return this.follow();
     this.#unread += fresh.length;
     put(this.#fresh, count("new_lines", this.#unread));
     this.#fresh.hidden = !this.#unread;
+  }
+
+  /** What was told since one's own last turn; to somebody who only watches, since the round began. */
+  recent() {
+    const told = this.lines.filter(({ n }) => n <= this.told);
+    const { seat } = this.#desk.page;
+    const after = told.filter(({ n }) => n >= this.since);
+    const others = after.findIndex(({ show }) => show.seat !== null && show.seat !== seat);
+    if (seat !== null) return others < 0 ? [] : after.slice(others);
+    return told.slice(told.findLastIndex(({ show }) => show.heading && show.seat === null) + 1);
   }
 
   /** The lines before those that are here. */
@@ -120,7 +152,7 @@ export class Log {
     const below = this.scroll.scrollHeight - this.scroll.scrollTop;
     this.lines = [...lines, ...this.lines];
     this.earlier = lines[0]?.n || 0;
-    this.#list.prepend(...lines.map((line) => this.#item(line)));
+    this.#folds.fill(this.lines.filter(({ n }) => n <= this.told));
     this.#showOlder();
     this.scroll.scrollTop = this.scroll.scrollHeight - below;
   }
@@ -142,10 +174,10 @@ export class Chat {
     ...{ type: "text", maxlength: 500, autocomplete: "off", label: "chat_field", placeholder: say("chat_field") },
   });
 
-  /** @param {Desk} desk @param {HTMLElement} head */
-  constructor(desk, head) {
+  /** @param {Desk} desk */
+  constructor(desk) {
     this.#desk = desk;
-    this.el = h("section.chat", { id: "chat", label: "chat" }, head, this.#scroll);
+    this.el = h("section.chat", { id: "chat", label: "chat" }, this.#scroll);
   }
 
   /** Whoever sits at the table may speak. */

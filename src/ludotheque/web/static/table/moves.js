@@ -1,16 +1,17 @@
 // @ts-check
 // What this page can answer: every move is a button with its consequence, and what cannot be played says why.
-import { number, page, say } from "../base/common.js";
-import { $, h, later, memo, put } from "../base/dom.js";
+import { count, number, page, say } from "../base/common.js";
+import { $, h, icon, later, memo, put } from "../base/dom.js";
+import { fold, follows, row, spelled } from "./gain.js";
 import { panel, same } from "./panels.js";
+import { Room } from "./room.js";
 import { why } from "./rules.js";
-/** @import { Barter, Button, PageFrame, Panel, TableData, Target, Unplayable, UndoRequest } from "../types.d.ts" */
+/** @import { Barter, Button, FreeSum, PageFrame, Panel, TableData, Target, Unplayable, UndoRequest, VoteShown } from "../types.d.ts" */
 /** @import { Desk, Index } from "./desk.js" */
 
 /** @type {TableData} */
 const { replay_url } = page;
 const MANY = 6; // from here on the buttons are narrow
-const KEPT = 250; // pixels of height that are kept while others play
 
 /** @typedef {Button & { index: number }} Listed a move and its number */
 /** @typedef {Listed & { target: Target }} Place a place to pick, then to confirm in words */
@@ -29,14 +30,15 @@ export class Moves {
   #hand = [];
   /** @type {number | null} */
   #picked = null;
+  #turn = 0; // how often nothing was asked
   #group = ""; // whose places are looked at, where several pieces may move
-  /** @type {HTMLElement | null} */
-  #box = null; // where a picked place is confirmed
+  #box = h("div.picked", { "aria-live": "polite", hidden: true }); // where a picked place is confirmed
   /** @type {HTMLElement | SVGElement | null} */
   #back = null; // where the focus was before
   /** What a robot advises. */
   aside = h("div");
-  el = h("section.moves", { id: "moves", tabindex: -1, label: "moves" }, this.aside, this.#list);
+  #room = new Room(h("div.answers", h("div", { id: "tip" }), this.aside, this.#list));
+  el = h("section.moves", { id: "moves", tabindex: -1, label: "moves" }, this.#room.el, this.#box);
 
   /** @param {Desk} desk */
   constructor(desk) {
@@ -47,42 +49,110 @@ export class Moves {
 
   /** @param {Listed} model @param {string} look */
   #button(model, look) {
-    const { label, then, key, index } = model;
-    const says = isListedPlace(model) ? h("b", model.target.label) : [h("b", label), then && h("span.then", then)];
-    return h(`button.move${look}`, this.#desk.paired(index), key && h("kbd", key), says);
+    const { label, key, index, rank } = model;
+    return h(
+      `button.move.${rank}${look}`,
+      this.#desk.paired(index),
+      key && h("kbd", key),
+      h("b", label),
+      follows(model),
+    );
   }
 
   /** @param {PageFrame} shown */
-  #buttons({ moves, free, throw: call }) {
+  #buttons({ moves, free, throw: call, auction }) {
     const carried = (/** @type {Button} */ { move }) =>
       this.#hand.some(({ cards }) => cards.some((card) => same(card.move, move)));
     const left = moves.map((model, index) => ({ ...model, index })).filter((model) => !carried(model));
     const places = left.filter(isListedPlace);
     const near = left.filter((model) => !isListedPlace(model));
     const first = (/** @type {Button} */ { main }) => main && !call && !this.#hand.length && !places.length;
+    const make = (/** @type {Listed} */ model) =>
+      this.#button(model, first(model) ? ".main" : near.length > MANY ? ".line" : "");
+    if (auction && free) return this.#jumps(near.map(make), near, free);
     /** @type {HTMLElement[]} */
-    const made = near.map((model) => this.#button(model, first(model) ? ".main" : near.length > MANY ? ".line" : ""));
+    const made = fold(near, make);
     if (free) {
       const sum = later(import("./fields.js"), ({ amount }) => amount(free, (move, ok) => this.#desk.play(move, ok)));
       made.splice(near.findIndex(({ move }) => move[0] === free.verb) + 1, 0, sum);
     }
     const groups = this.#groups(places);
-    const seen = places.filter(({ target }) => this.seen(target)).map((model) => this.#button(model, ".line"));
-    return [groups, places.length > 0 && h("div.targets", seen), this.#box, made];
+    const seen = places.filter(({ target }) => this.seen(target));
+    const rows = fold(seen, (model) => row(model, this.#desk.paired(model.index)));
+    return [groups, places.length > 0 && h("div.targets", rows), made];
+  }
+
+  /** Bids stand in a row, by how much they go up; any other sum is one press away. @param {HTMLElement[]} made @param {Listed[]} near @param {FreeSum} free */
+  #jumps(made, near, free) {
+    const price = free.least - free.step;
+    const bids = near.flatMap(({ move: [verb, sum] }, n) => (verb === free.verb ? [[n, Number(sum)]] : []));
+    for (const [n, sum] of bids) {
+      made[n].classList.add("jump");
+      made[n].setAttribute("aria-label", spelled(near[n]));
+      put(made[n], h("kbd", near[n].key), h("b", number(sum)), h("span.then", `+${number(sum - price)}`));
+    }
+    const field = h("div", { hidden: true });
+    const other = h(
+      "button.btn.jump",
+      { "aria-expanded": "false" },
+      h("b", say("bid_other")),
+      h("span.then", say("bid_sum")),
+    );
+    other.onclick = async () => {
+      const { amount } = await import("./fields.js");
+      put(field, !field.hidden || amount(free, (move, ok) => this.#desk.play(move, ok)));
+      field.hidden = !field.hidden;
+      other.setAttribute("aria-expanded", `${!field.hidden}`);
+      $("input", field)?.focus();
+    };
+    const rest = made.filter((_, n) => near[n].move[0] !== free.verb);
+    return [
+      h(
+        "div.jumps",
+        { role: "group", label: "your_bid" },
+        bids.map(([n]) => made[n]),
+        other,
+      ),
+      field,
+      rest,
+    ];
+  }
+
+  /** What is sold, the bids, and up to where the program may go. @param {PageFrame} shown */
+  #auction(shown) {
+    const desk = this.#desk;
+    return shown.auction && later(import("./auction.js"), ({ lot }) => lot(shown, desk));
+  }
+  /** @param {PageFrame} shown */
+  #maximum({ auction, curtain }) {
+    const maximum = !curtain && auction?.maximum;
+    return maximum && later(import("./auction.js"), ({ limit }) => limit(maximum, this.#desk));
+  }
+
+  /** What the program may answer for this seat from now on, and what it does already. @param {PageFrame} shown */
+  #always({ standing, left, curtain }) {
+    if (curtain || !(standing || left.length)) return null;
+    const desk = this.#desk;
+    return later(import("./standing.js"), ({ always, lefts }) =>
+      h("div.stack.tight", standing && always(standing, desk), left.length > 0 && lefts(left, desk)),
+    );
   }
 
   /** Several pieces may move: their places are looked at one piece at a time, in the list and on the board. @param {Place[]} places */
   #groups(places) {
     /** @type {Map<string, number>} */
     const counts = new Map();
-    for (const { target } of places) counts.set(target.group, (counts.get(target.group) || 0) + 1);
+    for (const { target, rank } of places)
+      counts.set(target.group, (counts.get(target.group) || 0) + Number(rank !== "neutral"));
     if (!counts.has(this.#group)) [this.#group = ""] = counts.keys();
     const group = (/** @type {[string, number]} */ [name, n]) => {
       const traits = { type: "radio", name: "group", value: name, checked: name === this.#group };
-      return h("label", h("input", { ...traits, onchange: () => this.#showGroup(name) }), `${name} (${number(n)})`);
+      const input = h("input", { ...traits, onchange: () => this.#showGroup(name) });
+      return h("label", input, h("span", name, h("small", count("useful", n))));
     };
     const traits = { role: "radiogroup", label: "which_piece" };
-    return counts.size > 1 && h("div.seg.wrap.groups", traits, [...counts].map(group));
+    if (counts.size > 1) return h("div.seg.wrap.groups", traits, [...counts].map(group));
+    return this.#group && h("p.alone", this.#group);
   }
 
   /** @param {string} group */
@@ -109,7 +179,11 @@ export class Moves {
     if (!barter) return null;
     const { label, counter, note } = barter;
     const name = h("b", label || say(counter ? "trade_counter" : "trade"));
-    return h("button.move", { onclick: () => this.#desk.trade() }, h("kbd", "T"), name, note && h("span.then", note));
+    const desk = this.#desk;
+    return [
+      counter && later(import("./counter.js"), ({ counters }) => h("div.quicks", counters(barter, desk))),
+      h("button.move", { onclick: () => desk.trade() }, h("kbd", "T"), name, note && h("span.then", note)),
+    ];
   }
 
   /** @param {Unplayable} model */
@@ -126,8 +200,8 @@ export class Moves {
   // -- what stands beside the moves
 
   /** @param {PageFrame} shown */
-  #notice({ question, dice, end, middle, seat, undo_asked: asked }) {
-    if (question?.yours || dice || end || asked || middle.length) return null;
+  #notice({ question, dice, end, middle, seat, vote, undo_asked: asked }) {
+    if (question?.yours || dice || end || asked || vote || middle.length) return null;
     const word = seat === null ? "watching" : question?.waiting === "dice" ? "dice_awaited" : "not_yours";
     return h("p.quiet.small", say(word));
   }
@@ -141,6 +215,48 @@ export class Moves {
     return h("div.plea", h("p", asked.text), reply);
   }
 
+  /** Somebody proposes an exception to everybody; whoever is asked may answer the game first. @param {VoteShown | null} vote */
+  #vote(vote) {
+    if (!vote) return null;
+    const { answer, withdraw, waits } = vote;
+    const button = (/** @type {number} */ seat, /** @type {boolean} */ yes) => {
+      const name = answer.length > 1 ? `${this.#desk.people(seat).name} : ` : "";
+      return h("button.btn", { onclick: () => this.#desk.vote(seat, yes) }, name, say(yes ? "undo_yes" : "undo_no"));
+    };
+    const back = () => h("button.btn", { onclick: () => this.#desk.vote(withdraw ?? -1, false) }, say("vote_withdraw"));
+    return h(
+      "div.plea.vote",
+      { role: "group", label: "except_title" },
+      h("p", vote.text),
+      h("p", h("b", say("vote_reason", { reason: vote.reason }))),
+      vote.follows && h("p.small", vote.follows),
+      waits && h("p.small.quiet", say("empty_waits", { names: waits })),
+      answer.map((seat) => h("div.row", button(seat, true), button(seat, false))),
+      withdraw !== null && h("div.row", back()),
+    );
+  }
+
+  /** Whose time was up finds a robot at work, and may come back. @param {PageFrame} shown */
+  #late({ times, seat, seats, end }) {
+    if (!times || seat === null || end || !seats[seat].robot) return null;
+    if (times.gone.includes(seat)) return h("div.plea", h("p", say("time_gone")));
+    if (!times.away.includes(seat)) return null;
+    const back = () => this.#desk.tell({ type: "robot", by: seat, seat, level: null });
+    return h("div.plea", h("p", say("time_up")), h("button.btn", { onclick: back }, say("time_back")));
+  }
+
+  /** The clocks stand still, or somebody would like them to. @param {PageFrame} shown */
+  #pause({ times, seat, seats, end }) {
+    if (end || !times || !(times.paused || times.pause.length)) return null;
+    const asked = seat !== null && !seats[seat].robot && !times.pause.includes(seat);
+    const button = (/** @type {boolean} */ on, /** @type {string} */ name) =>
+      h("button.btn", { onclick: () => this.#desk.tell({ type: "pause", seat: seat ?? -1, on }) }, say(name));
+    if (times.paused) return h("div.plea", h("p", say("pause_on")), asked && button(false, "pause_end"));
+    const reply = h("div.row", button(true, "undo_yes"), button(false, "undo_no"));
+    const text = say("pause_asked", { name: seats[times.pause[0]].name });
+    return h("div.plea", h("p", text), asked ? reply : h("p.small.quiet", say("undo_waits")));
+  }
+
   /** After the last move: the accounts, another game, or the same one seen again. @param {PageFrame} shown */
   #ending({ end, table, mine }) {
     if (!end) return null;
@@ -148,20 +264,11 @@ export class Moves {
       ? h("a.btn.wide", { href: table.rematch }, say("rematch_go"))
       : mine.length > 0 && h("button.btn.wide", { onclick: () => this.#desk.rematch() }, say("rematch"));
     return [
+      end.corrected && h("p.note.warn", icon("warn"), h("span", end.corrected)),
       h("a.btn.main.wide", { href: end.url }, say("accounts")),
       again,
       h("a.btn.wide", { href: replay_url }, say("replay")),
     ];
-  }
-
-  /** @param {PageFrame} shown */
-  #aids({ undo, hint }) {
-    if (!undo && !hint) return null;
-    return h(
-      "div.aids",
-      undo && h("button.btn.undo", { onclick: () => this.#desk.undo() }, undo.label),
-      hint && h("button.btn.advise", { onclick: () => this.#desk.hint() }, say("hint")),
-    );
   }
 
   /** @param {PageFrame} shown */
@@ -176,27 +283,40 @@ export class Moves {
   #build() {
     const desk = this.#desk;
     const shown = desk.page;
-    const high = this.el.offsetHeight;
-    this.el.style.minHeight = shown.question?.yours ? "" : `${Math.min(high, KEPT)}px`; // while others play the column keeps still
-    this.#box = shown.moves.some(isPlace) ? h("div.picked", { "aria-live": "polite" }) : null;
-    const lying = shown.middle.filter((model) => !model.spread && !this.#hand.includes(model));
+    this.#box.hidden = !shown.moves.some(isPlace);
+    const lying = shown.middle.filter((model) => !shown.auction && !model.spread && !this.#hand.includes(model));
     put(
       this.#list,
       this.#plea(shown.undo_asked),
+      this.#vote(shown.vote),
+      this.#late(shown),
+      this.#pause(shown),
       this.#ending(shown),
       this.#notice(shown),
       this.#hand.map((model) => panel(model, desk, { end: this.#playable(model), asked: true })),
       this.#call(shown),
       this.#dice(shown),
       this.#buttons(shown),
+      this.#maximum(shown),
+      this.#auction(shown),
       this.#trade(shown.barter),
       shown.unplayable.map(this.#cannot),
-      this.#aids(shown),
       lying.map((model) => panel(model, desk, { table: true })),
+      this.#always(shown),
     );
     this.clear(false);
+    this.#room.top();
   }
   #draw = memo((/** @type {unknown[]} */ ..._model) => this.#build());
+
+  /** Nothing is asked until the story is told. */
+  hush() {
+    this.#turn += 1;
+    this.#hand = [];
+    this.clear(false);
+    this.#box.hidden = true;
+    put(this.#list);
+  }
 
   /** @param {PageFrame} shown */
   show(shown) {
@@ -204,8 +324,17 @@ export class Moves {
     this.#hand = question?.yours ? [...middle, ...tray].filter(answered) : [];
     this.#draw(
       ...[shown.seat, shown.moves, shown.throw, shown.dice, shown.free, shown.barter, shown.unplayable, middle],
-      ...[shown.undo, shown.hint, shown.undo_asked, shown.end, question?.yours, question?.waiting],
-      ...[shown.table.rematch, this.#hand],
+      ...[shown.auction, shown.standing, shown.left],
+      ...[shown.undo, shown.hint, shown.undo_asked, shown.vote, shown.end, question?.yours, question?.waiting],
+      ...[
+        shown.table.rematch,
+        shown.times?.away,
+        shown.times?.gone,
+        shown.times?.pause,
+        shown.times?.paused,
+        this.#hand,
+        this.#turn,
+      ],
     );
   }
 
@@ -224,11 +353,13 @@ export class Moves {
     this.#picked = index;
     this.#desk.picked(index);
     let ok = fromBoard ? $(`[data-move="${index}"]`, this.el) : null;
-    if (target && this.#box && isPlace(model)) {
+    if (target && isPlace(model)) {
       const onclick = (/** @type {{ currentTarget: HTMLElement }} */ event) =>
         this.#desk.play(model.move, event.currentTarget);
       ok = h("button.btn.main.wide", { onclick }, model.label);
-      put(this.#box, h("p", h("b", target.label), " ", h("span.small.quiet", model.then)), ok);
+      put(this.#box, h("p", h("b", target.name || target.label), " ", follows(model)), ok);
+      const rest = $(`.rest [data-move="${index}"]`, this.el)?.closest("details");
+      if (rest) rest.open = true;
     }
     ok?.focus();
   }
@@ -237,7 +368,7 @@ export class Moves {
   clear(home = true) {
     const was = this.#picked !== null || this.#desk.trace();
     this.#picked = null;
-    if (this.#box) put(this.#box, h("p.quiet", say("pick_place")));
+    put(this.#box, h("p.quiet", say("pick_place")));
     this.#desk.picked(null);
     if (was && home && this.#back?.isConnected) this.#back.focus();
     return was;
@@ -255,6 +386,6 @@ export class Moves {
     return isPlace(this.#desk.page.moves[Number(index)]);
   }
   first() {
-    return $(".move:not(.no), .pcard:not(.no), .btn, input[type=radio]", this.el);
+    return $(".move:not(.no), .pcard:not(.no), .btn, input[type=radio]", this.#list);
   }
 }

@@ -12,6 +12,9 @@ export const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
 // -- cards
 
+/** What something is good for is said when one looks at it: with the mouse, the keyboard, a finger. @param {string} says @param {string} [tag] */
+const spoken = (says, tag = "") => says !== "" && { "data-says": says, tabindex: tag === "button" ? null : 0 };
+
 /** @typedef {(key: number, button: HTMLElement) => void} Flip */
 
 /** What a card is called, and what pressing it does. @param {Card} model @param {Desk} desk @param {Flip | null} flip */
@@ -39,12 +42,12 @@ function cardTraits({ corner, word, foot, back, mark, key, move, why_not: not },
  * @param {Desk} desk
  * @param {Flip | null} flip
  */
-function card(model, desk, flip = null) {
-  const { corner, word, foot, shape, colour, back, lead, mark, why_not: not } = model;
+export function card(model, desk, flip = null) {
+  const { corner, word, foot, shape, colour, back, lead, mark, says, why_not: not } = model;
   const { tag, traits } = cardTraits(model, desk, flip);
   const kind = [tag, shape || back ? "pcard" : "deed", back && "back", not && "no", lead && "lead"].filter(Boolean);
   /** @param {import("../base/dom.js").Inside[]} inside */
-  const made = (...inside) => h(kind.join("."), { "--card": colour || null, ...traits }, inside);
+  const made = (...inside) => h(kind.join("."), { "--card": colour || null, ...traits, ...spoken(says, tag) }, inside);
   if (back) return made(corner && h("span.rank", corner), word && h("span.word", word));
   if (!shape) return made(h("span", corner), h("b", word), h("span", foot));
   return made(
@@ -117,9 +120,10 @@ export const swatch = (colour) => {
   return el;
 };
 /** @param {Chip} chip */
-const chip = ({ text, colour, glyph, shape }) =>
+const chip = ({ text, colour, glyph, shape, says }) =>
   h(
     "li.chip",
+    { ...spoken(says) },
     shape ? suit(shape, colour) : colour && swatch(colour),
     glyph && h("span", { "aria-hidden": "true" }, glyph),
     text,

@@ -9,7 +9,17 @@ const NAME = "way-"; // of a step, where moves have numbers
 /** @typedef {[to: number, price: number, gate: number]} Step */
 
 /** A place on the board, with what most places have. @param {Partial<Target> & Pick<Target, "at" | "path">} facts @returns {Target} */
-const place = (facts) => ({ label: "", width: 0, height: 0, cost: "", plain: false, group: "", lines: [], ...facts });
+const place = (facts) => ({
+  label: "",
+  name: "",
+  width: 0,
+  height: 0,
+  cost: "",
+  plain: false,
+  group: "",
+  lines: [],
+  ...facts,
+});
 
 /** The way of one piece, as far as it goes. */
 class Draft {
@@ -46,7 +56,7 @@ class Draft {
       lines[`${Math.min(this.stops[n], to)}-${Math.max(this.stops[n], to)}`] ?? [];
     return this.path.flatMap(printed);
   }
-  /** Several legs within the limit, or a longer one alone; no place twice. */
+  /** Several legs within the limit, or a longer one alone; no place twice, and none after which it could stop nowhere. */
   get onward() {
     const { start, places, purse, limit } = this.route;
     const { path, spent } = this;
@@ -56,8 +66,16 @@ class Draft {
         !path.includes(to) &&
         to in places &&
         spent + price <= purse &&
-        (!path.length || spent + price <= limit),
+        (!path.length || spent + price <= limit) &&
+        this.#ends(to),
     );
+  }
+  /** Whether one may stop there, or somewhere beyond. @param {number} to @returns {boolean} */
+  #ends(to) {
+    if (!this.route.places[to].why_not) return true;
+    const beyond = new Draft(this.route);
+    beyond.path = [...this.path, to];
+    return beyond.onward.length > 0;
   }
   /** Each way to pay all gates together. */
   get tolls() {
@@ -99,8 +117,20 @@ export function routeEditor(routes, desk) {
       $("button", el)?.focus();
     };
     /** @param {Step} step */
-    const next = ([to, price]) =>
-      h("button.move.line", desk.paired(`${NAME}${to}`), h("b", `→ ${route.places[to].label}, ${number(price)}`));
+    const next = ([to, price]) => {
+      const { label, why_not: why } = route.places[to];
+      const name = h("b", `→ ${label}, ${number(price)}`);
+      return h(
+        "button.move.line",
+        desk.paired(`${NAME}${to}`),
+        name,
+        why && h("span.then", say("route_pass", { why })),
+      );
+    };
+    const aimed = (/** @type {number} */ to, /** @type {number} */ price) => {
+      const { label, why_not: why } = route.places[to];
+      return [`${label}, ${points(price)}`, why && say("route_pass", { why })].filter(Boolean).join(". ");
+    };
     const toll = () => {
       const options = draft.tolls.map((ways, n) =>
         h("option", { value: n, selected: draft.paid === n }, ways.map((word) => route.words[word]).join(" + ")),
@@ -118,7 +148,7 @@ export function routeEditor(routes, desk) {
         { "aria-live": "polite" },
         h("b", say("colon", { name: route.name, text: way })),
         " ",
-        h("span.quiet", say("route_left", left)),
+        h("span.quiet", say(path.length ? "route_left" : "route_limit", left)),
       ),
       onward.length > 0 && h("div.targets", onward.map(next)),
       draft.gates.length > 0 && toll(),
@@ -148,7 +178,7 @@ export function routeEditor(routes, desk) {
         target: place({
           at: route.places[to].at,
           path: [here.at],
-          label: `${route.places[to].label}, ${points(price)}`,
+          label: aimed(to, price),
         }),
       })),
     });

@@ -5,17 +5,19 @@
 const PING = 20_000;
 const SILENCE = 45_000;
 const LATE = 8000; // milliseconds to open in
-const GONE = [4404, 1008]; // before a page was ever shown: there is no such table, or not for us
+const REMOVED = 4404; // there is no such table, or no longer
+const GONE = [REMOVED, 1008]; // before a page was ever shown: the same, or not for us
 
 /** @template M @typedef {M extends { intent: string } ? Omit<M, "intent"> : never} Unnamed */
 /** @typedef {Unnamed<Message>} Intention something that shall count once */
+/** @typedef {Extract<Message, { intent: string }>} Named the same, once it has a name */
 /** @typedef {"live" | "lost" | "gone"} State */
 /** @typedef {{ frame: (message: Frame) => void, state: (state: State, seconds?: number) => void }} Hearer */
 
 /** @param {string} path @param {Hearer} hear */
 export function dial(path, hear) {
   const url = new URL(path, location.href.replace(/^http/, "ws"));
-  /** @type {Map<string, Message>} */
+  /** @type {Map<string, Named>} */
   const kept = new Map(); // what was not answered yet
   /** @type {WebSocket} */
   let socket;
@@ -56,7 +58,7 @@ export function dial(path, hear) {
   /** @param {number} code */
   const lose = (code) => {
     clearInterval(timer);
-    if (!shown && GONE.includes(code)) return hear.state("gone");
+    if (code === REMOVED || (!shown && GONE.includes(code))) return hear.state("gone");
     let left = Math.max(1, Math.round(Math.min(20, 2 ** tries) * (0.6 + Math.random() * 0.8)));
     tries += 1;
     const tell = () => {
@@ -93,13 +95,18 @@ export function dial(path, hear) {
   }, PING);
   open();
 
+  /** What has its name already is said under it. @param {Named} message */
+  const repeat = (message) => {
+    kept.set(message.intent, message);
+    send(message);
+    return message;
+  };
   /** Something that shall count once keeps its name until the table has answered. @param {Intention} message */
   const intend = (message) => {
     const intent = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(36)).join("");
-    const whole = /** @type {Message} */ ({ ...message, intent });
-    kept.set(intent, whole);
-    send(whole);
-    return intent;
+    return repeat(/** @type {Named} */ ({ ...message, intent }));
   };
-  return { send, intend, retry, live };
+  /** What was never sent need not be. @param {string} intent */
+  const withdraw = (intent) => kept.delete(intent);
+  return { send, intend, repeat, withdraw, retry, live };
 }

@@ -1,96 +1,52 @@
 // @ts-check
-// The parts of the page in reading order: question, moves, seats, board, tabs, tray, log, messages.
-import { count, number, page, say } from "../base/common.js";
+// The parts of the page in reading order: question, answers, story, seats, board, aim.
+import { page, say } from "../base/common.js";
 import { $, $$, h, memo, put } from "../base/dom.js";
+import { showAim } from "./aim.js";
+import { Ask } from "./ask.js";
 import { Board } from "./board.js";
-import { pawn } from "./emblem.js";
-import { Chat, Log } from "./log.js";
-import { duel, panel } from "./panels.js";
-import { whys } from "./rules.js";
+import { Column } from "./column.js";
+import { die } from "./emblem.js";
+import { Follow, recapped } from "./follow.js";
+import { Narrator, spoken } from "./narrator.js";
+import { counted, spelled } from "./gain.js";
+import { learn } from "./known.js";
+import { duel } from "./panels.js";
 import { Seats } from "./seats.js";
-import { Story } from "./story.js";
-/** @import { ChatMessage, LogLine, PageFrame, Panel, TableData, Target } from "../types.d.ts" */
+import { beats, isRun, kind, motion, reading, Story, travelling } from "./story.js";
+/** @import { ChatMessage, LogLine, PageFrame, Panel, Show, TableData, Target } from "../types.d.ts" */
 /** @import { Aim, Desk, Index, Way } from "./desk.js" */
-/** @import { News } from "./log.js" */
+/** @import { Beat, Teller } from "./story.js" */
+/** @import { Tab } from "./column.js" */
 
 /** @type {TableData} */
-const { board: boardFacts, replay_url } = page;
-const RECALLED = 20; // lines back that dice and cards are looked for, on a page just opened
-const ROOM = 270; // pixels of a log in which a drawn card has room
-
-/** The question, one sentence, always on top; it names the person whose turn it is. */
-class Ask {
-  #desk;
-  #sign = h("span.sign");
-  #more = h("p");
-  #since = h("span"); // for how long a robot has thought
-  #clock = 0;
-  #undo = h("button.btn.undo", { "aria-keyshortcuts": "u", hidden: true, onclick: () => this.#desk.undo() });
-  #hint = h(
-    "button.btn.advise",
-    { "aria-keyshortcuts": "c", hidden: true, onclick: () => this.#desk.hint() },
-    say("hint"),
-    h("kbd", "C"),
-  );
-  title = h("h1", { tabindex: -1, "aria-live": "polite", "aria-atomic": "true" });
-  el = h(
-    "section.ask",
-    { label: "question" },
-    ...[this.#sign, this.title, this.#more, h("div.aids", this.#undo, this.#hint)],
-  );
-
-  /** @param {Desk} desk */
-  constructor(desk) {
-    this.#desk = desk;
-  }
-
-  #draw = memo(
-    (
-      /** @type {string} */ text,
-      /** @type {string} */ rest,
-      /** @type {string[]} */ rules,
-      /** @type {number | null} */ seat,
-    ) => {
-      put(this.#sign, seat !== null && pawn(this.#desk.people(seat)));
-      if (this.title.textContent !== text) this.title.textContent = text;
-      put(this.#more, rest, whys(rules), this.#since);
-    },
-  );
-
-  /** A robot that takes longer than a moment is said to think: for how long, and how long it may. @param {number} most */
-  #think(most) {
-    const start = Date.now();
-    this.#clock = setInterval(() => {
-      const n = Math.round((Date.now() - start) / 1000);
-      put(this.#since, " ", say(most > n ? "thinking_most" : "thinking", { n, most: number(most) }));
-    }, 1000);
-  }
-
-  /** @param {PageFrame} shown */
-  show({ question, end, undo, hint, table, seats }) {
-    clearInterval(this.#clock);
-    if (end) this.#draw(end.headline, end.because, end.rules, null);
-    else if (question) this.#draw(question.text, question.more, question.rules, question.seats[0] ?? null);
-    else this.#draw(say("waiting"), "", [], null);
-    this.#undo.hidden = !undo;
-    if (undo) put(this.#undo, undo.label, h("kbd", "U"));
-    this.#hint.hidden = !hint;
-    put(this.#since);
-    if (question?.waiting === "robot") this.#think(seats[question.seats[0]]?.kind === "search" ? table.think : 0);
-  }
-}
-
-/** @typedef {"moves" | "tray" | "log" | "chat"} Tab */
-/** @typedef {{ el: HTMLElement, hand: Panel[], show: (shown: PageFrame) => void, seen: (target: Target) => boolean }} Answers
+const { board: boardFacts } = page;
+const RECALLED = 20; // lines back that dice are looked for, on a page just opened
+const ROLL = 700; // milliseconds of a throw
+const CAMERA = 500; // until the camera is there
+const FLIP = 700; // of a piece, when one leafs through a game
+const STEPS = 8; // that are heard of one way
+const SOUNDS = { dice: "dice", card: "card", trick: "trick", laid: "lay", bids: "bid", glide: "", plain: "" };
+/** @typedef {{ el: HTMLElement, hand: Panel[], show: (shown: PageFrame) => void, hush?: () => void, seen: (target: Target) => boolean }} Answers
  *   the moves of a table, or the clock of a replay */
 
-/** @template {Answers} [M=Answers] */
+/**
+ * @template {Answers} [M=Answers]
+ * @implements {Teller}
+ */
 export class Stage {
   #desk;
-  #names;
-  #story;
-  #tray = h("section.tray", { id: "tray", tabindex: 0, label: "tray" });
-  #unread = 0;
+  #narrator;
+  #follow;
+  #polite = h("p.sr", { "aria-live": "polite", "aria-atomic": "true" });
+  #loud = h("p.sr", { "aria-live": "assertive", "aria-atomic": "true" });
+  /** @type {Beat} */
+  #beat = { lines: [], page: null }; // what is being told
+  /** @type {AbortController | null} */
+  #repeat = null; // what is shown again
+  /** @type {(() => void) | null} */
+  #next = null; // whoever has read it goes on
+  #asked = ""; // what this page was asked when it last rested
   /** @type {Way | null} */
   #way = null; // that is being put together
   /** @type {{ away: boolean, models: Panel[] }} */
@@ -100,100 +56,62 @@ export class Stage {
   /** @param {Desk} desk @param {M} moves @param {Partial<Record<Tab, string>>} names sentences for tabs that have another name here */
   constructor(desk, moves, names = {}) {
     this.#desk = desk;
-    this.#names = names;
     this.moves = moves;
     this.ask = new Ask(desk);
     this.seats = new Seats(desk);
-    this.board = new Board(boardFacts, desk);
-    this.log = new Log(desk, this.#head("log", desk.live && h("a", { href: replay_url }, say("replay"))));
-    this.chat = new Chat(desk, this.#head("chat"));
-    // a drawn card lies where there is room
-    const cards = [h("div.fate"), h("div.fate"), h("div.fate")];
-    this.board.el.append(cards[0]);
-    this.log.head.after(cards[1]);
-    moves.el.append(cards[2]);
-    this.#story = new Story(this.board, cards, desk);
-    /** @type {Tab[]} */
-    const tabs = desk.live ? ["moves", "tray", "log", "chat"] : ["moves", "tray", "log"];
-    this.el = h(
-      "main.stage",
-      { id: "main", "data-tab": "moves", "data-side": "log" },
-      this.ask.el,
+    this.board = new Board(boardFacts, desk, () => this.#enlarge());
+    this.story = new Story(this);
+    this.#narrator = new Narrator(desk, () => (this.#next ?? (() => this.story.next()))());
+    this.#follow = new Follow(this.story, desk);
+    this.el = h("main.stage", { id: "main", "data-tab": "moves", "data-side": "log" });
+    this.column = new Column(desk, this.el, this.#follow.told, names);
+    if (desk.live) moves.el.prepend(this.#follow.el);
+    $(".answers", moves.el)?.prepend(this.ask.rest);
+    this.el.append(
+      h("div.side", this.ask.el, h("div.sheet", this.column.tabs, moves.el, this.column.el)),
       this.notes,
-      moves.el,
-      h("div.play", this.seats.el, this.board.el),
-      h(
-        "nav.tabs",
-        { label: "panels" },
-        tabs.map((name) => h("button", { "data-tab": name, onclick: () => this.open(name) })),
-      ),
-      this.#tray,
-      this.log.el,
-      desk.live && this.chat.el,
+      this.seats.el,
+      this.board.el,
+      h("section.aim", { id: "aim" }),
+      this.#narrator.el,
+      this.#polite,
+      this.#loud,
     );
-    const room = () => {
-      this.el.dataset.card = this.log.el.offsetHeight > ROOM ? "log" : "board";
+    const explained = async () => {
+      for (const kind of ["pointerover", "focusin"]) this.board.el.removeEventListener(kind, explained);
+      (await import("./explain.js")).explain(this.board.el, desk);
     };
-    new ResizeObserver(room).observe(this.log.el);
-    this.#mark();
+    for (const kind of ["pointerover", "focusin"]) this.board.el.addEventListener(kind, explained);
+    this.column.mark();
   }
 
-  // -- on a phone one panel at a time; beside a wide board the log or the messages
-
-  /** @param {Tab} name @param {Node | false} end */
-  #head(name, end = false) {
-    const side = (/** @type {Tab} */ to) => h("button", { "data-side": to, onclick: () => this.open(to) });
-    const sides = this.#desk.live ? h("div.sides", side("log"), side("chat")) : say(name);
-    return h("div.panel-h", sides, end && h("span.end", end));
+  get log() {
+    return this.column.log;
   }
-
-  #mark() {
-    for (const button of $$("[data-tab], [data-side]", this.el)) {
-      const { tab, side } = button.dataset;
-      const name = /** @type {Tab} */ (tab ?? side);
-      const now = name === (tab ? this.el.dataset.tab : this.el.dataset.side);
-      const calls = name === "chat" && this.#unread > 0;
-      button.setAttribute("aria-pressed", `${now}`);
-      button.classList.toggle("call", name === "moves" && !now && this.#desk.laid && !!this.#desk.page.question?.yours);
-      put(
-        button,
-        say(this.#names[name] ?? `tab_${name}`),
-        calls && [
-          " ",
-          h("span.count", { "aria-hidden": "true" }, this.#unread),
-          h("span.sr", count("unread", this.#unread)),
-        ],
-      );
-    }
+  get chat() {
+    return this.column.chat;
   }
-
-  #seen() {
-    if (this.chat.el.offsetHeight) this.#unread = 0;
-    this.#mark();
-  }
-
   /** @param {Tab} name */
   open(name) {
-    this.el.dataset.tab = name;
-    if (this.#desk.live && (name === "log" || name === "chat")) this.el.dataset.side = name;
-    if (name === "chat") this.chat.open();
-    this.#seen();
+    this.column.open(name);
   }
-
   /** @param {ChatMessage[]} lines @param {boolean} [old] they were heard before, on a page that is laid anew */
   hear(lines, old) {
-    this.chat.open();
-    const fresh = this.chat.take(lines);
-    if (!old) this.#unread += fresh;
-    this.#seen();
+    this.column.hear(lines, old);
+  }
+
+  /** On a phone the board fills the screen, or no longer: the question and what confirms an answer lie on it. */
+  #enlarge() {
+    this.board.spread(this.el.toggleAttribute("data-map"));
+  }
+
+  /** What lies over something else is put away. */
+  fold() {
+    if (this.el.hasAttribute("data-map")) this.#enlarge();
+    this.column.unfold(false);
   }
 
   // -- the page
-
-  #drawTray = memo((/** @type {Panel[]} */ panels, /** @type {boolean} */ hides) => {
-    const shown = panels.map((model) => panel(model, this.#desk, { end: say(model.secret ? "secret" : "public") }));
-    put(this.#tray, h("div", shown), hides && h("button.btn.wide", { onclick: () => this.#desk.drop() }, say("hide")));
-  });
 
   #drawDuels = memo((/** @type {Panel[]} */ models) => {
     for (const old of $$(".duel, .again", this.board.el)) old.remove();
@@ -201,45 +119,298 @@ export class Stage {
     for (const model of models) this.board.el.append(...duel(model, this.#desk, this.#duels));
   });
 
-  /** What is laid on the table; a result stays to be looked at until one is asked again. @param {PageFrame} shown @param {News} news */
-  #spread({ middle, question }, { first, cut }) {
+  /** What is laid on the table; a result stays to be looked at until one is asked again. @param {PageFrame} shown @param {boolean} anew */
+  #spread({ middle, question }, anew) {
     const now = middle.filter((model) => model.spread);
-    const waits = this.#desk.live && question && !question.yours && !first && !cut;
+    const waits = this.#desk.live && question && !question.yours && !anew;
     const stays = waits && !now.length && this.#duels.models.every(({ lasting }) => lasting);
     if (!stays) this.#duels.models = now;
     return this.#duels.models;
   }
 
-  /** What happened is shown on the board. @param {News} news */
-  #happen({ first, cut, fresh }) {
-    const shows = (/** @type {LogLine[]} */ lines) =>
-      lines.map(({ show }) => show).filter(({ dice, card, glide }) => dice.length || card || glide);
-    if (first || cut) this.#story.skip();
-    if (first) this.#story.recall(shows(this.log.lines.slice(-RECALLED)));
-    else if (!cut) this.#story.tell(shows(fresh));
+  /** What has come: it is told beat by beat, then asked; or shown at once, if it is another's page or something was taken back. @param {PageFrame} shown */
+  show(shown) {
+    const news = this.log.take(shown.log);
+    const { first, cut, fresh } = news;
+    const anew = first || cut;
+    if (anew) this.story.drop();
+    if (!this.#desk.live || anew || (!this.story.running && (!fresh.length || this.#stands(shown, fresh)))) {
+      this.#flip(fresh);
+      if (anew) this.log.show(first);
+      else this.log.write(fresh);
+      if (first) this.#thrown(this.log.lines.slice(-RECALLED));
+      this.#settle(shown, anew);
+      this.rest(false);
+      this.#say(fresh.map(({ text }) => text).join(" "));
+    } else this.story.tell(fresh, shown);
+    return news;
+  }
+
+  /** Whether one is still asked the same, while others have done something. @param {PageFrame} shown @param {LogLine[]} fresh */
+  #stands(shown, fresh) {
+    return (
+      this.#asked !== "" && this.#asks(shown) === this.#asked && fresh.every(({ show }) => show.seat !== shown.seat)
+    );
+  }
+
+  /** What this page is asked, in a word that is the same as long as the question is; none where it is asked nothing. @param {PageFrame} shown */
+  #asks({ question, moves, seat, throw: call, dice, free }) {
+    if (!question || !(question.yours || dice)) return "";
+    return JSON.stringify([seat, question.text, moves.map(({ move }) => move), call, dice, free]);
+  }
+
+  /** The table as this page says; nothing is asked yet. @param {PageFrame} shown @param {boolean} anew */
+  #settle(shown, anew) {
+    const { question, end } = shown;
+    this.#desk.page = shown;
+    this.board.showPieces(shown.pieces);
+    this.seats.show();
+    showAim(this.el, shown.aim);
+    this.column.show(shown, this.moves.hand);
+    this.#drawDuels(this.#spread(shown, anew));
+    this.board.look(question?.seats ?? [], Boolean(end));
+  }
+
+  // -- one clock: the story is told, then the question is asked
+
+  get telling() {
+    return this.el.hasAttribute("data-telling");
+  }
+
+  begin() {
+    if (this.moves.el.contains(document.activeElement)) this.ask.title.focus({ preventScroll: true });
+    this.#asked = "";
+    this.trace();
+    this.moves.hush?.();
+    this.el.removeAttribute("data-yours");
+    this.el.setAttribute("data-telling", "");
+    this.aim();
+    this.#follow.changed();
+    this.#follow.show(this.log.recent());
+    this.column.mark();
+  }
+
+  /** @param {Beat} beat @param {Story} story */
+  async perform(beat, story) {
+    this.#stopAgain();
+    const [{ show }] = beat.lines;
+    if (show.dice.length || show.glide) this.#clear();
+    this.ask.tell(show.seat);
+    beat.note = this.#desk.note(beat.lines);
+    this.#narrator.tell(beat);
+    this.#make();
+    this.#sound(beat);
+    this.#say([story.factor >= 1 && spoken(beat), beat.note?.tip.text].filter(Boolean).join(" "));
+    for (const { show: one } of beat.lines) {
+      if (one.dice.length) await this.#roll(one, story);
+      if (one.laid) this.#lay(one);
+      if (one.trick) this.#take(one);
+      if (one.glide) await this.#glide(one.glide, story);
+    }
+  }
+
+  /** What is told covers neither what happens on the board nor, on a phone, what was told before. */
+  #make() {
+    const { el } = this.#narrator;
+    const [own, board] = [el.getBoundingClientRect(), this.board.el.getBoundingClientRect()];
+    this.board.camera.foot = own.top < board.bottom ? own.height + 16 : 0;
+    this.el.style.setProperty("--told", `${own.height}px`);
+  }
+
+  /** @param {Show} show @param {Story} story */
+  async #roll(show, story) {
+    const time = motion(story, ROLL);
+    const stop = this.#narrator.roll(show, time);
+    await story.wait(time);
+    stop?.();
+    this.#showDice(show);
+  }
+
+  /** @param {NonNullable<Show["glide"]>} glide @param {Story} story */
+  async #glide(glide, story) {
+    this.#narrator.high(this.board.watch(glide));
+    await story.wait(motion(story, CAMERA));
+    const time = story.unseen ? 0 : motion(story, travelling(glide));
+    this.board.travel(glide, time);
+    this.#desk.sound("step", this.#beat.lines[0].show.seat, Math.min(glide.path.length, STEPS), time);
+    await story.wait(time);
+    this.board.arrive();
+  }
+
+  /** @param {number} ms */
+  hold(ms) {
+    this.#narrator.hold(ms);
+    if (this.#beat.note) learn([this.#beat.note.tip.id]);
+    const { seat } = this.#desk.page;
+    const paid = (/** @type {LogLine} */ { show: { payment } }) =>
+      payment && seat !== null && [payment.payer_seat, payment.payee_seat].includes(seat);
+    if (this.#beat.lines.some(paid)) this.#desk.sound("coin", seat);
+  }
+
+  /** What a beat begins with; the first after a run of bids is the hammer. @param {Beat} beat */
+  #sound(beat) {
+    const { show } = beat.lines[0];
+    const over = isRun(this.#beat) && !isRun(beat);
+    this.#beat = beat;
+    const name = over ? "gavel" : SOUNDS[kind(show)];
+    if (name) this.#desk.sound(name, show.seat);
+  }
+
+  /** @param {Beat} beat */
+  place({ lines }) {
+    for (const { show } of lines) if (show.glide) this.board.travel(show.glide, 0);
+    this.#thrown(lines);
+  }
+
+  /** @param {LogLine[]} lines */
+  write(lines) {
+    this.log.write(lines);
+    if (this.telling) this.#follow.show(this.log.recent());
+    this.column.sum();
   }
 
   /** @param {PageFrame} shown */
-  show(shown) {
-    const { question, tray } = shown;
-    const news = this.log.take(shown.log);
-    this.#happen(news);
-    this.board.showPieces(shown.pieces);
+  settle(shown) {
+    this.#settle(shown, false);
+  }
+
+  /** All is told: whoever is asked is asked now. @param {boolean} skipped */
+  rest(skipped) {
+    this.#stopAgain();
+    const shown = this.#desk.page;
+    const { question, dice, end } = shown;
+    const yours = Boolean(question?.yours || dice);
+    if (yours || end) this.story.skipping = false;
+    this.el.removeAttribute("data-telling");
+    if (yours || end || question?.waiting !== "robot") this.#narrator.hide();
+    this.board.camera.foot = 0;
     this.ask.show(shown);
-    this.seats.show();
     this.moves.show(shown);
-    const hides = this.#desk.live && shown.mine.length > 1 && tray.some(({ secret }) => secret);
-    this.#drawTray(
-      tray.filter((model) => !this.moves.hand.includes(model)),
-      hides,
-    );
-    this.#drawDuels(this.#spread(shown, news));
-    this.log.show(news);
-    this.el.toggleAttribute("data-yours", Boolean(question?.yours || shown.dice));
-    this.board.look(question?.seats ?? [], Boolean(shown.end));
+    this.column.show(shown, this.moves.hand);
+    this.el.toggleAttribute("data-yours", yours);
+    this.el.toggleAttribute("data-over", Boolean(end));
+    this.#follow.changed();
+    this.#follow.show(this.log.recent());
+    this.column.sum();
     this.aim();
-    this.#mark();
-    return news;
+    this.board.goHome();
+    this.column.mark();
+    const asked = this.#asks(shown);
+    const called = yours && asked !== this.#asked;
+    this.#asked = asked;
+    if (called) this.column.yield();
+    if (called) this.#call(shown, skipped || this.story.factor < 1);
+    this.#desk.rested(shown, called);
+  }
+
+  changed() {
+    this.#follow.changed();
+  }
+
+  /** Whoever listens hears it once. @param {string} sentence */
+  #say(sentence) {
+    if (sentence) put(this.#polite, sentence);
+  }
+
+  /** It is somebody's turn: said once, after what was not heard. @param {PageFrame} shown @param {boolean} unheard */
+  #call({ question, moves, seat }, unheard) {
+    const missed = unheard && recapped(this.log.recent());
+    if (missed) this.#say(say("colon", { name: say("curtain_since"), text: missed }));
+    const name = seat === null ? "" : this.#desk.people(seat).name;
+    put(this.#loud, say("turn_says", { name, text: question?.text }), " ", moves.length > 0 && counted(moves));
+  }
+
+  // -- once more: nothing at the table changes by it
+
+  /** What was told is shown again, beat by beat; what is being told waits. @param {LogLine[]} lines */
+  async again(lines) {
+    if (this.telling) this.story.pause(true);
+    this.#stopAgain();
+    const repeat = new AbortController();
+    this.#repeat = repeat;
+    const pace = this.story.factor || 1;
+    for (const beat of beats(lines, this.#desk.page)) {
+      this.#narrator.tell(beat);
+      this.#make();
+      this.#say(spoken(beat));
+      for (const { show } of beat.lines)
+        if (show.glide) this.board.retrace(show.glide, motion(this.story, travelling(show.glide)));
+      this.#narrator.hold(pace * reading(beat.lines));
+      await this.#read(pace * reading(beat.lines));
+      if (repeat.signal.aborted) return;
+    }
+    this.#stopAgain();
+    if (this.telling) return;
+    this.#narrator.hide();
+    this.board.camera.foot = 0;
+    this.board.goHome(true);
+  }
+  /** @param {number} ms */
+  #read(ms) {
+    return /** @type {Promise<void>} */ (
+      new Promise((done) => {
+        const timer = setTimeout(done, ms);
+        this.#next = () => {
+          clearTimeout(timer);
+          done();
+        };
+      })
+    );
+  }
+  #stopAgain() {
+    this.#repeat?.abort();
+    this.#repeat = null;
+    const next = this.#next;
+    this.#next = null;
+    next?.();
+  }
+
+  // -- what lies on the table
+
+  /** The last throw stays to be seen, also for whoever opens the page later. @param {LogLine[]} lines */
+  #thrown(lines) {
+    const last = lines.findLast(({ show }) => show.dice.length);
+    if (last) this.#showDice(last.show);
+  }
+
+  /** @param {Show} show */
+  #showDice({ dice, dice_colours: colours }) {
+    put(
+      this.board.dice,
+      dice.map((face, n) => die(face, "svg.die", colours[n])),
+    );
+  }
+
+  /** One leafs through a game: what has moved goes its way at once. @param {LogLine[]} lines */
+  #flip(lines) {
+    this.#thrown(lines);
+    for (const { show } of lines) if (show.glide && !this.#desk.live) this.board.travel(show.glide, FLIP);
+  }
+
+  /** A duel that is over does not cover what happens on the board. */
+  #clear() {
+    if (this.#desk.page.middle.some(({ spread, lasting }) => spread && !lasting)) return;
+    this.#duels.models = [];
+    this.#drawDuels([]);
+  }
+
+  /** A card is laid among the others; the first of a trick after the last was taken up. @param {Show} show */
+  #lay({ laid }) {
+    const [model] = this.#duels.models;
+    if (!model || !laid) return;
+    const full = model.cards.some(({ seat }) => seat === laid.seat);
+    const cards = [...(full ? [] : model.cards), laid].map((one) => ({ ...one, lead: false }));
+    this.#duels.models = [{ ...model, cards, title: full ? model.title.split(/\s*:/)[0] : model.title }];
+    this.#drawDuels(this.#duels.models);
+  }
+
+  /** The trick is complete, and somebody takes it. @param {Show} show */
+  #take({ seat }) {
+    const [model] = this.#duels.models;
+    if (!model) return;
+    const cards = model.cards.map((one) => ({ ...one, lead: one.seat === seat }));
+    this.#duels.models = [{ ...model, cards }];
+    this.#drawDuels(this.#duels.models);
   }
 
   // -- moves and places: the same thing
@@ -247,10 +418,13 @@ export class Stage {
   /** Places that are moves; or, while a way is put together, the places it may go on to. */
   aim() {
     /** @type {Aim[]} */
-    const aims = this.#desk.page.moves.flatMap(({ target, key }, index) =>
-      target && this.moves.seen(target) ? [{ target, key, index }] : [],
-    );
-    this.board.showTargets(this.#way?.steps ?? aims);
+    const aims = this.#desk.page.moves.flatMap((model, index) => {
+      const { target, key } = model;
+      if (!target || !this.moves.seen(target)) return [];
+      const way = target.path.length > 0 && !target.plain;
+      return [{ target, key, index, ...(way && { brings: model, label: spelled(model) }) }];
+    });
+    this.board.showTargets(this.telling ? [] : (this.#way?.steps ?? aims));
   }
 
   /** Put a way together, or stop doing so. @param {Way | null} next @returns {boolean} whether anything changed */

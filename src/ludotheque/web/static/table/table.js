@@ -1,18 +1,19 @@
 // @ts-check
 // A table: frames come in and are shown, answers go out one at a time.
-import { count, lang, page as data, refusal, say } from "../base/common.js";
+import { count, lang, page as data, recall, refusal, remember, say } from "../base/common.js";
 import { openTable, stir } from "../base/dice.js";
 import { $, $$, closer, h, icon, one, put } from "../base/dom.js";
-import { Desk } from "./desk.js";
 import { pawn } from "./emblem.js";
+import { tipsOn, untold } from "./known.js";
 import { Moves } from "./moves.js";
+import { PlayedDesk } from "./played.js";
 import { whys } from "./rules.js";
 import { dial } from "./socket.js";
 import { Stage } from "./stage.js";
 /** @import { Inside, Tone } from "../base/dom.js" */
-/** @import { ChatMessage, Frame, LogLine, Message, Move, Offer, PageFrame, PresenceFrame, RefusedFrame, TableData } from "../types.d.ts" */
-/** @import { Index, Told, Way } from "./desk.js" */
-/** @import { Intention, State } from "./socket.js" */
+/** @import { ChatMessage, Frame, LogLine, Message, Move, Offer, PageFrame, PresenceFrame, Propose, RefusedFrame, TableData } from "../types.d.ts" */
+/** @import { Told } from "./desk.js" */
+/** @import { Intention, Named, State } from "./socket.js" */
 
 /** @type {TableData} */
 const { board, live, table: tableId } = data;
@@ -22,19 +23,27 @@ new Image().src = board.url; // while the table is being laid
 const title = document.title;
 /** @type {Stage<Moves> | null} */
 let stage = null;
+/** @type {PageFrame | null} */
+let newest = null; // the last page that has come, told or not
 let missed = false; // the connection was lost since the last page
 /** @type {PresenceFrame | null} */
 let presence = null;
+/** @type {typeof import("./sound.js") | null} */
+let sounds = null; // the module of sounds, once somebody has switched them on
 /** @type {typeof import("./hint.js") | null} */
 let advice = null; // the module of hints, once somebody has asked for one
+/** @type {typeof import("./tip.js") | null} */
+let tips = null; // the module of first-time notes, once there is one to show
 /** @type {ReturnType<typeof stir>} */
 let stirring = null; // what this browser adds to the dice
+let ended = true; // whether the last page shown was that of a game that is over
 /** @type {ChatMessage[]} */
 const said = []; // for a page that is laid anew
 
 // -- what is said without being asked
 
 const strip = h("div.offline", { role: "status", hidden: true });
+const keeping = h("span.kept", { hidden: true }); // an answer waits
 one("header").after(strip);
 
 /** @param {Tone} tone @param {Inside[]} inside */
@@ -69,6 +78,7 @@ function lost(seconds) {
       icon("warn"),
       h("b", say("lost")),
       h("span.grow", h("span", { "aria-live": "off" }, sentence), " ", h("span.more", say("lost_says"))),
+      keeping,
       h("button.btn", { onclick: () => line.retry() }, say("retry")),
     );
   strip.hidden = false;
@@ -100,76 +110,74 @@ function connection(name, seconds = 0) {
 
 // -- answers: one on its way at a time, so that a double click counts once
 
-/** @typedef {{ intent: string, button: HTMLElement | undefined, until: number | null }} Sent `until`: the page that shows it */
+/** @typedef {{ intent: string, button?: HTMLElement, until: number | null, waited: boolean }} Sent `until`: the page that shows it; `waited`: for the connection */
 /** @template M @typedef {M extends { seq: number } ? Omit<M, "intent" | "seq" | "seat"> & { seat?: number } : never} Bare */
 
+const KEPT = `answer.${tableId}`; // one that waits, for a page that is opened again
 /** @type {Sent | null} */
 let sent = null;
 
 /** @param {Bare<Message>} message @param {HTMLElement} [button] */
 function act(message, button) {
-  if (sent || !line.live()) return;
+  if (sent && !withdrawn()) return;
   button?.classList.add("sending");
-  const whole = /** @type {Intention} */ ({ seat: desk.voice(), seq: desk.page.seq, ...message });
-  sent = { intent: line.intend(whole), button, until: null };
+  const whole = line.intend(/** @type {Intention} */ ({ seat: desk.voice(), seq: desk.page.seq, ...message }));
+  sent = { intent: whole.intent, button, until: null, waited: !line.live() };
+  if (sent.waited) wait(whole);
 }
 
+/** Whoever answers without a connection is heard once it is back, on this page or on one opened later. @param {Named} whole */
+function wait(whole) {
+  remember(KEPT, JSON.stringify(whole));
+  const revoke = () => withdrawn() && note("good", say("kept_revoked"));
+  put(keeping, h("b", say("kept_answer")), h("button.btn", { onclick: revoke }, say("kept_revoke")));
+  keeping.hidden = false;
+}
+
+/** @returns {Named | null} */
+function waiting() {
+  try {
+    return JSON.parse(recall(KEPT) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** An answer that was never sent, from here or from another page, is taken back. */
+function withdrawn() {
+  if (!sent?.waited || line.live() || waiting()?.intent !== sent.intent) return false;
+  line.withdraw(sent.intent);
+  done();
+  return true;
+}
+
+/** @returns whether it had waited */
 function done() {
+  const waited = Boolean(sent?.waited);
   sent?.button?.classList.remove("sending");
   sent = null;
+  if (waited) remember(KEPT, null);
+  keeping.hidden = true;
+  return waited;
 }
+
+/** @param {boolean} waited whether somebody had to wait until their answer was at the table */
+const arrived = (waited) => waited && note("good", say("kept_sent"));
+
+let eager = 0; // the focus goes to the first answer as soon as there is one: 1 if it was lost, 2 from near by too
 
 function refocus() {
   const now = document.activeElement;
-  if (!stage || (now !== document.body && !stage.moves.el.contains(now) && !stage.board.el.contains(now))) return;
+  const near = now === document.body || now === stage?.ask.title;
+  if (!stage || !(near || stage.moves.el.contains(now) || stage.board.el.contains(now))) return;
   const first = desk.page.question?.yours ? stage.moves.first() : null;
   (first ?? stage.ask.title).focus({ preventScroll: true });
 }
 
 /** A table that can be played. */
-class LiveDesk extends Desk {
-  live = true;
-
-  /** @param {Index} index */
-  paired(index) {
-    const hot = (/** @type {boolean} */ on) => () => this.hot(index, on);
-    return {
-      "data-move": index,
-      onclick: (/** @type {{ currentTarget: HTMLElement }} */ event) => this.#choose(index, event.currentTarget),
-      onpointerenter: hot(true),
-      onpointerleave: hot(false),
-      onfocus: hot(true),
-      onblur: hot(false),
-    };
-  }
-  /** @param {Index} index @param {HTMLElement} button */
-  #choose(index, button) {
-    const model = typeof index === "number" ? this.page.moves[index] : null;
-    if (!model || stage?.moves.isPlace(index)) this.pick(index);
-    else this.play(model.move, button);
-  }
-  /** @param {Index} index @param {boolean} [fromBoard] */
-  pick(index, fromBoard) {
-    if (typeof index === "number") stage?.moves.pick(index, fromBoard);
-    else stage?.step(index);
-  }
-  /** @param {Index} index @param {boolean} on */
-  hot(index, on) {
-    stage?.hot(index, on);
-  }
-  /** @param {number | null} index */
-  picked(index) {
-    stage?.picked(index);
-  }
-  armed() {
-    return stage?.moves.picked ?? null;
-  }
-  aim() {
-    stage?.aim();
-  }
-  /** @param {Way | null} [way] */
-  trace(way) {
-    return stage?.trace(way) ?? false;
+class LiveDesk extends PlayedDesk {
+  get stage() {
+    return stage;
   }
 
   /** @param {Move} move @param {HTMLElement} [button] */
@@ -189,19 +197,27 @@ class LiveDesk extends Desk {
     act({ type: "offer", ...bundle });
   }
   undo() {
-    if (this.page.undo) act({ type: "undo" });
+    if (this.page.undo && !stage?.telling) act({ type: "undo" });
   }
   /** @param {boolean} yes */
   answer(yes) {
     act({ type: "undo_answer", yes });
   }
+  /** @param {Propose["wish"]} wish @param {string} reason */
+  propose(wish, reason) {
+    act({ type: "propose", wish, reason });
+  }
+  /** @param {number} seat @param {boolean} yes */
+  vote(seat, yes) {
+    act({ type: "vote", seat, yes });
+  }
   async hint() {
-    if (!line.live()) return;
+    if (!line.live() || stage?.telling) return;
     advice = await import("./hint.js");
     if (stage) advice.askHint(this, stage, line.send);
   }
   async trade() {
-    if (!this.page.barter) return;
+    if (!this.page.barter || stage?.telling) return;
     const { openTrade } = await import("./trade.js");
     if (this.page.barter) openTrade(this, this.page.barter);
   }
@@ -211,6 +227,46 @@ class LiveDesk extends Desk {
   }
   drop() {
     line.send({ type: "drop" });
+  }
+  async recap() {
+    const [{ dialog }, { recap }] = await Promise.all([import("./dialogs.js"), import("./follow.js")]);
+    if (!stage) return;
+    const told = recap(stage.log.recent(), this);
+    const inside = told.length ? h("ol.recap", told) : h("p.quiet", say("recap_none"));
+    dialog(say("curtain_since"), {}, h("div.body", { tabindex: 0, role: "region", label: "curtain_since" }, inside));
+  }
+  /** @param {LogLine[]} lines */
+  again(lines) {
+    for (const open of $$("dialog")) if (open instanceof HTMLDialogElement) open.close();
+    stage?.again(lines);
+  }
+  /** @param {PageFrame} shown @param {boolean} called */
+  rested(shown, called) {
+    advice?.keep(shown, missed);
+    this.#tell(shown);
+    document.title = shown.question?.yours ? say("title_turn", { title }) : title;
+    if (recall("notices")) import("./notice.js").then(({ notice }) => notice(shown.question, title)); // asked for in the menu
+    if (called) sounds?.play("turn");
+    if (shown.end && !ended) sounds?.play("end");
+    ended = Boolean(shown.end);
+    const now = document.activeElement;
+    if (eager > 1 || (eager && (now === document.body || now === stage?.ask.title))) refocus();
+    eager = 0;
+  }
+  /** What is told once, before the answers; where the line is broken, before those of the next question. @param {PageFrame} shown */
+  async #tell(shown) {
+    if (shown.mine.length && (tipsOn() || shown.seats.some(({ free }) => free)))
+      tips ??= await import("./tip.js").catch(() => null);
+    if (stage) tips?.offerTip(this.page, stage, openEssentials);
+  }
+  /** @param {LogLine[]} lines */
+  note(lines) {
+    const tip = untold(lines.map((line) => line.tip));
+    return tip && tips && stage ? { tip, el: tips.ofEvent(tip, this, stage) } : null;
+  }
+  /** Of robots nothing is heard at a fast pace. @param {string} name @param {number | null} seat */
+  sound(name, seat, times = 1, ms = 0) {
+    if (stage && (stage.story.factor >= 1 || seat === this.page.seat)) sounds?.play(name, times, ms);
   }
   async rematch() {
     try {
@@ -294,35 +350,39 @@ function show(shown) {
   const changed = () => note("bad", say("promise_changed"));
   if (!desk.laid)
     queueMicrotask(() => {
-      stirring = stir(shown, line.intend, changed); // once it is shown
+      stirring = stir(shown, (message) => line.intend(message).intent, changed); // once it is shown
     });
-  desk.page = shown;
-  if (shown.curtain) return lower(shown, shown.curtain);
-  const here = document.body.matches(".curtain") || stage?.moves.el.contains(document.activeElement);
+  if (shown.curtain) {
+    stage?.story.drop();
+    newest = desk.page = shown;
+    return lower(shown, shown.curtain);
+  }
+  newest = shown;
+  eager ||= Number(document.body.matches(".curtain") || stage?.moves.el.contains(document.activeElement));
+  if (!stage) desk.page = shown;
   const laid = raise();
+  const heard = sent?.until && sent.until <= shown.seq;
+  const waited = heard ? done() : false;
+  if (heard) {
+    put(laid.notes);
+    eager = 2;
+  }
   const { fresh } = laid.show(shown);
   begun.resolve();
-  advice?.keep(shown, missed);
-  document.title = shown.question?.yours ? say("title_turn", { title }) : title;
   if (missed) note("good", h("b", say("back")), " ", fresh.length ? count("missed", fresh.length) : say("missed_none"));
+  arrived(waited);
   missed = false;
-  if (sent?.until && sent.until <= shown.seq) {
-    done();
-    put(laid.notes);
-    refocus();
-  } else if (here && document.activeElement === document.body) refocus();
 }
 
 /** @param {RefusedFrame} no */
 function refused({ code, message, rules, intent }) {
   if (advice?.refuse(intent, message) || (intent && intent === stirring?.intent)) return;
-  if (sent?.intent === intent) done();
+  const waited = (intent ? sent?.intent === intent : sent?.waited) && done(); // one that cannot be read has no name
+  sounds?.play("no");
   const late = code === "stale";
-  note(
-    late ? "warn" : "bad",
-    h("p", h("b", say(late ? "refused_late" : "refused")), " ", message),
-    h("p.small", whys(rules), " ", h("span.quiet", say("refused_says"))),
-  );
+  const told =
+    late && waited ? h("b", say("kept_late")) : [h("b", say(late ? "refused_late" : "refused")), " ", message];
+  note(late ? "warn" : "bad", h("p", told), h("p.small", whys(rules), " ", h("span.quiet", say("refused_says"))));
 }
 
 /** @param {string} intent @param {number} seq */
@@ -330,8 +390,8 @@ function acknowledged(intent, seq) {
   if (intent === stirring?.intent) return stirring.done();
   if (!sent || intent !== sent.intent) return;
   sent.until = seq;
-  if (desk.page.seq < seq) return;
-  done();
+  if (!newest || newest.seq < seq) return;
+  arrived(done());
   refocus();
 }
 
@@ -346,11 +406,13 @@ function frame(message) {
       return acknowledged(message.intent, message.seq);
     case "hint":
       return advice?.hear(message);
-    case "stirred":
-      desk.page.seq = message.seq;
-      desk.page.table.stirred = message.stirred;
+    case "stirred": {
+      const { seq, stirred } = message;
+      if (newest) Object.assign(newest, { seq, table: { ...newest.table, stirred } });
       return;
+    }
     case "chat":
+      if (stage && message.lines.some(({ seat }) => !desk.page.mine.includes(seat))) sounds?.play("chat");
       said.push(...message.lines.filter(({ n }) => !said.some((old) => old.n === n)));
       return stage?.hear(message.lines);
     case "presence":
@@ -360,7 +422,38 @@ function frame(message) {
   }
 }
 const line = dial(`${live}?mode=page&lang=${lang}`, { frame, state: connection });
+const left = waiting();
+if (left) {
+  sent = { intent: left.intent, until: null, waited: true };
+  wait(line.repeat(left));
+}
 setInterval(() => stage?.seats.show(), PRESENCE);
+
+// a moment chosen in the replay: somebody wants to propose to go back to it
+const back = new URLSearchParams(location.search).get("back");
+if (back)
+  begun.promise.then(async () => {
+    history.replaceState(null, "", location.pathname);
+    const { openException } = await import("./exception.js");
+    if (stage && desk.page.exception) openException(desk, stage.log, desk.page.exception, Number(back));
+  });
+
+// -- sound: off until somebody switches it on
+
+const speaker = one("#sound");
+/** @param {boolean} on */
+const showSound = (on) => speaker.setAttribute("aria-pressed", `${on}`);
+async function switchSound() {
+  sounds = await import("./sound.js");
+  sounds.turnSound(!sounds.loud());
+  showSound(sounds.loud());
+}
+speaker.addEventListener("click", switchSound);
+if (recall("sound"))
+  import("./sound.js").then((found) => {
+    sounds = found;
+    showSound(true);
+  });
 
 // -- keys and menu
 
@@ -371,10 +464,28 @@ async function press(event) {
   if (early.push(event) > 1) return;
   const { listenAtTable } = await import("./keys.js");
   removeEventListener("keydown", press);
-  listenAtTable(desk, () => stage, early);
+  listenAtTable(desk, () => stage, { sound: switchSound, essentials: openEssentials }, early);
 }
 addEventListener("keydown", press);
+// cards explain themselves from the first time one looks at one
+async function explained(/** @type {Event} */ { target }) {
+  if (!(target instanceof Element && target.closest("[data-says]"))) return;
+  for (const kind of ["pointerover", "pointerdown", "focusin"]) removeEventListener(kind, explained);
+  (await import("./saying.js")).listen(target);
+}
+for (const kind of ["pointerover", "pointerdown", "focusin"]) addEventListener(kind, explained);
+/** The essentials, over the board. */
+async function openEssentials() {
+  if (stage && data.essentials) (await import("./essentials.js")).openEssentials();
+}
+$("#essentials")?.addEventListener("click", openEssentials);
+// the rules open over the board; the link leads to the book where this cannot be
+$(".bar a[href$='#rules']")?.addEventListener("click", async (event) => {
+  if (!stage || !(event instanceof MouseEvent) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  (await import("./drawer.js")).openRules(desk);
+});
 one("#menu").addEventListener("click", async () => {
   const [{ openMenu }] = await Promise.all([import("./dialogs.js"), begun.promise]);
-  if (stage) openMenu(one("#menu"), desk, stage.log);
+  if (stage) openMenu(one("#menu"), desk, stage.log, stage.story);
 });
