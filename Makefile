@@ -78,6 +78,7 @@ soak: .venv/ready-dev .venv-research/ready
 	$(VENV)/pytest -n auto --all tests/conformance --games 100000
 	LUDOTHEQUE_POSITIONS=200000 $(VENV)/pytest -n auto --all tests/games/lune/secrets
 	$(VENV)/pytest -n auto tests/web -m soak --soak --all
+	LUDOTHEQUE_ANSWERS=400 $(VENV)/pytest -n auto --all --soak tests/web/browser/test_clock.py
 	LUDOTHEQUE_MIXED=20000 $(VENV)/pytest -n auto tests/bots -m soak --soak --all
 	.venv-research/bin/pytest -n auto tests/research -m soak --soak --all
 	LUDOTHEQUE_KILLS=200 $(VENV)/pytest --all tests/web/room/test_kill.py

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from layers import deep
 from ludotheque import BadSave, IllegalMove
 from ludotheque.cli.main import RUNS, main
 from ludotheque.say import refusal, tongue
@@ -124,6 +125,14 @@ def test_replay_tells_a_saved_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert "/no/such/file" in err
 
 
+def test_replay_tells_the_evening_too(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = ran(capsys, "replay", str(GAMES.parent / "tramping" / "treasure.json"), "--lang=fr")
+    told = out[out.index("1.\u00a0greedy 1\u00a025,5") :]
+    assert told.index("2.\u00a0greedy 3") < told.index("Les tournants de la partie") < told.index("Bien joué")
+    assert "1. Tour\u00a033\u00a0: La banque paie le fret" in told
+    assert "greedy 1\u00a0: Le trésor est trouvé." in told
+
+
 def test_replay_says_that_a_game_was_begun_under_other_rules(capsys: pytest.CaptureFixture[str]) -> None:
     old, new = [GAMES.parent / folder / "two_at_home.json" for folder in ("lune-1", "lune")]
     status, out, _ = ran(capsys, "replay", str(old), "--lang=en")
@@ -140,6 +149,7 @@ def test_replay_of_a_damaged_game_says_what_is_wrong(capsys: pytest.CaptureFixtu
     assert "journal" in err
 
 
+@deep
 def test_bench_prints_the_figures_of_the_design(capsys: pytest.CaptureFixture[str]) -> None:
     from ludotheque.shelf.sources import build
 
@@ -161,6 +171,7 @@ def test_help_speaks_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
     assert texts[0] != texts[1]
 
 
+@deep
 def test_figures_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = ran(capsys, "simulate", "a-vendre", "--games", "4", "--bots", "random", "--lang=en")
     labels = [line[:24].strip() for line in out.splitlines()]
@@ -260,6 +271,7 @@ def test_resume_wants_no_other_setup(capsys: pytest.CaptureFixture[str]) -> None
         assert "leave them out" in err
 
 
+@deep
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
 def test_closed_streams(closed: str, tmp_path: Path) -> None:
     """A closed stream is an empty one: no traceback, no hang."""
@@ -270,6 +282,7 @@ def test_closed_streams(closed: str, tmp_path: Path) -> None:
     assert done.returncode in (0, 1)
 
 
+@deep
 def test_an_ascii_terminal_gets_plain_signs(tmp_path: Path) -> None:
     settings = os.environ | {"PYTHONIOENCODING": "ascii", "LUDOTHEQUE_LANG": "fr"}
     for words in (["rules", "a-vendre", "V46"], ["--help"], ["replay", str(GAMES / "simple.json")]):

@@ -94,7 +94,7 @@ def person(server: Server) -> Iterator[Callable[..., Person]]:
         one.close()
 
 
-expect.set_options(timeout=10_000)  # milliseconds: the machine may have other things to do
+expect.set_options(timeout=20_000)  # milliseconds: the machine may have other things to do
 OPEN: dict[Browser, Playwright] = {}
 
 

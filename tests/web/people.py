@@ -17,7 +17,7 @@ from ludotheque.web.page.model import Frame
 from web.server import UNSEALED, Server
 
 API = "/api/v1"
-WAIT = 10.0
+WAIT = 30.0
 understood = msgspec.json.Decoder(Frame).decode  # strictly: a frame the page model does not know is an error
 _intents = count(1)
 

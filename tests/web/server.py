@@ -22,7 +22,7 @@ from titles.shelf_for_tests import python_path
 from web.ports import free_port
 from web.store.postgres import postgres
 
-PATIENCE = 20.0  # seconds until it must answer
+PATIENCE = 60.0  # seconds until it must answer
 TROUBLE = re.compile(r"Traceback|ERROR|CRITICAL|Exception|Warning")
 UNSEALED = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # to read the certificates of the world takes longer than most tests
 KILLED = re.compile(r".*resource_tracker.*\n.*warnings\.warn.*\n")  # a helper of a process that was killed says so

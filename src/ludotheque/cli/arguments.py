@@ -14,11 +14,13 @@ from ludotheque.kernel.game import BadSetup
 from ludotheque.say import DOMAIN, Tongue, usual_language
 from ludotheque.say.languages import added, languages
 from ludotheque.say.sentences import _
-from ludotheque.web.settings import Limits, Settings
+from ludotheque.web.logs import FORMATS
+from ludotheque.web.settings import Limits, Outward, Settings
 
 Say: TypeAlias = Callable[[str], str]
 MOST_GAMES = 10_000_000
 MOST_SECONDS = 3600
+MOST_DAYS = 36_500
 
 
 def language_of(words: Sequence[str]) -> str:
@@ -73,6 +75,7 @@ def described(say: Say) -> dict[str, tuple[str, Callable[[argparse.ArgumentParse
     return {
         "serve": (say("open the shelf in the browser"), add_serve),
         "play": (say("play in the terminal, people and robots"), add_play),
+        "learn": (say("learn a game by playing a prepared one, a few minutes"), add_learn),
         "simulate": (say("let robots play many games, and count"), add_simulate),
         "lab": (say("measure robots, boards and house rules in many games"), add_lab),
         "bench": (say("measure the speed of the engine, or of the server"), add_bench),
@@ -80,6 +83,10 @@ def described(say: Say) -> dict[str, tuple[str, Callable[[argparse.ArgumentParse
         "verify": (say("recompute the dice of a saved game"), add_verify),
         "store": (say("see what a store of tables has, or bring it to another schema version"), add_store),
         "move-store": (say("copy all tables from one store to another, checked"), add_move_store),
+        "backup": (say("copy a store into a file while its servers go on, checked"), add_backup),
+        "tidy-store": (say("remove tables nobody has touched for long; nothing unless told so"), add_tidy_store),
+        "export": (say("write all that one person owns into a file"), add_export),
+        "host": (say("look after a server: its key, its tables, its persons"), add_host),
         "rules": (say("print the rulebook, or one rule"), add_rules),
         "board": (say("write the board as a drawing"), add_board),
         "print": (say("write a kit to print, cut out and play with"), add_print),
@@ -102,6 +109,36 @@ def add_serve(made: argparse.ArgumentParser, say: Say) -> None:
         "--store", default="", metavar="URL", help=say("where tables are kept: a file, or postgresql://…")
     )
     made.add_argument("--origin", default="", metavar="URL", help=say("the address people use, behind a proxy"))
+    add_thinking(made, say)
+    made.add_argument(
+        "--idle",
+        type=duration(say),
+        default=Settings.idle_seconds,
+        help=say("seconds after which a table leaves the memory"),
+    )
+    made.add_argument(
+        "--posts",
+        type=whole(1, 10**9, say),
+        default=Limits.posts_per_minute,
+        help=say("requests a minute from one address"),
+    )
+    add_company(made, say)
+    add_keep(made, say)
+    add_outward(made, say)
+    made.add_argument(
+        "--metrics", action="store_true", help=say("figures for Prometheus at /metrics, for this machine")
+    )
+    made.add_argument(
+        "--log-format",
+        choices=FORMATS,
+        default=os.environ.get("LUDOTHEQUE_LOG") or Settings.log,
+        help=say("how the log is written; LUDOTHEQUE_LOG says the same"),
+    )
+    made.add_argument("--open", action=argparse.BooleanOptionalAction, default=True, help=say("open the page"))
+
+
+def add_thinking(made: argparse.ArgumentParser, say: Say) -> None:
+    """How long robots think, and when they sit in for somebody."""
     made.add_argument(
         "--robots", type=whole(1, 64, say), default=Settings.robots, help=say("processes in which robots think")
     )
@@ -117,19 +154,40 @@ def add_serve(made: argparse.ArgumentParser, say: Say) -> None:
         default=Settings.absent_seconds,
         help=say("seconds after which a robot may sit in"),
     )
+
+
+def add_company(made: argparse.ArgumentParser, say: Say) -> None:
+    """Whom the host lets in."""
     made.add_argument(
-        "--idle",
+        "--lobby", action="store_true", help=say("list open tables at /lobby, where anybody may sit down")
+    )
+    made.add_argument(
+        "--most-tables", type=whole(1, 10**9, say), metavar="N", help=say("open no more tables than this")
+    )
+    made.add_argument("--closed", action="store_true", help=say("take nobody new, but for those who are invited"))
+
+
+def add_outward(made: argparse.ArgumentParser, say: Say) -> None:
+    """The ways in which notices may leave the server."""
+    made.add_argument("--smtp", default="", metavar="URL", help=say("a mail server for notices: smtp://user@host:587"))
+    made.add_argument("--mail-from", default="", metavar="ADDRESS", help=say("the address such mail comes from"))
+    made.add_argument(
+        "--push", default="", metavar="CONTACT", help=say("notices in browsers; where you can be reached: mailto:…")
+    )
+    made.add_argument("--hooks", action="store_true", help=say("people may have notices sent to web hooks"))
+    made.add_argument(
+        "--trusted-host",
+        action="append",
+        default=[],
+        metavar="HOST",
+        help=say("a host of your own network to which notices may go"),
+    )
+    made.add_argument(
+        "--tell-after",
         type=duration(say),
-        default=Settings.idle_seconds,
-        help=say("seconds after which a table leaves the memory"),
+        default=Outward.patience,
+        help=say("seconds after which somebody is told that it is their turn"),
     )
-    made.add_argument(
-        "--posts",
-        type=whole(1, 10**9, say),
-        default=Limits.posts_per_minute,
-        help=say("requests a minute from one address"),
-    )
-    made.add_argument("--open", action=argparse.BooleanOptionalAction, default=True, help=say("open the page"))
 
 
 def add_play(made: argparse.ArgumentParser, say: Say) -> None:
@@ -146,6 +204,19 @@ def add_play(made: argparse.ArgumentParser, say: Say) -> None:
     made.add_argument(
         "--hints", action=argparse.BooleanOptionalAction, default=True, help=say("whether `c` asks a robot for a hint")
     )
+    made.add_argument(
+        "--tips",
+        action=argparse.BooleanOptionalAction,
+        default=True,
+        help=say("a word on what happens for the first time"),
+    )
+
+
+def add_learn(made: argparse.ArgumentParser, say: Say) -> None:
+    add_game(made, say)
+    made.add_argument("--page", action="store_true", help=say("print the essentials on one page instead"))
+    made.add_argument("--again", action="store_true", help=say("begin anew, wherever the lesson was left"))
+    made.add_argument("--colour", action=argparse.BooleanOptionalAction, help=say("colours, or none"))
 
 
 def add_simulate(made: argparse.ArgumentParser, say: Say) -> None:
@@ -221,6 +292,63 @@ def add_store(made: argparse.ArgumentParser, say: Say) -> None:
 def add_move_store(made: argparse.ArgumentParser, say: Say) -> None:
     made.add_argument("old", metavar="FROM", help=say("the store that is copied, and not changed"))
     made.add_argument("new", metavar="TO", help=say("the store that takes it all; it must be empty"))
+
+
+def add_backup(made: argparse.ArgumentParser, say: Say) -> None:
+    made.add_argument("url", metavar="URL", nargs="?", default="", help=say("the store; the usual file if left out"))
+    made.add_argument("-o", "--output", metavar="FILE", required=True, help=say("the file to write"))
+    made.add_argument("--force", action="store_true", help=say("write over a file of this name"))
+
+
+def add_tidy_store(made: argparse.ArgumentParser, say: Say) -> None:
+    made.add_argument("url", metavar="URL", nargs="?", default="", help=say("the store; the usual file if left out"))
+    add_keep(made, say)
+    made.add_argument("--dry-run", action="store_true", help=say("list what would go, and remove nothing"))
+    made.add_argument("--yes", action="store_true", help=say("remove it without asking"))
+
+
+def add_keep(made: argparse.ArgumentParser, say: Say) -> None:
+    days = whole(1, MOST_DAYS, say)
+    made.add_argument(
+        "--keep-finished",
+        type=days,
+        metavar="DAYS",
+        help=say("days a finished game is kept; for ever if left out"),
+    )
+    made.add_argument(
+        "--keep-idle",
+        type=days,
+        metavar="DAYS",
+        help=say("days a game that is not over is kept after its last move; for ever if left out"),
+    )
+
+
+def add_export(made: argparse.ArgumentParser, say: Say) -> None:
+    made.add_argument("table", metavar="TABLE", help=say("a table where this person sits; its address ends with this"))
+    made.add_argument("seat", metavar="SEAT", type=whole(0, 99, say), help=say("their seat there; the first is 0"))
+    made.add_argument(
+        "--store", default="", metavar="URL", help=say("where tables are kept: a file, or postgresql://…")
+    )
+    made.add_argument("-o", "--output", metavar="FILE", required=True, help=say("the file to write"))
+
+
+def add_host(made: argparse.ArgumentParser, say: Say) -> None:
+    parts = made.add_subparsers(required=True, metavar="WHAT", dest="what")
+    told = {
+        "key": (say("the key of the page /host"), ""),
+        "tables": (say("list all tables"), ""),
+        "persons": (say("list all persons who sit somewhere, each by a mark"), ""),
+        "remove": (say("remove a table for ever"), say("the table; `host tables` lists them")),
+        "forget": (say("forget a person: their seats become somebody's"), say("the mark; `host persons` lists them")),
+    }
+    for name, (says, about) in told.items():
+        part = parts.add_parser(name, help=says, description=says, parents=[language_word(say)])
+        if about:
+            part.add_argument("name", metavar="NAME", help=about)
+            part.add_argument("--yes", action="store_true", help=say("remove it without asking"))
+        part.add_argument(
+            "--store", default="", metavar="URL", help=say("where tables are kept: a file, or postgresql://…")
+        )
 
 
 def add_rules(made: argparse.ArgumentParser, say: Say) -> None:

@@ -59,7 +59,7 @@ def mend_streams() -> None:
 
 def run_serve(args: argparse.Namespace, tongue: Tongue) -> int:
     from ludotheque.web.serve import serve
-    from ludotheque.web.settings import Limits, Settings
+    from ludotheque.web.settings import Keep, Limits, Outward, Settings
 
     settings = Settings(
         store=args.store,
@@ -72,7 +72,16 @@ def run_serve(args: argparse.Namespace, tongue: Tongue) -> int:
         fast_delay=min(args.delay, Settings.fast_delay),
         absent_seconds=args.absent,
         idle_seconds=args.idle,
-        limits=Limits(posts_per_minute=args.posts),
+        metrics=args.metrics,
+        log=args.log_format,
+        lobby=args.lobby,
+        most_tables=args.most_tables,
+        closed=args.closed,
+        keep=Keep(args.keep_finished, args.keep_idle),
+        outward=Outward(
+            args.smtp, args.mail_from, args.push, args.hooks, tuple(args.trusted_host), patience=args.tell_after
+        ),
+        limits=Limits(posts_per_minute=args.posts, letters_per_minute=max(1, args.posts // 40)),
     )
     return serve(settings, tongue, strict_port=args.port is not None, open_page=args.open)
 
@@ -94,7 +103,19 @@ def run_play(args: argparse.Namespace, tongue: Tongue) -> int:
         seed=args.seed,
         fast=args.fast,
         hints=args.hints,
+        tips=args.tips,
     )
+
+
+def run_learn(args: argparse.Namespace, tongue: Tongue) -> int:
+    from ludotheque import terminal
+    from ludotheque.terminal.console import Console
+    from ludotheque.terminal.learning import page
+
+    if args.page:
+        print(*page(args.game, tongue, Console.standard(args.colour, fast=True)), sep="\n")
+        return 0
+    return terminal.learn(args.game, tongue.lang, args.colour, args.again)
 
 
 def run_simulate(args: argparse.Namespace, tongue: Tongue) -> int:
@@ -169,6 +190,7 @@ def run_replay(args: argparse.Namespace, tongue: Tongue) -> int:
     """Load a game, which checks every move of it, and tell it as a spectator heard it."""
     from ludotheque.parts.text import WIDE, Pen
     from ludotheque.terminal.console import plain
+    from ludotheque.terminal.pages import agreed, evening
     from ludotheque.terminal.render import ending
     from ludotheque.terminal.session import earlier
 
@@ -180,7 +202,8 @@ def run_replay(args: argparse.Namespace, tongue: Tongue) -> int:
         print(table.words.event(event, table.names, own))
     if table.outcome is not None:
         page = table.game.scene(table.edition).page(table.view(None), table.names, own)
-        print(*ending(page, Pen(plain, WIDE)), sep="\n")
+        pen = Pen(plain, WIDE)
+        print(*agreed(table, own, pen), *ending(page, pen), "", *evening(table, own, pen), sep="\n")
     return 0
 
 
@@ -204,6 +227,30 @@ def run_move_store(args: argparse.Namespace, tongue: Tongue) -> int:
     from ludotheque.web.store import commands as store_commands
 
     return store_commands.run_move_store(args, tongue)
+
+
+def run_backup(args: argparse.Namespace, tongue: Tongue) -> int:
+    from ludotheque.web.store import backup
+
+    return backup.run_backup(args, tongue)
+
+
+def run_tidy_store(args: argparse.Namespace, tongue: Tongue) -> int:
+    from ludotheque.web.store import tidy
+
+    return tidy.run_tidy_store(args, tongue)
+
+
+def run_export(args: argparse.Namespace, tongue: Tongue) -> int:
+    from ludotheque.web.room import export
+
+    return export.run_export(args, tongue)
+
+
+def run_host(args: argparse.Namespace, tongue: Tongue) -> int:
+    from ludotheque.web.persons import host
+
+    return host.run_host(args, tongue)
 
 
 def run_rules(args: argparse.Namespace, tongue: Tongue) -> int:
@@ -254,6 +301,7 @@ def run_print(args: argparse.Namespace, tongue: Tongue) -> int:
 RUNS = {
     "serve": run_serve,
     "play": run_play,
+    "learn": run_learn,
     "simulate": run_simulate,
     "lab": run_lab,
     "bench": run_bench,
@@ -261,6 +309,10 @@ RUNS = {
     "verify": run_verify,
     "store": run_store,
     "move-store": run_move_store,
+    "backup": run_backup,
+    "tidy-store": run_tidy_store,
+    "export": run_export,
+    "host": run_host,
     "rules": run_rules,
     "board": run_board,
     "print": run_print,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from secrets import token_bytes
 from typing import Final
 
@@ -19,24 +18,25 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ludotheque.web.http import api  # noqa: F401  (enter the operations)
+from ludotheque.web.http import api, notices, passkeys, persons  # noqa: F401  (enter the operations)
 from ludotheque.web.http.addresses import API
 from ludotheque.web.http.calls import OPERATIONS, document, refused
 from ludotheque.web.http.entrance import Entrance, language_of
 from ludotheque.web.http.identity import Identity
 from ludotheque.web.http.refused import Refused
+from ludotheque.web.metrics import FORMAT, is_local
 from ludotheque.web.room.rooms import Rooms
 from ludotheque.web.room.socket import live
 from ludotheque.web.settings import Settings
 from ludotheque.web.site import routes
+from ludotheque.web.site.offline import RELEASE, STATIC, release
 from ludotheque.web.store import Store, StoreError
 
 PATIENCE: Final = 2.0  # seconds within which the store must answer
-STATIC: Final = Path(__file__).with_name("static")
 HEADERS: Final = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
-        "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+        "worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     ),
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
@@ -73,6 +73,7 @@ class Static(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         response = await super().get_response(path, scope)
         response.headers["Cache-Control"] = "no-cache"
+        response.headers[RELEASE] = release()
         return response
 
 
@@ -88,6 +89,14 @@ async def health(request: Request) -> Response:
     except (StoreError, TimeoutError):
         return PlainTextResponse("no store", 503, {"Cache-Control": "no-store"})
     return PlainTextResponse("ok", headers={"Cache-Control": "no-store"})
+
+
+async def counted(request: Request) -> Response:
+    """What this server counts of itself, for this machine alone."""
+    if not is_local(request):
+        raise HTTPException(404)
+    rooms = request.app.state.entrance.rooms
+    return PlainTextResponse(rooms.metrics.text(rooms), headers={"Cache-Control": "no-store"}, media_type=FORMAT)
 
 
 async def not_found(request: Request, wrong: Exception) -> Response:
@@ -117,6 +126,7 @@ def make_app(store: Store, settings: Settings) -> Starlette:
             *routes.ROUTES,
             Route("/openapi.json", described),
             Route("/health", health),
+            *([Route("/metrics", counted)] if settings.metrics else []),
             *[operation.route() for operation in OPERATIONS],
             WebSocketRoute(API + "/tables/{table}/live", live),
             Mount("/static", GZipMiddleware(Static(directory=STATIC), compresslevel=6)),

@@ -9,17 +9,24 @@ import os
 import socket
 import sys
 import webbrowser
+from collections.abc import Callable
+from functools import partial
 
 import uvicorn
+from uvicorn.config import LOGGING_CONFIG
 
 from ludotheque.kernel.game import BadSetup
 from ludotheque.say import Tongue
+from ludotheque.web import logs
 from ludotheque.web.app import Guard, make_app
+from ludotheque.web.http import addresses
+from ludotheque.web.notices.post import ways
 from ludotheque.web.room.socket import Wire
 from ludotheque.web.settings import Settings
 from ludotheque.web.store import Store
 from ludotheque.web.store.address import store_from
 
+log = logging.getLogger(__name__)
 TRIES = 20  # ports tried after the usual one
 ON_ITS_WAY = 262_144  # bytes the system may hold for a reader
 UNREAD = 30_000  # milliseconds after which a connection that takes nothing in is given up
@@ -54,7 +61,8 @@ def address_of(host: str, port: int) -> str:
 
 def serve(settings: Settings, tongue: Tongue, strict_port: bool, open_page: bool) -> int:
     """Serve until stopped; print where, and open the page if there is a screen."""
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    logs.set_up(settings.log)
+    ways(settings.outward, b"")  # whatever is wrong with them is said before anything is opened
     opened = listening(settings.host, settings.port, strict_port)
     address = settings.origin or address_of(settings.host, opened.getsockname()[1])
     store = store_from(settings.store)
@@ -64,6 +72,7 @@ def serve(settings: Settings, tongue: Tongue, strict_port: bool, open_page: bool
         ws=Wire,
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,
+        log_config=None if settings.log == "json" else LOGGING_CONFIG,
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -71,8 +80,30 @@ def serve(settings: Settings, tongue: Tongue, strict_port: bool, open_page: bool
         lifespan="on",
     )
     rarely_collect()
-    asyncio.run(run(store, uvicorn.Server(config), opened, address, tongue, open_page))
+    told = opening(address, opened.getsockname()[0], tongue)
+    asyncio.run(
+        run(store, uvicorn.Server(config), opened, partial(tell, told, settings.log), address if open_page else "")
+    )
     return 0
+
+
+def opening(address: str, host: str, tongue: Tongue) -> list[str]:
+    """Where the shelf is."""
+    lines = [tongue.gettext("The shelf is open at {address} (Ctrl+C closes it).").format(address=address)]
+    if (others := addresses.for_others(address, host)) != address:
+        lines.append(tongue.gettext("Others on your network find it at {address}.").format(address=others))
+    return lines
+
+
+def tell(lines: list[str], form: str) -> None:
+    """To whoever has started the server; where a program reads its log, there."""
+    if form == "json":
+        log.setLevel(logging.INFO)
+    for line in lines:
+        if form == "json":
+            log.info("%s", line)
+        else:
+            print(line, flush=True)
 
 
 def rarely_collect() -> None:
@@ -86,16 +117,16 @@ def rarely_collect() -> None:
 
 
 async def run(
-    store: Store, server: uvicorn.Server, opened: socket.socket, address: str, tongue: Tongue, open_page: bool
+    store: Store, server: uvicorn.Server, opened: socket.socket, tell_where: Callable[[], None], page: str
 ) -> None:
     await store.open()  # whatever is wrong with it is one sentence, not a story of uvicorn's
     serving = asyncio.ensure_future(server.serve([opened]))
     while not server.started and not serving.done():
         await asyncio.sleep(0.02)
     if server.started:
-        print(tongue.gettext("The shelf is open at {address} (Ctrl+C closes it).").format(address=address), flush=True)
-        if open_page and has_screen():
-            await asyncio.to_thread(webbrowser.open, address)
+        tell_where()
+        if page and has_screen():
+            await asyncio.to_thread(webbrowser.open, page)
     await serving
 
 

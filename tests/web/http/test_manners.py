@@ -44,6 +44,7 @@ def test_the_names_of_two_peoples_intents_do_not_clash(pair: tuple[Person, Perso
         assert mover.until_seq(played["seq"])["view"]["cash"] != now["view"]["cash"]
 
 
+@deep
 def test_a_robot_in_anothers_seat_does_not_agree_for_them(own_server: Maker) -> None:
     with closing(Person(own_server("--absent", "0.2"))) as claire, closing(Person(claire.server)) as paul:
         table = both_seated(claire, paul, undo="unanimous")
@@ -143,6 +144,9 @@ class Broken:
 
     def cut(self) -> None:
         self.gone = True
+
+    def dismiss(self) -> None:
+        self.cut()
 
     def presence(self) -> None:
         pass

@@ -15,6 +15,7 @@ import pytest
 from starlette.routing import Mount, Route, WebSocketRoute
 from websockets.exceptions import InvalidStatus
 
+from layers import deep
 from ludotheque.web.app import make_app
 from ludotheque.web.room import messages
 from ludotheque.web.settings import Settings
@@ -31,10 +32,31 @@ route                                           looker stranger program other ow
 GET /                                              200      200     200   200   200  200
 GET /box/{game}                                    200      200     200   200   200  200
 GET /box/{game}/new                                200      200     200   200   200  200
+GET /box/{game}/essentiel                          404      404     404   404   404  404
+GET /learn/{game}                                  404      404     404   404   404  404
 GET /help                                          200      200     200   200   200  200
+GET /offline                                       200      200     200   200   200  200
 GET /join                                          200      200     200   200   200  200
 GET /resume                                        200      200     200   200   200  200
+GET /lobby                                         404      404     404   404   404  404
+GET /host                                          200      200     200   200   200  200
+GET /api/v1/lobby                                  404      404     404   404   404  404
+POST /api/v1/lobby                                 404      401     404   404   404  404
+POST /api/v1/host                                  403      403     403   403   403  403
+POST /api/v1/host/remove                           403      403     403   403   403  403
+POST /api/v1/host/forget                           403      403     403   403   403  403
+GET /you                                           200      200     200   200   200  200
+GET /you/forget                                    200      200     200   200   200  200
+GET /api/v1/you                                    200      401     200   200   200  200
+POST /api/v1/you                                   200      401     200   200   200  200
+POST /api/v1/you/forget                            400      400     400   400   400  400
 GET /verify                                        200      200     200   200   200  200
+GET /notices                                       200      200     200   200   200  200
+GET /notices/stop                                  404      404     404   404   404  404
+POST /notices/stop                                 404      404     404   404   404  404
+GET /notices/confirm                               404      404     404   404   404  404
+POST /notices/confirm                              404      404     404   404   404  404
+GET /calendar/{token}.ics                          404      404     404   404   404  404
 GET /table/{table}                                 200      200     200   200   200  200
 GET /table/{table} (closed)                        403      403     200   200   200  200
 GET /table/{table}/replay                          200      200     200   200   200  200
@@ -47,15 +69,22 @@ GET /table/{table}/verify (closed)                 403      403     200   200   
 GET /board/{game}.svg                              200      200     200   200   200  200
 GET /symbols/{game}.svg                            200      200     200   200   200  200
 GET /lid/{game}.svg                                200      200     200   200   200  200
+GET /essentiel/{game}/{number}.svg                 404      404     404   404   404  404
 GET /openapi.json                                  200      200     200   200   200  200
 GET /health                                        200      200     200   200   200  200
 POST /api/v1/visitors                              201      201     201   201   201  201
 GET /api/v1/games                                  200      200     200   200   200  200
 GET /api/v1/games/{game}/rules                     200      200     200   200   200  200
 GET /api/v1/games/{game}/glossary                  200      200     200   200   200  200
+GET /api/v1/games/{game}/essentials                200      200     200   200   200  200
+GET /api/v1/games/{game}/legend                    200      200     200   200   200  200
+GET /api/v1/games/{game}/lesson                    404      404     404   404   404  404
+POST /api/v1/games/{game}/lesson                   404      404     404   404   404  404
+GET /api/v1/games/{game}/course                    404      404     404   404   404  404
 POST /api/v1/promises                              201      401     201   201   201  201
 POST /api/v1/tables                                201      401     201   201   201  201
 GET /api/v1/tables                                 200      200     200   200   200  200
+GET /api/v1/export                                 200      401     200   200   200  200
 POST /api/v1/tables/{table}/invitations/{seat}     403      401     403   403   409  403
 POST /api/v1/tables/{table}/invitations/{seat} (free)
                                                    403      401     403   403   200  403
@@ -69,6 +98,9 @@ GET /api/v1/tables/{table} ? (over)                403      403     403   403   
 GET /api/v1/tables/{table}/options                 200      200     200   200   200  200
 GET /api/v1/tables/{table}/options ?               403      403     403   403   403  200
 GET /api/v1/tables/{table}/options ? (closed)      403      403     403   403   403  200
+GET /api/v1/tables/{table}/placings                200      200     200   200   200  200
+GET /api/v1/tables/{table}/placings (closed)       403      403     200   200   200  200
+GET /api/v1/tables/{table}/placings (over)         200      200     200   200   200  200
 GET /api/v1/tables/{table}/log                     200      200     200   200   200  200
 GET /api/v1/tables/{table}/log (closed)            403      403     200   200   200  200
 GET /api/v1/tables/{table}/log ?                   403      403     403   403   403  200
@@ -78,6 +110,13 @@ GET /api/v1/tables/{table}/replay ?                403      403     403   403   
 GET /api/v1/tables/{table}/replay ? (over)         200      200     200   200   200  200
 GET /api/v1/tables/{table}/replay all              403      403     403   403   403  403
 GET /api/v1/tables/{table}/replay all (over)       200      200     200   200   200  200
+GET /api/v1/tables/{table}/replay/stretch          409      409     409   409   409  409
+GET /api/v1/tables/{table}/replay/stretch (closed) 403      403     409   409   409  409
+GET /api/v1/tables/{table}/replay/stretch ?        409      409     409   409   409  409
+GET /api/v1/tables/{table}/replay/stretch ? (over) 200      200     200   200   200  200
+GET /api/v1/tables/{table}/replay/stretch all      409      409     409   409   409  409
+GET /api/v1/tables/{table}/replay/stretch all (over)
+                                                   200      200     200   200   200  200
 GET /api/v1/tables/{table}/document                409      409     409   409   409  409
 GET /api/v1/tables/{table}/document (closed)       403      403     409   409   409  409
 GET /api/v1/tables/{table}/document (over)         200      200     200   200   200  200
@@ -98,15 +137,36 @@ POST /api/v1/tables/{table}/offer                  403      401     403   403   
 POST /api/v1/tables/{table}/throw                  403      401     403   403   403  409
 POST /api/v1/tables/{table}/undo                   403      401     403   403   403  409
 POST /api/v1/tables/{table}/undo_answer            403      401     403   403   403  409
+POST /api/v1/tables/{table}/propose                403      401     403   403   403  200
+POST /api/v1/tables/{table}/vote                   403      401     403   403   403  409
 POST /api/v1/tables/{table}/chat                   403      401     403   403   403  200
 POST /api/v1/tables/{table}/robot                  403      401     403   403   403  200
+POST /api/v1/tables/{table}/pause                  403      401     403   403   403  409
 POST /api/v1/tables/{table}/pace                   403      401     403   403   403  200
 POST /api/v1/tables/{table}/stir                   403      401     403   403   403  200
+POST /api/v1/tables/{table}/stand                  403      401     403   403   403  409
+POST /api/v1/tables/{table}/revoke                 403      401     403   403   403  200
+GET /api/v1/notices                                200      401     200   200   200  200
+POST /api/v1/notices/quiet                         200      401     200   200   200  200
+POST /api/v1/notices/channels                      403      401     403   403   403  403
+POST /api/v1/notices/channels/remove               200      401     200   200   200  200
+POST /api/v1/notices/feed                          200      401     200   200   200  200
+POST /api/v1/notices/tables/{table}                403      401     200   200   200  200
+POST /api/v1/notices/tables/{table} (closed)       403      403     200   200   200  200
+POST /api/v1/notices/test                          409      401     409   409   409  409
+POST /api/v1/notices/stop                          200      401     200   200   200  200
 POST /api/v1/resume                                200      401     200   200   200  200
 POST /api/v1/resume/use                            404      404     404   404   404  404
+POST /api/v1/passkeys/begin                        200      401     200   200   200  200
+POST /api/v1/passkeys                              400      401     400   400   400  400
+POST /api/v1/passkeys/remove                       200      401     200   200   200  200
+POST /api/v1/resume/passkey                        200      200     200   200   200  200
+POST /api/v1/resume/passkey/use                    400      400     400   400   400  400
 WS /api/v1/tables/{table}/live                     101      101     101   101   101  101
 WS /api/v1/tables/{table}/live (closed)            403      403     101   101   101  101
 GET /colours.css                                   200      200     200   200   200  200
+GET /worker.js                                     200      200     200   200   200  200
+GET /manifest.webmanifest                          200      200     200   200   200  200
 GET /static                                        200      200     200   200   200  200
 """
 
@@ -117,10 +177,15 @@ offer       not_yours not_yours not_yours not_yours not_yours rules
 throw       not_yours not_yours not_yours not_yours not_yours rules
 undo        not_yours not_yours not_yours not_yours not_yours rules
 undo_answer not_yours not_yours not_yours not_yours not_yours stale
+propose     not_yours not_yours not_yours not_yours not_yours ack
+vote        not_yours not_yours not_yours not_yours not_yours stale
 chat        not_yours not_yours not_yours not_yours not_yours ack
 robot       not_yours not_yours not_yours not_yours not_yours ack
+pause       not_yours not_yours not_yours not_yours not_yours rules
 pace        not_yours not_yours not_yours not_yours not_yours ack
 stir        not_yours not_yours not_yours not_yours not_yours ack
+stand       not_yours not_yours not_yours not_yours not_yours stale
+revoke      not_yours not_yours not_yours not_yours not_yours ack
 hint        not_yours not_yours not_yours not_yours not_yours hint
 lift        not_yours not_yours not_yours not_yours not_yours not_yours
 drop             pong      pong      pong      pong      pong pong
@@ -206,6 +271,10 @@ def scene(server: Server) -> Iterator[Scene]:
 def body_of(route: str, table: str, seq: int, token: str) -> dict[str, Any]:
     """A body that would be obeyed if seat 0 sent it."""
     word = route.rpartition("/")[2]
+    if "/host/" in route:
+        return {"key": "no-such-key", "sure": True, **({"table": table} if word == "remove" else {"person": "0" * 12})}
+    if "passkey" in route:
+        return PASSKEYS.get(route.partition("/v1")[2], {})
     if word in BODIES:
         return {"intent": fresh_intent(), **BODIES[word], **({"seq": seq} if word in ANSWERS else {})}
     known: dict[str, dict[str, Any]] = {
@@ -214,7 +283,16 @@ def body_of(route: str, table: str, seq: int, token: str) -> dict[str, Any]:
         "join": {"token": token, "name": "Nouveau"},
         "fork": {"at": 3, "seat": 0, "level": "random"},
         "hint": {"seat": 0},
+        "lesson": {"step": 0},
+        "you": {"name": "Nouveau"},
+        "lobby": {"table": table, "name": "Nouveau"},
+        "host": {"key": "no-such-key"},
         "use": {"token": "no-such-token-at-all"},
+        "quiet": {"zone": "Europe/Paris", "hours": [22, 8]},
+        "channels": {"way": "mail", "target": "anne@example.org"},
+        "remove": {"id": "no-such-channel"},
+        "feed": {"on": True},
+        "{table}": {"wish": "turn"},
     }
     return known.get(word, {})
 
@@ -225,17 +303,27 @@ BODIES: dict[str, dict[str, Any]] = {
     "throw": {"seat": 0},
     "undo": {"seat": 0},
     "undo_answer": {"seat": 0, "yes": True},
+    "propose": {"seat": 0, "wish": {"type": "back", "keep": 0}, "reason": "il hésite"},
+    "vote": {"seat": 0, "yes": True},
     "chat": {"seat": 0, "text": "bonjour"},
     "robot": {"by": 0, "seat": 0, "level": "random"},
+    "pause": {"seat": 0, "on": True},
     "pace": {"by": 0, "fast": False},
     "stir": {"seat": 0, "entropy": "0123456789abcdef" * 2},
+    "stand": {"seat": 0, "scope": "an auction", "answer": {"kind": "up_to", "most": 100}},
+    "revoke": {"seat": 0, "kind": "up_to"},
 }
-ANSWERS = ("moves", "offer", "throw", "undo", "undo_answer")
+PASSKEYS: dict[str, dict[str, Any]] = {  # not signed by any device
+    "/passkeys": {"name": "Poche", "client_data": "e30", "attestation": "oA"},
+    "/passkeys/remove": {"id": "no-such-passkey"},
+    "/resume/passkey/use": {"id": "none", "client_data": "e30", "data": "AA", "signature": "AA", "handle": "AA"},
+}
+ANSWERS = ("moves", "offer", "throw", "undo", "undo_answer", "propose", "vote")
 
 
 def answer(someone: Person, row: Row, table: str, token: str) -> str:
     method, _, path = row.route.partition(" ")
-    path = path.format(game="pochette", table=table, seat=2)
+    path = path.format(game="pochette", table=table, seat=2, number=0, token="nobody")
     if method == "WS":
         return handshake(someone, table)
     query = {"?": {"seat": "0"}, "all": {"seat": "all"}}.get(row.eyes)
@@ -245,7 +333,14 @@ def answer(someone: Person, row: Row, table: str, token: str) -> str:
     seq = 0
     if path.rpartition("/")[2] in ANSWERS:
         seq = scene_seq(someone, table)
-    return str(someone.http.post(path, json=body_of(row.route, table, seq, token)).status_code)
+    body = body_of(row.route, table, seq, token)
+    return str(someone.http.post(path, json=body, headers=own_name(someone, path)).status_code)
+
+
+def own_name(someone: Person, path: str) -> dict[str, str]:
+    """Passkeys are for names, and a machine's for itself is one."""
+    host = f"localhost:{someone.server.port}"
+    return {"Host": host, "Origin": f"http://{host}"} if "passkey" in path else {}
 
 
 def scene_seq(someone: Person, table: str) -> int:
@@ -326,6 +421,7 @@ def test_every_role_with_every_message(scene: Scene, row: Row) -> None:
     assert {role: reaction(someone, table, row.route) for role, someone in scene.people.items()} == row.expected
 
 
+@deep
 @pytest.mark.parametrize(
     ("origin", "by_key", "expected"),
     [

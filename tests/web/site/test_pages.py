@@ -8,10 +8,14 @@ from collections import Counter
 from dataclasses import replace
 from html import escape
 from html.parser import HTMLParser
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, get_args
+from xml.etree import ElementTree
 
 import pytest
+from markupsafe import Markup
+from msgspec.structs import replace as replace_struct
 
 import ludotheque.web
 from ludotheque import shelf
@@ -19,20 +23,39 @@ from ludotheque.parts import AccountRow, Accounts, Verdict
 from ludotheque.say import tongue
 from ludotheque.say.languages import languages
 from ludotheque.shelf.rulebook import glossary, rulebook
-from ludotheque.web.http.shapes import PersonShown, TableListed, TurnOf
-from ludotheque.web.site import drawings
+from ludotheque.table import Table
+from ludotheque.table.evening import Round
+from ludotheque.table.retold import Told
+from ludotheque.table.saved import Person
+from ludotheque.web.http.shapes import (
+    FinishedShown,
+    OpenInvitation,
+    OpenTable,
+    OpponentShown,
+    PasskeyShown,
+    PersonShown,
+    RatingShown,
+    TableListed,
+    TitleRecord,
+    TurnOf,
+    You,
+)
+from ludotheque.web.site import curve, drawings
 from ludotheque.web.site import shelf as boxes
 from ludotheque.web.site.box import box_context, parts
-from ludotheque.web.site.end import FinishedGame, Moment, RankedSeat, end_context, figure
+from ludotheque.web.site.end import FinishedGame, MomentShown, Praise, RankedSeat, Story, end_context, following
+from ludotheque.web.site.learn import essentials_context, lesson_context
 from ludotheque.web.site.new import new_context
 from ludotheque.web.site.routes import block, render
 from ludotheque.web.site.shelf import shelf_context
 from ludotheque.web.site.small import error_context, help_context, join_context, resume_context, verify_context
+from ludotheque.web.site.you import forget_context, host_context, lobby_context, you_context
 
 GAME = shelf.game("a-vendre")
+WHOLE = Path(__file__).parents[2] / "whole_games"
 STATIC = Path(ludotheque.web.__file__).parent / "static"
 BASE = ("theme", "common", "dom", "links", "dice")
-PAGES = ("shelf", "box", "new", "join", "resume", "end", "verify")
+PAGES = ("shelf", "box", "new", "join", "resume", "end", "verify", "you", "forget", "lobby", "host")
 HOSTILE = "\"'><script>alert(1)</script><img src=x onerror=alert(1)>{{ 7*7 }}&amp;\u2028"
 VOID = {"meta", "link", "input", "img", "br"}
 PLACES = ((1, 1), (0, 1), (2, 0))  # seats and their places
@@ -54,7 +77,27 @@ def table(name: str, turn: TurnOf) -> TableListed:
     )
 
 
-def ending(word: str = "Paul", rematch: str = "", mine: bool = True, commitment: str = "ab" * 32) -> FinishedGame:
+def oneself(word: str) -> You:
+    record = TitleRecord("a-vendre", "A VENDRE!", 3, 1, word, [OpponentShown(word, 2)], 60, 3.7, word)
+    return You(
+        name=word,
+        rated=True,
+        tables=[table(word, "yours")],
+        invitations=[OpenInvitation("abc", word, word, 1, word, "/table/abc")],
+        finished=[FinishedShown("abc", "a-vendre", word, word, [word], word, 2, 3, 1_800_000_000.5, "/table/abc/end")],
+        titles=[record],
+        rating=RatingShown(26.1, 7.9, 3),
+        passkeys=[PasskeyShown("a", word, 1_800_000_000.5, used) for used in (None, 1_800_000_000.5)],
+    )
+
+
+def open_table(word: str) -> OpenTable:
+    return OpenTable("abc", "a-vendre", word, word, [PersonShown(word, "person")], 2, word, [word])
+
+
+def ending(
+    word: str = "Paul", rematch: str = "", mine: bool = True, commitment: str = "ab" * 32, lang: str = "en"
+) -> FinishedGame:
     rows = (AccountRow(word, ("3", ""), "V118"), AccountRow(word, ("1", word)))
     return FinishedGame(
         table="abc",
@@ -62,11 +105,24 @@ def ending(word: str = "Paul", rematch: str = "", mine: bool = True, commitment:
         title="A VENDRE!",
         verdict=Verdict(word, word, ("V117",)),
         accounts=Accounts((0, None), (word, "Bank"), rows, ("4", word), word),
-        ranking=[RankedSeat(place, word, word, seat, figure(8855, tongue("en")), word) for seat, place in PLACES],
-        moments=[Moment(12, word, "/table/abc/replay?at=12")],
+        own=word,
+        won=False,
+        feast=Markup("<svg></svg>"),
+        ranking=[RankedSeat(place, word, word, seat, "8,855", seat == 0) for seat, place in PLACES],
         rematch=rematch,
         mine=mine,
         commitment=commitment,
+        following=following(GAME, tongue(lang, GAME)),
+        address=f"https://example.org/{word}",
+        story=Story(
+            says=word,
+            curves=[Markup("<svg></svg>")],
+            heads=[word, "Bank"],
+            rounds=[("1", ["3", "−4"])],
+            moments=[MomentShown(word, word, word, Markup("<svg></svg>"), "/table/abc/replay?at=12")],
+            symbols=Markup(""),
+            praise=[Praise(word, 0, (word,), True)],
+        ),
     )
 
 
@@ -80,14 +136,22 @@ def every_page(lang: str, word: str = "Claire") -> dict[str, str]:
         ),
         "no tables": ("shelf.html", "", shelf_context(own, [])),
         "box": ("box.html", GAME.key, box_context(GAME, title)),
+        "essentials": ("essentials.html", GAME.key, essentials_context(GAME, title)),
+        "lesson": ("lesson.html", GAME.key, lesson_context(GAME, title)),
         "new": ("new.html", GAME.key, new_context(GAME, title, word)),
-        "join": ("join.html", "", join_context(own)),
+        "join": ("join.html", "", join_context(own, word)),
         "resume": ("resume.html", "", resume_context(own)),
-        "end": ("end.html", GAME.key, end_context(ending(word), title)),
-        "old end": ("end.html", GAME.key, end_context(ending(word, commitment=""), title)),
+        "end": ("end.html", GAME.key, end_context(ending(word, lang=lang), title)),
+        "old end": ("end.html", GAME.key, end_context(ending(word, commitment="", lang=lang), title)),
         "verify": ("verify.html", "", verify_context(own)),
         "checked": ("verify.html", GAME.key, verify_context(own, "abc", word)),
         "help": ("help.html", "", help_context(own)),
+        "you": ("you.html", "", you_context(oneself(word), True, word, own)),
+        "you, new": ("you.html", "", you_context(You("", False, [], [], [], [], None, []), False, "", own)),
+        "forget": ("forget.html", "", forget_context(oneself(word), own)),
+        "lobby": ("lobby.html", "", lobby_context([open_table(word)], word, own)),
+        "empty lobby": ("lobby.html", "", lobby_context([], word, own)),
+        "host": ("host.html", "", host_context(own)),
     }
     for code in (400, 403, 404, 410, 418, 429, 500, 503, 599):
         contexts[str(code)] = ("error.html", "", error_context(code, own, detail=word))
@@ -233,10 +297,22 @@ def test_every_box_has_a_cover() -> None:
         assert drawings.lid(game).svg.lstrip().startswith(b"<svg ")
 
 
+def test_a_box_remembers_how_often_it_was_played_and_won() -> None:
+    own = tongue("en")
+    won, lost = replace_struct(table("a", "over"), places=[1, 2]), replace_struct(table("b", "over"), places=[2, 1])
+    old, going = table("c", "over"), table("d", "others")
+    assert boxes.record("a-vendre", [won, lost, lost, old, going], own) == "3 games finished, 1 won"
+    assert boxes.record("a-vendre", [lost], own) == "1 game finished"
+    assert boxes.record("a-vendre", [old, going], own) == ""
+    assert boxes.record("lune", [won], own) == ""
+    assert "3 games finished" in render("shelf.html", "en", "/", "", shelf_context(own, [won, lost, lost]))
+
+
 def test_your_tables_say_whose_turn_it_is() -> None:
     text = every_page("en")["shelf"]
-    assert text.count('<li data-box="a-vendre"') == 3
+    assert text.count('<li data-box="a-vendre"') == 4
     assert text.count("Your turn") == 2  # in its row, and for the script
+    assert text.count("Your answer is awaited") == 2
     assert 'href="/table/abc/end"' in text
     assert 'datetime="2027-01-15T08:00:00+00:00"' in text
     assert "Émile (robot)" in text
@@ -324,17 +400,88 @@ def test_the_end_offers_what_can_be_done() -> None:
     assert "8,855" in text
     assert 'href="/table/abc/replay?at=12"' in text
     assert 'href="/api/v1/tables/abc/document"' in text
-    assert text.count('<li class="first">') == 2  # a shared first place
+    assert text.count('<li class="p1 first">') == 2  # a shared first place
+    assert 'value="https://example.org/Paul"' in text
+    assert 'href="/box/lune/new"' in text  # the next box of the shelf
+    assert 'href="/learn/lune"' in text
     assert 'href="/box/a-vendre#V118"' in text
     assert 'href="/table/next"' in page(rematch="/table/next")
     assert 'id="rematch"' not in page(mine=False)
 
 
-def test_an_end_without_accounts_ranking_or_moments() -> None:
-    bare = replace(ending(), accounts=None, ranking=[], moments=[])
+def test_an_end_without_accounts_ranking_or_story() -> None:
+    bare = replace(ending(), accounts=None, ranking=[], story=None, following=None, address="", feast=Markup(""))
     text = render("end.html", "fr", "/", "a-vendre", end_context(bare, tongue("fr", GAME)))
     assert "<table" not in text
-    Reader(text)
+    assert "quelques secondes" in text
+    assert json.loads(Reader(text).scripts[-1])["waiting"]
+    failed = render("end.html", "fr", "/", "a-vendre", end_context(replace(bare, failed=True), tongue("fr", GAME)))
+    assert "pas pu être racontée" in failed
+    assert not json.loads(Reader(failed).scripts[-1])["waiting"]
+
+
+def test_a_game_in_which_nothing_turned_says_so() -> None:
+    told = ending().story
+    assert told is not None
+    quiet = replace(ending(), story=replace(told, curves=[], rounds=[], moments=[], praise=[]))
+    text = render("end.html", "en", "/", "a-vendre", end_context(quiet, tongue("en", GAME)))
+    assert "No single turn changed who would win." in text
+    assert "there is no curve to draw" in text
+    assert 'id="praise" aria-labelledby="praise-title" data-story hidden' in text
+
+
+def test_whoever_wins_is_told_so() -> None:
+    won = replace(ending("Paul"), own="You win, Claire.", won=True)
+    text = render("end.html", "en", "/", "a-vendre", end_context(won, tongue("en", GAME)))
+    assert "<h1>You win, Claire.</h1>" in text
+    assert '<p class="own">With 8,855.</p>' in text
+
+
+# -- the curve, and the feasts
+
+
+def curved(scores: list[tuple[int, ...]]) -> Told:
+    return Told(tuple([Round(number, number, row) for number, row in enumerate(scores)]), (), ((),) * len(scores[0]))
+
+
+def test_the_curve_says_who_had_most_since_when() -> None:
+    people = [curve.Person("Anne", 0, "9"), curve.Person("Bob", 1, "4")]
+    told = curved([(0, 0), (1, 2), (5, 3), (2, 3), (9, 4)])
+    assert curve.leaders(told) == [1, 0, 1, 0]
+    assert curve.says(told, people, tongue("en")) == (
+        "The accounts after each of 4 rounds: Anne has most from round 4 on, 9 at the end. The lead changed 3 times."
+    )
+    wide, slim = curve.drawn(told, people, "<said>", tongue("en"))
+    for drawn in (wide, slim):
+        assert ElementTree.fromstring(drawn).findall("path[@class='line s1']")[0].get("stroke-dasharray")
+        assert "&lt;said&gt;" in drawn
+    assert "Anne, 9" in wide
+    assert curve.drawn(curved([(0, 0)]), people, "", tongue("en")) == []
+
+
+def test_names_at_the_ends_of_the_lines_never_meet() -> None:
+    people = [curve.Person(f"N{seat}", seat, "1") for seat in range(10)]
+    drawn = curve.drawn(curved([(0,) * 10, (1,) * 9 + (40,)]), people, "", tongue("en"))
+    for one in drawn:
+        heights = sorted(
+            [float(found.get("y") or 0) for found in ElementTree.fromstring(one).findall("text[@class='name']")]
+        )
+        assert len(heights) == 10
+        assert all(after - before >= 14 for before, after in pairwise(heights))
+
+
+@pytest.mark.parametrize("game", ["a-vendre/simple", "cosmail/teams", "lune/all_home", "tramping/treasure"])
+def test_every_title_has_a_feast_in_which_nobody_can_write_markup(game: str) -> None:
+    table = Table.load((WHOLE / f"{game}.json").read_text(encoding="utf-8"))
+    table.people = [Person(f'<b>&"{seat}', "person") for seat in range(table.seats)]
+    scene = table.game.scene(table.edition)
+    feast = scene.feast(scene.page(table.view(None), table.names, tongue("fr", table.game)), "/board?a&b")
+    assert ElementTree.fromstring(feast).get("class") == "feast"
+    assert "style=" not in feast
+    assert "<b>" not in feast
+    assert (
+        scene.feast(scene.page({**table.view(None), "places": None}, table.names, tongue("fr", table.game)), "") == ""
+    )
 
 
 def test_an_error_says_what_and_what_to_do() -> None:
@@ -374,7 +521,7 @@ def test_scripts_have_every_word_they_say(site: tuple[str, dict[str, str]]) -> N
         wanted = set(re.findall(r"\bwords\.(\w+)", script))
         if "refusal(" in script:
             wanted |= set(re.findall(r"\bwords\.(\w+)", shared))
-        if "linkCard" in script:
+        if "linkCard" in script or "layCard" in script:
             wanted |= set(re.findall(r"\bwords\.(\w+)", links))
         assert wanted <= set(words), f"{name}: {wanted - set(words)}"
         ids = set(re.findall(r'(?:\$|one)\("#([\w-]+)', script))

@@ -12,27 +12,36 @@ from starlette.responses import Response
 from ludotheque import bots, shelf
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import Game
+from ludotheque.lessons import lesson, taught
+from ludotheque.lessons.legend import legend
 from ludotheque.say import tongue as tongue_of
 from ludotheque.shelf import levels
+from ludotheque.shelf.figures import Figures
 from ludotheque.shelf.rulebook import glossary, rulebook
 from ludotheque.table.findings import Verified, shown
 from ludotheque.table.proof import verify
 from ludotheque.table.saved import BadSave
 from ludotheque.web.http import addresses, shapes
-from ludotheque.web.http.calls import Call, Query, operation
+from ludotheque.web.http.calls import PRIVATE, Call, Query, operation
 from ludotheque.web.http.identity import fresh_token, token_hash
 from ludotheque.web.http.refused import Refused
-from ludotheque.web.page import frames
+from ludotheque.web.page import frames, pace
+from ludotheque.web.page import lesson as learning
 from ludotheque.web.page.build import PageBuilder
-from ludotheque.web.page.model import HintShown, Json
+from ludotheque.web.page.model import HintShown, Json, LessonShown, LessonStep
 from ludotheque.web.room import intents, tables
 from ludotheque.web.room import replay as replaying
+from ludotheque.web.room.export import Export, export, take
 from ludotheque.web.room.messages import Intent, Kept
 from ludotheque.web.room.room import Room
 from ludotheque.web.room.sitting import Sitting
+from ludotheque.web.site import drawings
 
 SEAT = Query("seat", {"type": "string", "pattern": "^([0-9]{1,2}|all)$"}, "whose eyes; left out: a spectator's")
 AT = Query("at", {"type": "integer", "minimum": 0, "maximum": 1_000_000}, "after how many entries of the log")
+FROM = Query("from", {"type": "integer", "minimum": 0, "maximum": 1_000_000}, "the first moment")
+STEP = Query("step", {"type": "integer", "minimum": 0, "maximum": 1000}, "which step of the lesson")
+LEARNER = Query("name", {"type": "string", "maxLength": 60}, "what the learner is called")
 BEFORE = Query("before", {"type": "integer", "minimum": 0, "maximum": 1_000_000}, "lines before this one")
 
 
@@ -79,19 +88,96 @@ async def list_terms(call: Call) -> list[shapes.TermShown]:
     return [shapes.TermShown(*term) for term in glossary(call.game(), call.lang)]
 
 
+@operation("GET", "/games/{game}/essentials", list[shapes.PointShown])
+async def list_essentials(call: Call) -> list[shapes.PointShown]:
+    """What to know before a first game, point by point; none of a title without a lesson."""
+    call.headers["Cache-Control"] = "private, max-age=600"
+    return await asyncio.to_thread(points, call.game(), call.lang)
+
+
+def points(game: Game, lang: str) -> list[shapes.PointShown]:
+    """Their pictures are drawn the first time, which takes a while."""
+    return [
+        shapes.PointShown(*drawings.pictured(game, point.picture, lang), point.spans(tongue_of(lang, game)))
+        for point in (lesson(game).essentials if taught(game) else [])
+    ]
+
+
+@operation("GET", "/games/{game}/legend", list[shapes.SignShown])
+async def list_signs(call: Call) -> list[shapes.SignShown]:
+    """The signs of the board, each with its picture."""
+    call.headers["Cache-Control"] = "private, max-age=600"
+    return await asyncio.to_thread(signs, call.game(), call.lang)
+
+
+def signs(game: Game, lang: str) -> list[shapes.SignShown]:
+    spoken = tongue_of(lang, game)
+    return [
+        shapes.SignShown(
+            *drawings.pictured(game, sign.picture, lang), sign.word.said(spoken), sign.said(spoken), sign.rule
+        )
+        for sign in legend(game)
+    ]
+
+
+# -- lessons: nothing of them is kept here, the number of the step is all a browser has to remember
+
+
+def course(call: Call) -> Game:
+    game = call.game()
+    if not taught(game):
+        raise Refused("missing", "This title has no lesson yet.")
+    return game
+
+
+@operation("GET", "/games/{game}/lesson", LessonShown, query=(STEP, LEARNER))
+async def look_at_lesson(call: Call) -> LessonShown:
+    """A lesson at one of its steps."""
+    game = course(call)
+    return learning.shown(game, call.number("step", 0), call.request.query_params.get("name", ""), call.tongue(game))
+
+
+@operation("POST", "/games/{game}/lesson", LessonShown, shapes.LessonAnswer)
+async def answer_lesson(call: Call) -> LessonShown:
+    """What the learner does: the next step, or what the coach says to an answer that is not played."""
+    game, wanted = course(call), call.body
+    return learning.answered(game, wanted.step, wanted.name, wanted.move, call.tongue(game))
+
+
+@operation("GET", "/games/{game}/course", list[LessonStep], packed=True)
+async def whole_lesson(call: Call) -> list[LessonStep]:
+    """A lesson at all its steps, with what comes of each answer: to be taken where no server can be asked."""
+    game = course(call)
+    return await asyncio.to_thread(learning.whole, game, call.tongue(game))
+
+
 # -- tables
 
 
 @operation("POST", "/tables", shapes.TableMade, shapes.NewTable, 201)
 async def new_table(call: Call) -> shapes.TableMade:
     """Set up a table; each seat is me, somebody here at this screen, a friend by link, or a robot."""
-    return await tables.create(call.rooms, call.known_visitor(), call.body, call.origin)
+    return await tables.create(call.rooms, call.known_visitor(), call.body, call.shared)
 
 
 @operation("GET", "/tables", list[shapes.TableListed])
 async def list_tables(call: Call) -> list[shapes.TableListed]:
     """The tables of this visitor, where it is their turn first."""
     return await tables.tables_of(call.rooms, call.visitor, call.lang)
+
+
+@operation("GET", "/export", bytes, media="application/zip")
+async def take_home(call: Call) -> Response:
+    """All that this visitor owns: finished games whole, of others what their own seats may see, what they have said."""
+    visitor, entrance = call.known_visitor(), call.entrance
+    entrance.not_too_fast(call.request, entrance.exports)
+    outbox, ring = call.rooms.store.outbox, call.rooms.store.keyring
+    told = await outbox.person(visitor), await outbox.wishes(visitor), await ring.of(visitor)
+    wanted = Export(visitor, call.lang, call.rooms.dice_key, *told)
+    async with entrance.exporting:
+        packed = await export(call.rooms.store, wanted, lambda job: call.rooms.robots.ask(take, job))
+    headers = {**PRIVATE, "Content-Disposition": 'attachment; filename="ludotheque.zip"'}
+    return Response(packed, headers=headers, media_type="application/zip")
 
 
 @operation("POST", "/tables/{table}/invitations/{seat}", shapes.Link, shapes.Nothing)
@@ -101,7 +187,7 @@ async def invite(call: Call) -> shapes.Link:
     seat = call.request.path_params["seat"]
     if not (seat.isascii() and seat.isdecimal()) or len(seat) > 2:
         raise Refused("bad", "There is no such seat.")
-    return await tables.invite_again(call.rooms, room, call.known_visitor(), int(seat), call.origin)
+    return await tables.invite_again(call.rooms, room, call.known_visitor(), int(seat), call.shared)
 
 
 @operation("POST", "/join/look", shapes.Invited, shapes.TokenShown)
@@ -113,18 +199,32 @@ async def look_at_invitation(call: Call) -> shapes.Invited:
     table, place = found
     room = await call.rooms.room(table)
     async with room.lock:
-        people = (await room.sitting()).table.people
+        sitting = await room.sitting()
+        people = sitting.table.people
+    game = shelf.games()[room.head.game]
+    spoken = tongue_of(call.lang, game)
+    about = game.scene(shelf.default_edition(game)).about(spoken)
     return shapes.Invited(
         table=table,
         seat=place.seat,
         name=people[place.seat].name,
         game=room.head.game,
-        title=shelf.games()[room.head.game].title,
+        title=game.title,
         table_name=room.head.name,
         people=[shapes.PersonShown(*person) for person in people],
         free=room.places[place.seat] is None,
         commitment=room.head.commitment,
+        about=about.tagline,
+        minutes=Figures(game, spoken).times().get(len(people)) or about.minutes,
+        role=role_of(PageBuilder(sitting, place.seat, spoken)),
+        timing=pace.said(room.head, spoken),
     )
+
+
+def role_of(builder: PageBuilder) -> str:
+    """What a seat is besides one of all, in two sentences."""
+    role = builder.role()
+    return f"{role.name} {role.text}" if role else ""
 
 
 @operation("POST", "/join", shapes.SeatTaken, shapes.Join)
@@ -139,7 +239,8 @@ async def read_table(call: Call) -> shapes.TableRead:
     """The table as one of one's own seats sees it, or as a spectator does."""
     async with call.sitting() as (room, sitting):
         seat = own_seat(call, room, sitting)
-        facts = msgspec.structs.asdict(frames.state(sitting, seat, 0))
+        mine = room.seats_of(call.visitor)
+        facts = msgspec.structs.asdict(frames.state(sitting, seat, mine, 0, room.rooms.store.reckoned()))
     del facts["events"]
     return shapes.TableRead(**facts, table=room.id)
 
@@ -164,6 +265,13 @@ async def list_options(call: Call) -> shapes.Options:
         return shapes.Options(sitting.seq, awaited, [shapes.OptionShown(move, builder.option(move)) for move in moves])
 
 
+@operation("GET", "/tables/{table}/placings", shapes.Placings)
+async def list_placings(call: Call) -> shapes.Placings:
+    """The pieces that somebody may propose to set elsewhere now, and the places for each; the same for everybody."""
+    async with call.sitting() as (_, sitting):
+        return frames.placings(sitting, call.tongue(sitting.table.game))
+
+
 @operation("GET", "/tables/{table}/log", shapes.LogLines, query=(SEAT, BEFORE))
 async def read_log(call: Call) -> shapes.LogLines:
     """What one of one's own seats was told, in sentences."""
@@ -181,6 +289,17 @@ async def replay(call: Call) -> shapes.Replay:
         tongue = call.tongue(sitting.table.game)
         asked = call.request.query_params.get("seat")
         return replaying.replay(room, sitting, call.visitor, call.number("at", 1_000_000), asked, tongue)
+
+
+@operation("GET", "/tables/{table}/replay/stretch", shapes.ReplayStretch, query=(SEAT, FROM), packed=True)
+async def replay_stretch(call: Call) -> shapes.ReplayStretch:
+    """Moments of a finished game one after the other: to be watched where no server can be asked."""
+    call.entrance.not_too_fast(call.request, call.entrance.replays)
+    async with call.sitting() as (room, sitting):
+        tongue = call.tongue(sitting.table.game)
+        asked = call.request.query_params.get("seat")
+        job = replaying.stretch(room, sitting, call.visitor, call.number("from", 0), asked, tongue)
+    return await asyncio.get_running_loop().run_in_executor(CHECKER, replaying.built, job, tongue)
 
 
 @operation("GET", "/tables/{table}/document", dict[str, Json])
@@ -253,7 +372,7 @@ async def resume_link(call: Call) -> shapes.Link:
     """A link that brings one's tables to another device; an older one is void."""
     token = fresh_token()
     await call.rooms.store.keep_resume(call.known_visitor(), token_hash(token))
-    return tables.link_to(addresses.resume(call.origin, token))
+    return tables.link_to(addresses.resume(call.shared, token))
 
 
 @operation("POST", "/resume/use", shapes.Ok, shapes.TokenShown)
@@ -262,8 +381,7 @@ async def resume(call: Call) -> shapes.Ok:
     visitor = await call.rooms.store.resumed(token_hash(call.body.token))
     if visitor is None:
         raise Refused("missing", "This link is not valid, or no longer.")
-    call.becomes = visitor
-    return shapes.Ok()
+    return call.become(visitor)
 
 
 # -- the part of the API that is about dice one can verify: a promise before a table is opened, a check after its end

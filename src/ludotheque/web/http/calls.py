@@ -11,6 +11,8 @@ from functools import cache
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -21,11 +23,12 @@ from ludotheque.kernel.game import BadSetup, Game
 from ludotheque.say import Tongue, refusal
 from ludotheque.say import tongue as tongue_of
 from ludotheque.say.sentences import capital
+from ludotheque.web.http import addresses
 from ludotheque.web.http.addresses import API
 from ludotheque.web.http.entrance import Entrance, changes, language_of
 from ludotheque.web.http.identity import YEAR, Visitor
 from ludotheque.web.http.refused import STATUS, Refused, code_of
-from ludotheque.web.http.shapes import Error, Wrong
+from ludotheque.web.http.shapes import Error, Ok, Wrong
 from ludotheque.web.room.room import Room
 from ludotheque.web.room.sitting import Sitting
 
@@ -33,6 +36,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 JSON = "application/json"
 PRIVATE = {"Cache-Control": "no-store"}
+PACKED = [Middleware(GZipMiddleware, compresslevel=6)]  # what holds no secret
 
 
 class Call:
@@ -52,6 +56,16 @@ class Call:
     @property
     def origin(self) -> str:
         return self.entrance.origin(self.request)
+
+    @property
+    def shared(self) -> str:
+        """The address others use, where this request came from the machine itself."""
+        return addresses.for_others(self.origin, self.rooms.settings.host)
+
+    def become(self, visitor: str) -> Ok:
+        """This browser is that visitor from now on: the answer sets the cookie."""
+        self.becomes = visitor
+        return Ok()
 
     def known_visitor(self) -> str:
         if not self.visitor:
@@ -112,6 +126,8 @@ class Operation(NamedTuple):
     status: int
     query: tuple[Query, ...]
     most: int = 0  # bytes of the body, where it may be larger than others
+    media: str = JSON  # what the answer is
+    packed: bool = False  # whether it is sent compressed
 
     @property
     def name(self) -> str:
@@ -125,10 +141,16 @@ class Operation(NamedTuple):
         async def endpoint(request: Request) -> Response:
             return await answered(self, request)
 
-        return Route(API + self.path, endpoint, methods=[self.method], name=self.name)
+        packed = PACKED if self.packed else None
+        return Route(API + self.path, endpoint, methods=[self.method], name=self.name, middleware=packed)
 
 
 OPERATIONS: list[Operation] = []
+
+
+def in_order() -> list[Operation]:
+    """By their addresses, whichever module was read first."""
+    return sorted(OPERATIONS, key=lambda op: (op.path, op.method))
 
 
 def operation(
@@ -139,11 +161,13 @@ def operation(
     status: int = 200,
     query: tuple[Query, ...] = (),
     most: int = 0,
+    media: str = JSON,
+    packed: bool = False,
 ) -> Callable[[Handler], Handler]:
     """Enter a handler into the list the routes and the OpenAPI document are made from."""
 
     def enter(handler: Handler) -> Handler:
-        OPERATIONS.append(Operation(method, path, handler, body, answer, status, query, most))
+        OPERATIONS.append(Operation(method, path, handler, body, answer, status, query, most, media, packed))
         return handler
 
     return enter
@@ -156,6 +180,7 @@ async def answered(operation: Operation, request: Request) -> Response:
         call = await received(operation, request, entrance)
         found = await operation.handler(call)
     except Refusal as wrong:
+        entrance.rooms.metrics.refused[kind_of(wrong)] += 1
         return refused(wrong, language_of(request))
     except ClientDisconnect:
         return Response(status_code=400)
@@ -175,6 +200,8 @@ async def received(operation: Operation, request: Request, entrance: Entrance) -
     body: object = None
     if changes(request):
         entrance.not_too_fast(request, entrance.posts)
+        if await entrance.is_gone(visitor.id):
+            raise Refused("nobody", "Whoever this was has asked to be forgotten. Open the shelf, and be somebody new.")
         if operation.body is not None:
             body = await read(request, operation.body, operation.most or entrance.settings.limits.body_bytes)
     return Call(request, entrance, visitor, body)
@@ -195,8 +222,12 @@ async def read(request: Request, kind: type[T], most: int) -> T:
         raise Refused("bad", "This message was not understood: {reason}", (), {"reason": str(wrong)[:200]}) from None
 
 
+def kind_of(wrong: Refusal) -> str:
+    return code_of(wrong, "setup" if isinstance(wrong, BadSetup) else "rules")
+
+
 def refused(wrong: Refusal, lang: str) -> Response:
-    code = code_of(wrong, "setup" if isinstance(wrong, BadSetup) else "rules")
+    code = kind_of(wrong)
     message = capital(refusal(wrong, tongue_of(lang)))
     return Response(msgspec.json.encode(Error(Wrong(code, message, list(wrong.rules)))), STATUS[code], None, JSON)
 
@@ -223,11 +254,11 @@ table after each change and takes the same messages, each with a `type`. Every m
 
 @cache
 def document() -> Schema:
-    kinds = [kind for op in OPERATIONS for kind in (op.body, op.answer) if kind is not None] + [Error]
+    kinds = [kind for op in in_order() for kind in (op.body, op.answer) if kind is not None] + [Error]
     schemas, components = msgspec.json.schema_components(kinds, ref_template=REF)
     schema_of = dict(zip(map(str, kinds), schemas))
     paths: Schema = {}
-    for op in OPERATIONS:
+    for op in in_order():
         paths.setdefault(API + op.path, {})[op.method.lower()] = described(op, schema_of)
     return {
         "openapi": "3.1.0",
@@ -262,7 +293,7 @@ def described(op: Operation, schema_of: Schema) -> Schema:
 
 
 def responses(op: Operation, schema_of: Schema) -> Schema:
-    fine = {"description": "done", "content": {"application/json": {"schema": schema_of[str(op.answer)]}}}
+    fine = {"description": "done", "content": {op.media: {"schema": schema_of[str(op.answer)]}}}
     wrong = {
         "description": "refused, with a reason",
         "content": {"application/json": {"schema": schema_of[str(Error)]}},

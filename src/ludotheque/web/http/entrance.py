@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
+from functools import cache
+from importlib.util import find_spec
+from ipaddress import ip_address
 from typing import Final
+from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
 from ludotheque.say.languages import languages, usual
-from ludotheque.web.http.identity import Identity, Visitor
+from ludotheque.web.http.identity import Identity, Visitor, ghost_of
 from ludotheque.web.http.refused import Buckets, Refused
 from ludotheque.web.room.room import Room
 from ludotheque.web.room.rooms import Rooms
 from ludotheque.web.settings import Settings
 
 LANGUAGE_COOKIE: Final = "lang"
+HERE: Final = "localhost"  # the one name without TLS for which browsers have passkeys
 
 
 class Entrance:
@@ -25,6 +31,9 @@ class Entrance:
         self.settings = settings
         self.posts = Buckets(settings.limits.posts_per_minute)
         self.replays = Buckets(settings.limits.replays_per_minute)
+        self.exports = Buckets(settings.limits.exports_per_minute)
+        self.letters = Buckets(settings.limits.letters_per_minute)
+        self.exporting = asyncio.Lock()  # one at a time: each plays many games again
 
     def visitor_of(self, connection: HTTPConnection) -> Visitor:
         """Who is asking; a cookie counts only when our own pages send it."""
@@ -32,6 +41,10 @@ class Entrance:
         if not visitor.by_key and changes(connection) and self.foreign(connection):
             raise Refused("closed", "This does not come from a page of this server.")
         return visitor
+
+    async def is_gone(self, visitor: str) -> bool:
+        """Whether this visitor has asked to be forgotten, and only their key is left."""
+        return bool(visitor) and await self.rooms.store.forgotten(ghost_of(visitor))
 
     def foreign(self, connection: HTTPConnection) -> bool:
         """Whether another site's page may be behind this; a program without a cookie names no origin."""
@@ -46,6 +59,17 @@ class Entrance:
             return self.settings.origin.rstrip("/")
         scheme = {"ws": "http", "wss": "https"}.get(connection.url.scheme, connection.url.scheme)
         return f"{scheme}://{connection.headers.get('host', '')}"
+
+    def passkeys_for(self, connection: HTTPConnection) -> str:
+        """The name for which passkeys are made here; "" where there are none.
+
+        That is the name whoever runs the server has given it, or a machine's own for itself: what a request says of the
+        host it was sent to is nobody's word.
+        """
+        parts = urlsplit(self.origin(connection))
+        host = parts.hostname or ""
+        named = bool(self.settings.origin) and parts.scheme == "https" and not is_number(host)
+        return host if (named or host == HERE) and has_passkeys() else ""
 
     def may_look(self, room: Room, visitor: str) -> None:
         """Who sits at a table sees it; others only where it has spectators."""
@@ -63,6 +87,21 @@ class Entrance:
         address = connection.client.host if connection.client else ""
         if not buckets.take(address):
             raise Refused("too_fast", "Too many requests from this address. Please wait a moment.")
+
+
+@cache
+def has_passkeys() -> bool:
+    """Whether the package that knows them is installed."""
+    return find_spec("webauthn") is not None
+
+
+def is_number(host: str) -> bool:
+    """Whether this is an address in numbers, for which no browser makes a passkey."""
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
 
 
 def changes(connection: HTTPConnection) -> bool:

@@ -5,14 +5,17 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 from hashlib import sha256
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeAlias
 
-from itsdangerous import BadSignature, Signer
+import msgspec
+from itsdangerous import BadData, BadSignature, Signer, URLSafeSerializer
 
 COOKIE: Final = "ludotheque-"
 YEAR: Final = 365 * 24 * 3600
 TOKEN_BYTES: Final = 20  # 160 bits
 NAMED: Final = 43  # characters of a visitor's name, at most
+PATIENCE: Final = 300  # seconds somebody may take to answer a challenge
+Purpose: TypeAlias = Literal["add", "use"]  # a passkey
 
 
 class Visitor(NamedTuple):
@@ -20,6 +23,15 @@ class Visitor(NamedTuple):
 
     id: str  # "" for a stranger
     by_key: bool  # whether a key was shown, which no other site can make a browser do
+
+
+class Challenge(NamedTuple):
+    """What a passkey is asked to sign: for one purpose, by whoever asked, once, and soon."""
+
+    purpose: Purpose
+    visitor: str
+    until: float
+    mark: str  # no other has it
 
 
 STRANGER: Final = Visitor("", False)
@@ -34,12 +46,24 @@ def token_hash(token: str) -> bytes:
     return sha256(b"ludotheque:" + token.encode("utf-8", "surrogatepass")).digest()
 
 
+def handle_of(visitor: str) -> bytes:
+    """By what a device tells one person's passkeys from another's; it is nobody's key."""
+    return token_hash(f"passkeys {visitor}")
+
+
+def ghost_of(visitor: str) -> bytes:
+    """By what it is known that somebody was forgotten, without knowing who."""
+    return token_hash(f"forgotten {visitor}")
+
+
 class Identity:
-    """Signs and reads the names we give to visitors."""
+    """Signs and reads the names we give to visitors, and the challenges."""
 
     def __init__(self, secret: bytes) -> None:
         self.cookie = COOKIE + sha256(b"cookie:" + secret).hexdigest()[:8]  # two servers of one host do not mix
         self._signer = Signer(secret, salt="ludotheque.visitor", key_derivation="hmac", digest_method=sha256)
+        signed = {"key_derivation": "hmac", "digest_method": sha256}
+        self._challenges = URLSafeSerializer(secret, salt="ludotheque.challenge", signer_kwargs=signed)
 
     def sign(self, visitor: str) -> str:
         return self._signer.sign(visitor).decode()
@@ -50,6 +74,17 @@ class Identity:
             return self._signer.unsign(value.encode("utf-8", "replace")).decode()[:NAMED]
         except (BadSignature, UnicodeError):
             return ""
+
+    def challenge(self, purpose: Purpose, visitor: str, until: float) -> bytes:
+        made = self._challenges.dumps(Challenge(purpose, visitor, until, fresh_token()))
+        return made if isinstance(made, bytes) else made.encode()
+
+    def challenged(self, signed: bytes) -> Challenge | None:
+        """The challenge these bytes are; None when we did not make it."""
+        try:
+            return msgspec.convert(self._challenges.loads(signed), Challenge)
+        except (BadData, msgspec.ValidationError, UnicodeError, RecursionError):
+            return None
 
     def visitor(self, headers: Mapping[str, str], cookies: Mapping[str, str]) -> Visitor:
         """A key in the Authorization header speaks louder than a cookie."""

@@ -8,16 +8,21 @@ from collections.abc import Iterable
 from itertools import groupby
 from typing import Final, NamedTuple
 
+import msgspec
+
 from ludotheque.kernel.game import Game
+from ludotheque.lessons import lesson, taught
 from ludotheque.parts import Row
 from ludotheque.say import Tongue
 from ludotheque.shelf.figures import Figures
 from ludotheque.shelf.rulebook import Rule, Term, glossary, rulebook
 from ludotheque.web.http import addresses
+from ludotheque.web.page.model import BoxData
 from ludotheque.web.site import drawings
 from ludotheque.web.site.drawings import scene_of
+from ludotheque.web.site.new import first_game
 from ludotheque.web.site.shelf import about, open_box
-from ludotheque.web.site.words import robots, status
+from ludotheque.web.site.words import robots, script_words, status
 
 ITEM: Final = "- "
 INLINE: Final = re.compile(r"`(?P<code>[^`]+)`|\b(?P<ref>[A-Z]\d{1,3})\b")
@@ -40,6 +45,7 @@ class TextPart(NamedTuple):
 def box_context(game: Game, tongue: Tongue) -> dict[str, object]:
     scene, told, measured = scene_of(game), about(game, tongue.lang), Figures(game, tongue)
     rules = list(rulebook(game, tongue.lang).values())
+    first = first_game(game, tongue) if taught(game) else None
     return {
         **open_box(game, tongue),
         "story": told.story,
@@ -53,7 +59,10 @@ def box_context(game: Game, tongue: Tongue) -> dict[str, object]:
         "terms": terms(glossary(game, tongue.lang), {rule.id for rule in rules}),
         "count": len(rules),
         "meter": meter(Counter(rule.status for rule in rules), tongue),
-        "data": {"words": box_words(tongue)},
+        "first": first,
+        "data": msgspec.to_builtins(
+            BoxData(box_words(tongue), game.key, lesson(game).seats[0] if first else "", first)
+        ),
     }
 
 
@@ -129,4 +138,5 @@ def spans(line: str, known: set[str]) -> list[Span]:
 
 def box_words(tongue: Tongue) -> dict[str, str]:
     say = tongue.gettext
-    return {"none": say("no rule"), "one": say("1 rule"), "many": say("{count} rules")}
+    rules = {"none": say("no rule"), "one": say("1 rule"), "many": say("{count} rules")}
+    return rules | script_words(say, "shared")

@@ -8,9 +8,13 @@ from typing import NamedTuple
 
 from ludotheque import shelf
 from ludotheque.kernel.game import Game
+from ludotheque.lessons import lesson, taught
+from ludotheque.lessons.legend import legend
+from ludotheque.lessons.pictures import crop, drawn
 from ludotheque.parts import Scene
 from ludotheque.parts.svg.picture import COLOURS
 from ludotheque.say import tongue
+from ludotheque.web.http import addresses
 
 
 class Drawing(NamedTuple):
@@ -18,6 +22,7 @@ class Drawing(NamedTuple):
     mark: str
 
 
+@cache
 def scene_of(game: Game) -> Scene:
     scene: Scene = game.scene(shelf.edition(game, None))
     return scene
@@ -41,6 +46,26 @@ def symbols(game: Game) -> Drawing:
 @cache
 def lid(game: Game) -> Drawing:
     return made(scene_of(game).lid())
+
+
+def pictures(game: Game) -> list[str]:
+    """What is drawn beside the essentials, and in the legend, by name."""
+    points = [point.picture for point in lesson(game).essentials] if taught(game) else []
+    return [*points, *[sign.picture for sign in legend(game)]]
+
+
+@cache
+def picture(game: Game, number: int, lang: str) -> Drawing:
+    """One of the pictures."""
+    return made(drawn(scene_of(game), pictures(game)[number], tongue(lang, game)))
+
+
+def pictured(game: Game, name: str, lang: str) -> tuple[str, str]:
+    """A piece of the board as a window on it, so that the board is sent once; or the address of a drawing."""
+    if seen := crop(scene_of(game), name):
+        return seen.box, addresses.board(game.key, lang, board(game, lang).mark)
+    number = pictures(game).index(name)
+    return "", addresses.picture(game.key, number, lang, picture(game, number, lang).mark)
 
 
 @cache

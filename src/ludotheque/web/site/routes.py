@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import logging
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Any, Final, TypeAlias
 from urllib.parse import quote, urlencode
@@ -11,15 +14,14 @@ from urllib.parse import quote, urlencode
 import msgspec
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
-from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from ludotheque import shelf
 from ludotheque.kernel.agenda import Refusal
 from ludotheque.kernel.game import Game
+from ludotheque.lessons import taught
 from ludotheque.parts.svg.picture import LOW, SHAPES
 from ludotheque.say import refusal
 from ludotheque.say import tongue as tongue_of
@@ -27,27 +29,48 @@ from ludotheque.say.languages import languages
 from ludotheque.say.sentences import capital
 from ludotheque.shelf import levels
 from ludotheque.web.http import addresses
-from ludotheque.web.http.calls import set_cookie
+from ludotheque.web.http.calls import PACKED, set_cookie
 from ludotheque.web.http.entrance import LANGUAGE_COOKIE, Entrance, language_of
 from ludotheque.web.http.identity import YEAR, fresh_token
+from ludotheque.web.http.persons import you
 from ludotheque.web.http.refused import STATUS, Refused, code_of
+from ludotheque.web.http.shapes import You
+from ludotheque.web.notices.calendar import calendar
+from ludotheque.web.notices.wants import Errand, wants_of
 from ludotheque.web.page.frames import board_facts
 from ludotheque.web.page.model import TableData
+from ludotheque.web.persons import lobby
+from ludotheque.web.persons.person import person_of
 from ludotheque.web.room import tables
 from ludotheque.web.room.room import Room
 from ludotheque.web.site import drawings
 from ludotheque.web.site.box import box_context
-from ludotheque.web.site.end import end_context, ending
+from ludotheque.web.site.end import end_context, ending, story
+from ludotheque.web.site.learn import essentials_context, lesson_context
 from ludotheque.web.site.new import new_context
-from ludotheque.web.site.shelf import shelf_context
+from ludotheque.web.site.notices import Press, button_context, confirm, notices_context, stop
+from ludotheque.web.site.offline import (
+    ANYBODYS,
+    KEEP,
+    OWN,
+    RELEASE,
+    manifest,
+    offline_context,
+    release,
+    worker_script,
+)
+from ludotheque.web.site.shelf import offers, shelf_context
 from ludotheque.web.site.small import error_context, help_context, join_context, resume_context, verify_context
 from ludotheque.web.site.words import script_words
+from ludotheque.web.site.you import forget_context, host_context, lobby_context, you_context
 
 Page: TypeAlias = tuple[str, str, Mapping[str, object]]  # template, box, context
 Handler: TypeAlias = Callable[[Request, str], Awaitable[Page]]
+log = logging.getLogger(__name__)
+AT_ONCE: Final = 0.6  # seconds a page waits for the story of its game; then it asks for it again
+PATIENCE: Final = 2.0  # and again; a server that is asked to stop waits no longer than three seconds
 FOREVER = "public, max-age=31536000, immutable"
 SVG = "image/svg+xml"
-PACKED = [Middleware(GZipMiddleware, compresslevel=6)]  # what holds no secret and nothing anybody typed
 DRAWING = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox"}
 
 
@@ -56,18 +79,28 @@ def entrance_of(request: Request) -> Entrance:
     return entrance
 
 
-def page(path: str, handler: Handler) -> Route:
-    """A route that shows a page: the language may be chosen by the address, a stranger gets a name."""
+def page(path: str, handler: Handler, keep: str = "") -> Route:
+    """A route that shows a page: the language may be chosen by the address, a stranger gets a name.
+
+    `keep` says for whom a browser may keep it, if it may; a handler may know better.
+    """
 
     async def endpoint(request: Request) -> Response:
         if request.query_params.get("lang") in languages():
             return switched(request)
-        lang = language_of(request)
+        request.state.keep = keep
+        lang, entrance = language_of(request), entrance_of(request)
         try:
             template, box, context = await handler(request, lang)
+            gone = await entrance.is_gone(entrance.visitor_of(request).id)
         except Refusal as wrong:
             return failure(request, STATUS.get(code_of(wrong, "bad"), 400), wrong)
-        return shown(request, template, box, context)
+        response = shown(request, template, box, context)
+        if gone:  # who was forgotten is somebody new
+            set_cookie(response, entrance, request, fresh_token())
+        if request.state.keep:
+            response.headers[KEEP] = request.state.keep
+        return response
 
     return Route(path, endpoint, methods=["GET"])
 
@@ -75,7 +108,8 @@ def page(path: str, handler: Handler) -> Route:
 def shown(request: Request, template: str, box: str, context: Mapping[str, object], status: int = 200) -> Response:
     lang = language_of(request)
     text = render(template, lang, request.url.path, box, context)
-    response = Response(text, status, {"Cache-Control": "no-store", "Content-Language": lang}, "text/html")
+    headers = {"Cache-Control": "no-store", "Content-Language": lang, RELEASE: release()}
+    response = Response(text, status, headers, "text/html")
     identity = entrance_of(request).identity
     if not identity.visitor(request.headers, request.cookies).id:
         set_cookie(response, entrance_of(request), request, fresh_token())
@@ -108,7 +142,8 @@ def failure(request: Request, status: int, wrong: Refusal | None = None) -> Resp
 async def shelf_page(request: Request, lang: str) -> Page:
     entrance = entrance_of(request)
     visitor = entrance.visitor_of(request).id
-    return "shelf.html", "", shelf_context(tongue_of(lang), await tables.tables_of(entrance.rooms, visitor, lang))
+    listed = await tables.tables_of(entrance.rooms, visitor, lang)
+    return "shelf.html", "", shelf_context(tongue_of(lang), listed, entrance.settings.lobby)
 
 
 def title_of(request: Request) -> Game:
@@ -123,9 +158,27 @@ async def box_page(request: Request, lang: str) -> Page:
     return "box.html", game.key, box_context(game, tongue_of(lang, game))
 
 
+def taught_title(request: Request) -> Game:
+    game = title_of(request)
+    if not taught(game):
+        raise Refused("missing", "This title has no lesson yet.")
+    return game
+
+
+async def essentials_page(request: Request, lang: str) -> Page:
+    game = taught_title(request)
+    return "essentials.html", game.key, essentials_context(game, tongue_of(lang, game))
+
+
+async def lesson_page(request: Request, lang: str) -> Page:
+    game = taught_title(request)
+    return "lesson.html", game.key, lesson_context(game, tongue_of(lang, game))
+
+
 async def new_page(request: Request, lang: str) -> Page:
     game = title_of(request)
-    return "new.html", game.key, new_context(game, tongue_of(lang, game))
+    lobby = entrance_of(request).settings.lobby
+    return "new.html", game.key, new_context(game, tongue_of(lang, game), await called(request), lobby)
 
 
 async def room_of(request: Request) -> Room:
@@ -144,6 +197,8 @@ async def table_page(request: Request, lang: str) -> Page:
 
 async def replay_page(request: Request, lang: str) -> Page:
     room = await room_of(request)
+    async with room.lock:
+        request.state.keep = "" if (await room.sitting()).table.to_act else OWN
     return "replay.html", room.head.game, stage(room, lang, replay=True)
 
 
@@ -165,6 +220,7 @@ def stage(room: Room, lang: str, replay: bool = False) -> dict[str, object]:
         replay_url=addresses.replay(room.id),
         verify_url=addresses.verify(room.id),
         table_url=addresses.table(room.id),
+        **offers(game, tongue),
         board=board_facts(game, drawings.scene_of(game), lang),
     )
     table = {"id": room.id, "name": room.head.name, "game": game.key, "title": game.title}
@@ -172,11 +228,28 @@ def stage(room: Room, lang: str, replay: bool = False) -> dict[str, object]:
 
 
 async def end_page(request: Request, lang: str) -> Page:
-    room = await room_of(request)
-    tongue = tongue_of(lang, shelf.game(room.head.game))
+    """What is known at once; the story of the game as well, if it is told by then.  `wait` asks to wait for it."""
+    room, entrance = await room_of(request), entrance_of(request)
+    tongue, visitor = tongue_of(lang, shelf.game(room.head.game)), entrance.visitor_of(request).id
     async with room.lock:
-        end = ending(room, await room.sitting(), entrance_of(request).visitor_of(request).id, tongue)
-    return "end.html", room.head.game, end_context(end, tongue)
+        sitting = await room.sitting()
+        end = ending(room, sitting, visitor, tongue)
+        telling = entrance.rooms.evenings.of(room.id, sitting, lang)
+    shared = addresses.for_others(entrance.origin(request), entrance.settings.host)
+    end = replace(end, address=shared + addresses.end(room.id) if room.head.spectators else "")
+    await asyncio.wait({telling}, timeout=PATIENCE if "wait" in request.query_params else AT_ONCE)
+    if not telling.done():
+        return "end.html", room.head.game, end_context(end, tongue)
+    if telling.cancelled() or telling.exception():
+        wrong = None if telling.cancelled() else telling.exception()
+        log.error("the story of table %s cannot be told", room.id, exc_info=wrong, extra=room.known_as)
+        return "end.html", room.head.game, end_context(replace(end, failed=True), tongue)
+    async with room.lock:
+        told = story(
+            await room.sitting(), room.persons_of(visitor), telling.result(), addresses.replay(room.id), tongue
+        )
+    request.state.keep = OWN
+    return "end.html", room.head.game, end_context(replace(end, story=told), tongue)
 
 
 async def check_page(request: Request, lang: str) -> Page:
@@ -190,7 +263,38 @@ async def verify_page(request: Request, lang: str) -> Page:
 
 
 async def join_page(request: Request, lang: str) -> Page:
-    return "join.html", "", join_context(tongue_of(lang))
+    return "join.html", "", join_context(tongue_of(lang), await called(request))
+
+
+async def called(request: Request) -> str:
+    """What this visitor wants to be called."""
+    entrance = entrance_of(request)
+    return (await person_of(entrance.rooms.store, entrance.visitor_of(request).id)).name
+
+
+async def oneself(request: Request, lang: str) -> You:
+    entrance = entrance_of(request)
+    return await you(entrance.rooms, entrance.visitor_of(request).id, tongue_of(lang))
+
+
+async def you_page(request: Request, lang: str) -> Page:
+    passkeys = bool(entrance_of(request).passkeys_for(request))
+    agent = request.headers.get("user-agent", "")
+    return "you.html", "", you_context(await oneself(request, lang), passkeys, agent, tongue_of(lang))
+
+
+async def lobby_page(request: Request, lang: str) -> Page:
+    tongue = tongue_of(lang)
+    listed = await lobby.listed(entrance_of(request).rooms, tongue)
+    return "lobby.html", "", lobby_context(listed, await called(request), tongue)
+
+
+async def host_page(request: Request, lang: str) -> Page:
+    return "host.html", "", host_context(tongue_of(lang))
+
+
+async def forget_page(request: Request, lang: str) -> Page:
+    return "forget.html", "", forget_context(await oneself(request, lang), tongue_of(lang))
 
 
 async def resume_page(request: Request, lang: str) -> Page:
@@ -199,6 +303,65 @@ async def resume_page(request: Request, lang: str) -> Page:
 
 async def help_page(request: Request, lang: str) -> Page:
     return "help.html", "", help_context(tongue_of(lang))
+
+
+# -- notices: the page, the buttons behind the links of a mail, the calendar
+
+
+async def notices_page(request: Request, lang: str) -> Page:
+    return "notices.html", "", notices_context(tongue_of(lang), entrance_of(request).rooms.post)
+
+
+def button(path: str, errand: Errand, press: Press) -> Route:
+    """A page with one button that does what a signed link says; to look at it changes nothing, for mail is read ahead.
+
+    The link is all the right one needs: mail services press the button too, for whoever asks them to (RFC 8058).
+    """
+
+    async def endpoint(request: Request) -> Response:
+        if request.query_params.get("lang") in languages():
+            return switched(request)
+        entrance, done = entrance_of(request), request.method == "POST"
+        try:
+            entrance.not_too_fast(request, entrance.posts)
+            found = entrance.rooms.post.links.read(errand, request.query_params.get("token", ""))
+            if done:
+                await press(entrance.rooms, *found)
+        except Refusal as wrong:
+            return failure(request, STATUS.get(code_of(wrong, "bad"), 400), wrong)
+        context = {**button_context(errand, done, tongue_of(language_of(request))), "here": f"?{request.url.query}"}
+        return shown(request, "button.html", "", context)
+
+    return Route(path, endpoint, methods=["GET", "POST"])
+
+
+async def calendar_feed(request: Request) -> Response:
+    rooms = entrance_of(request).rooms
+    try:
+        visitor, which = rooms.post.links.read("feed", request.path_params["token"])
+        wants = await wants_of(rooms.store.outbox, visitor)
+    except Refusal as wrong:
+        return failure(request, STATUS.get(code_of(wrong, "bad"), 400), wrong)
+    if wants is None or not wants.feed or wants.feed != which:
+        return failure(request, 404)
+    text = calendar(visitor, await rooms.store.tables_of(visitor, tables.MOST_LISTED), wants)
+    return Response(text, headers={"Cache-Control": "no-store"}, media_type="text/calendar")
+
+
+async def offline_page(request: Request, lang: str) -> Page:
+    return "offline.html", "", offline_context(tongue_of(lang))
+
+
+# -- without the network
+
+
+async def worker(request: Request) -> Response:
+    return Response(worker_script(), headers={"Cache-Control": "no-cache"}, media_type="text/javascript")
+
+
+async def manifest_file(request: Request) -> Response:
+    told = manifest(tongue_of(language_of(request)))
+    return JSONResponse(told, headers={"Cache-Control": "no-cache"}, media_type="application/manifest+json")
 
 
 # -- the drawings
@@ -219,6 +382,13 @@ async def lid_drawing(request: Request) -> Response:
     return drawing(request, None if game is None else drawings.lid(game))
 
 
+async def small_picture(request: Request) -> Response:
+    game, number = shelf.games().get(request.path_params["game"]), request.path_params["number"]
+    known = [str(place) for place in range(len(drawings.pictures(game)))] if game else []
+    found = drawings.picture(game, int(number), language_of(request)) if game and number in known else None
+    return drawing(request, found)
+
+
 async def colours(request: Request) -> Response:
     return Response(drawings.colours(), headers={"Cache-Control": "public, max-age=300"}, media_type="text/css")
 
@@ -231,9 +401,11 @@ def drawing(request: Request, found: drawings.Drawing | None) -> Response:
 
 
 ROUTES: list[BaseRoute] = [
-    page("/", shelf_page),
-    page("/box/{game}", box_page),
+    page("/", shelf_page, OWN),
+    page("/box/{game}", box_page, ANYBODYS),
+    page("/box/{game}/essentiel", essentials_page, ANYBODYS),
     page("/box/{game}/new", new_page),
+    page("/learn/{game}", lesson_page, ANYBODYS),
     page("/table/{table}", table_page),
     page("/table/{table}/end", end_page),
     page("/table/{table}/replay", replay_page),
@@ -241,11 +413,23 @@ ROUTES: list[BaseRoute] = [
     page("/verify", verify_page),
     page("/join", join_page),
     page("/resume", resume_page),
-    page("/help", help_page),
+    page("/lobby", lobby_page),
+    page("/host", host_page),
+    page("/you", you_page),
+    page("/you/forget", forget_page),
+    page("/help", help_page, ANYBODYS),
+    page("/notices", notices_page),
+    button("/notices/stop", "stop", stop),
+    button("/notices/confirm", "confirm", confirm),
+    Route("/calendar/{token}.ics", calendar_feed),
+    page("/offline", offline_page, ANYBODYS),
     Route("/colours.css", colours),
+    Route("/worker.js", worker),
+    Route("/manifest.webmanifest", manifest_file),
     Route("/board/{game}.svg", board_drawing, middleware=PACKED),
     Route("/symbols/{game}.svg", symbols_drawing, middleware=PACKED),
     Route("/lid/{game}.svg", lid_drawing, middleware=PACKED),
+    Route("/essentiel/{game}/{number}.svg", small_picture, middleware=PACKED),
 ]
 
 

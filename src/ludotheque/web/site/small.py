@@ -11,7 +11,7 @@ from ludotheque.say.sentences import _
 from ludotheque.table.saved import LONGEST_NAME
 from ludotheque.web.http import addresses
 from ludotheque.web.http.api import LARGEST_DOCUMENT
-from ludotheque.web.page.model import VerifyData
+from ludotheque.web.page.model import CalledData, VerifyData
 from ludotheque.web.site.words import STATUSES, script_words, status
 
 KEYS: Final = (
@@ -51,12 +51,13 @@ READ_ONLY: Final = (_("This table can be read, not played"), _("It was played un
 ICONS: Final = {403: "closed", 404: "search", 410: "closed", 429: "wait", 503: "wait"}
 
 
-def join_context(tongue: Tongue) -> dict[str, object]:
-    return {"longest": LONGEST_NAME, "data": {"words": script_words(tongue.gettext, "shared", "join")}}
+def join_context(tongue: Tongue, name: str) -> dict[str, object]:
+    words = script_words(tongue.gettext, "shared", "join")
+    return {"longest": LONGEST_NAME, "data": msgspec.to_builtins(CalledData(words, name))}
 
 
 def resume_context(tongue: Tongue) -> dict[str, object]:
-    return {"data": {"words": script_words(tongue.gettext, "shared", "resume")}}
+    return {"data": {"words": script_words(tongue.gettext, "shared", "resume", "passkeys")}}
 
 
 def verify_context(tongue: Tongue, table: str = "", name: str = "") -> dict[str, object]:
