@@ -22,6 +22,7 @@ from ludotheque.say.languages import LISTED, SOURCE, added, languages, read
 
 PACKAGE = Path(__file__).parents[1] / "src" / "ludotheque"
 SOURCES = [("**.py", "python"), ("**/templates/**.html", "jinja2")]
+TAUGHT = ("lesson.toml", "tips.toml", "roles.toml", "legend.toml")  # of a title, in the languages of its sheet
 HEADER = "# The sentences of Ludothèque; tools/catalogues.py keeps the list complete."
 KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "_": None,
@@ -85,7 +86,12 @@ def extracted(home: Path, lang: str, written: datetime | str) -> Catalog:
             for text in words.values():
                 found.add(text)
     else:
-        for context, text in [*agreed(home), *told(home), *printed(home, lang)]:
+        for context, text in [
+            *agreed(home),
+            *told(home),
+            *printed(home, lang),
+            *[one for name in TAUGHT for one in taught(table(home, name), lang)],
+        ]:
             found.add(text, context=context or None)
     return found
 
@@ -120,6 +126,17 @@ def printed(home: Path, lang: str) -> Iterator[tuple[str, str]]:
             for key in row:
                 if key.rpartition("_")[2] == SOURCE and key.removesuffix(SOURCE) + lang not in row:
                     yield "", row[key]
+
+
+def taught(written: object, lang: str) -> Iterator[tuple[str, str]]:
+    """What the coach says, where the lesson itself does not say it in this language."""
+    if isinstance(written, dict):
+        if SOURCE in written and lang not in written:
+            yield "", written[SOURCE]
+        written = list(written.values())
+    if isinstance(written, list):
+        for part in written:
+            yield from taught(part, lang)
 
 
 def current(home: Path, lang: str) -> Catalog:

@@ -44,11 +44,16 @@ class CompileHook(BuildHookInterface[Any]):
 
 
 def compile_all(library: str, *words: str) -> None:
-    """Translate to C and build; files that have not changed are not built again."""
+    """Translate to C and build; files that have not changed are not built again.
+
+    The compiler's own optimising beyond the first level, and its warnings about C that nobody wrote, only take time.
+    """
     from mypyc.build import mypycify
     from setuptools import setup  # type: ignore[import-untyped]
 
-    extensions = mypycify(list(words), opt_level="3", target_dir=f"{library}/../c")
+    extensions = mypycify(list(words), opt_level="1", target_dir=f"{library}/../c")
+    for extension in extensions:
+        extension.extra_compile_args.append("-w")
     arguments = ["build_ext", "--build-lib", library, "--build-temp", f"{library}/../objects"]
     setup(name="ludotheque", packages=[], ext_modules=extensions, script_args=arguments)
     made = {extension.name.replace(".", "/") for extension in extensions}

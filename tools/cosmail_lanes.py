@@ -155,13 +155,16 @@ batavia borneo 1350,590; borneo manille 1352,512 1326,478; batavia perth 1330,63
 darwin batavia timor lombok; darwin perth 1414,590 1400,655 1405,690; perth melbourne leeuwin bass;
 melbourne sydney 1572,640; sydney auckland ~1600,596; fidji auckland; manille guam; guam yokohama; fidji tahiti |;
 fidji guam; auckland tahiti |; auckland panama |; yokohama honolulu |;
-base-1 malouines =19; base-1 le-cap =11; base-1 sainte-helene =16;
-base-2 perth ~1270,985 ~1390,880 =10; base-2 le-cap =13; base-2 maurice =6;
-base-2 aden ~1160,890 ~1112,782 ~1066,726 ~1044,722 =8; base-3 sydney ~1545,430 ~1580,530 =23; base-3 guam =3;
-base-3 manille ~1400,400 =5; base-3 borneo ~1420,420 ~1362,470 ~1352,520 =6; base-3 tahiti ~1606,312 | ~122,466 =9;
-base-4 yokohama =3; base-4 guam =3; base-4 manille ~1240,300 =4; base-4 vancouver ~980,118 ~850,104 ~745,140 =4;
-base-5 honolulu =6; base-5 san-francisco =5; base-5 acapulco ~520,200 ~450,300 =8; base-6 tahiti =7; base-6 paques =7;
-base-6 valparaiso =12; base-6 malouines ~200,850 ~290,900 =20
+sydney valparaiso |; le-cap new-york ~690,890 ~612,750 ~580,580; beira sydney ~1131,945 ~1329,880 ~1500,785 ~1585,690;
+buenos-aires liverpool 425,860 580,790 ~650,690 ~715,580; yokohama vancouver ~1068,205 ~931,132 ~805,122 ~720,160;
+colombo perth;
+base-1 malouines =16; base-1 le-cap =10; base-1 sainte-helene =13;
+base-2 perth ~1270,985 ~1390,880 =10; base-2 le-cap =15; base-2 maurice =8;
+base-2 aden ~1160,890 ~1112,782 ~1066,726 ~1044,722 =13; base-3 sydney ~1545,430 ~1580,530 =23; base-3 guam =5;
+base-3 manille ~1400,400 =4; base-3 borneo ~1420,420 ~1362,470 ~1352,520 =6;
+base-4 yokohama =11; base-4 vancouver ~980,118 ~850,104 ~745,140 =6;
+base-5 honolulu =10; base-5 san-francisco =11; base-5 acapulco ~520,200 ~450,300 =13;
+base-6 tahiti =8; base-6 paques =6; base-6 valparaiso =10; base-6 malouines ~200,850 ~290,900 =19
 """
 LAND: Final = """
 alaska vancouver; alaska winnipeg; alaska oural; vancouver winnipeg; vancouver chicago; winnipeg quebec;

@@ -7,7 +7,7 @@ needed beyond them:
     name or x,y   a mark of MARKS or a spot of the sheet that a sea leg goes by
     ~x,y          a bend of its line only, that is not measured
     |             where a leg leaves the map at the seam; what follows is on the other side; alone, it goes straight
-    =8            a number that is not measured but chosen; only legs of a base have one
+    =8            a number that is not measured but found by search; only legs of a base have one
     *suez         the grid that the leg bears
     ^0.2          how far a land leg bows to the left of the straight line
 
@@ -170,7 +170,8 @@ def leg_row(leg: Leg) -> str:
     words += [f'strait = "{leg.strait}"'] if leg.strait else []
     words += [f"via = {spots(leg.via)}"] if leg.via else []
     words += [f"back = {spots(leg.back)}"] if leg.back else []
-    words.append(SOURCES.get((leg.one, leg.other), 'source = "invented"'))
+    ours = f'source = "{"search" if leg.chosen else "invented"}"'
+    words.append(SOURCES.get((leg.one, leg.other), ours))
     return f"  {{ {', '.join(words)} }},"
 
 

@@ -18,8 +18,8 @@ import msgspec
 from ludotheque import parts
 from ludotheque.parts.svg import picture
 from ludotheque.table import counsel, dice, findings, saved
-from ludotheque.web.http import api, shapes  # noqa: F401  (enter the operations)
-from ludotheque.web.http.calls import OPERATIONS
+from ludotheque.web.http import api, notices, passkeys, persons, shapes  # noqa: F401  (enter the operations)
+from ludotheque.web.http.calls import in_order
 from ludotheque.web.page import model
 from ludotheque.web.room import messages
 
@@ -31,7 +31,10 @@ REF: Final = "#/$defs/{name}"
 SOURCES: Final = (model, parts, messages, shapes, counsel, findings, saved, dice)
 DATA: Final = (
     model.WordsData,
+    model.CalledData,
     model.TableData,
+    model.BoxData,
+    model.LessonData,
     model.EndData,
     model.NewData,
     model.VerifyData,
@@ -53,8 +56,8 @@ export type Move = [string, ...Json[]];
 
 def schema() -> dict[str, Any]:
     """All shapes by name.  The server leaves out nothing it sends; what it takes may be left out where it says so."""
-    sent = [model.Frame, *DATA, *[op.answer for op in OPERATIONS], shapes.Error]
-    taken = [messages.Message, *[op.body for op in OPERATIONS if op.body not in (None, msgspec.Raw)]]
+    sent = [model.Frame, *DATA, *[op.answer for op in in_order()], shapes.Error]
+    taken = [messages.Message, *[op.body for op in in_order() if op.body not in (None, msgspec.Raw)]]
     (frame, *_), outgoing = msgspec.json.schema_components(sent, ref_template=REF)
     (message, *_), incoming = msgspec.json.schema_components(taken, ref_template=REF)
     for shape in outgoing.values():
@@ -70,12 +73,17 @@ def schema() -> dict[str, Any]:
     }
 
 
+def class_of(name: str) -> type | None:
+    kind = next((vars(module)[name] for module in SOURCES if name in vars(module)), None)
+    return kind if inspect.isclass(kind) else None
+
+
 def describe(name: str, shape: dict[str, Any]) -> None:
     """The docstring as it is read, and the remark beside each field."""
     if "description" in shape:
         shape["description"] = inspect.cleandoc(shape["description"])
-    kind = next((vars(module)[name] for module in SOURCES if name in vars(module)), None)
-    if not inspect.isclass(kind):
+    kind = class_of(name)
+    if kind is None:
         return
     for base in reversed(kind.__mro__[:-1]):
         if base.__module__.startswith("ludotheque."):
@@ -86,10 +94,18 @@ def describe(name: str, shape: dict[str, Any]) -> None:
 
 def types(shapes_by_name: Mapping[str, Schema]) -> str:
     """The same for TypeScript."""
-    return HEADER + "".join([f"\n{declared(name, shape)}" for name, shape in shapes_by_name.items()])
+    made = [declared(name, shape, parent(name, shapes_by_name)) for name, shape in shapes_by_name.items()]
+    return HEADER + "".join([f"\n{text}" for text in made])
 
 
-def declared(name: str, shape: Schema) -> str:
+def parent(name: str, shapes_by_name: Mapping[str, Schema]) -> tuple[str, Schema] | None:
+    """The shape that this one extends, if it is sent by itself as well."""
+    kind = class_of(name)
+    base = kind.__base__.__name__ if kind is not None and kind.__base__ is not None else ""
+    return (base, shapes_by_name[base]) if base in shapes_by_name else None
+
+
+def declared(name: str, shape: Schema, extended: tuple[str, Schema] | None) -> str:
     about = comment(shape.get("description", ""), "")
     if "properties" not in shape:
         return f"{about}export type {name} = {spelled(shape)};\n".replace("= \n", "=\n")
@@ -97,8 +113,10 @@ def declared(name: str, shape: Schema) -> str:
     fields = [
         f"{comment(field.get('description', ''), '  ')}  {key}{'' if key in required else '?'}: {spelled(field)};\n"
         for key, field in shape["properties"].items()
+        if extended is None or extended[1]["properties"].get(key) != field
     ]
-    return f"{about}export interface {name} {{\n{''.join(fields)}}}\n"
+    heading = name if extended is None else f"{name} extends {extended[0]}"
+    return f"{about}export interface {heading} {{\n{''.join(fields)}}}\n"
 
 
 def comment(text: str, indent: str) -> str:

@@ -18,6 +18,22 @@ import catalogues
 
 HOMES = [*catalogues.homes(), *catalogues.guests()]
 LANG = "fr"
+NAMES = {
+    "who",
+    "other",
+    "seat",
+    "name",
+    "place",
+    "port",
+    "good",
+    "strait",
+    "origin",
+    "laggard",
+    "captain",
+    "loser",
+    "title",
+}
+AFTER = re.compile(r"(?<!\w)(?:[Dd]e|du|[Qq]ue|[Ll]e|ne|se|jusque|lorsque|puisque) \{(\w+)\}|['’]\{(\w+)\}")
 
 
 def fields(text: str) -> set[str]:
@@ -65,7 +81,16 @@ def test_french_typography(home: Path) -> None:
     for message in catalogues.current(home, LANG):
         if message.id:
             for _, french in forms(message):
-                assert not re.search(r"[\w})][:;!?»](\s|$)| [;!»]| \?$|« ", french), french
+                assert not re.search(r"[\w})][:;!?»](\s|$)| [;!»]|[\w})»] :(\s|$)| \?$|« ", french), french
+
+
+@pytest.mark.parametrize("home", HOMES, ids=lambda home: home.name)
+def test_no_bare_name_follows_a_word_that_elides(home: Path) -> None:
+    """« de {who} » is written {who:de}, so that it becomes « d'Émile »."""
+    for message in catalogues.current(home, LANG):
+        if message.id:
+            for _, french in forms(message):
+                assert not NAMES & {one or other for one, other in AFTER.findall(french)}, french
 
 
 @pytest.mark.parametrize("home", HOMES, ids=lambda home: home.name)

@@ -20,6 +20,7 @@ BELOW = {  # what each room of the house may know besides itself
     "say": ("kernel", "shelf"),
     "parts": ("kernel", "say"),
     "bots": ("kernel",),
+    "lessons": ("kernel", "say", "parts", "shelf", "table"),
 }
 SURFACES = ("ludotheque.parts",)
 

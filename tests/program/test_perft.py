@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from layers import deep_but
+from layers import deep
 from ludotheque import shelf
 from ludotheque.kernel.agenda import State, pending, play, settle
 from ludotheque.table import Table
@@ -46,8 +46,7 @@ def position(row: dict[str, Any]) -> State:
     return s
 
 
-@pytest.mark.parametrize(
-    "row", deep_but(COUNTS, *COUNTS[::4]), ids=lambda row: f"{row['game']}-{row.get('from', row.get('rules'))}"
-)
+@deep
+@pytest.mark.parametrize("row", COUNTS, ids=lambda row: f"{row['game']}-{row.get('from', row.get('rules'))}")
 def test_lines_of_play(row: dict[str, Any]) -> None:
     assert [lines(position(row), depth) for depth in range(1, len(row["lines"]) + 1)] == row["lines"]
