@@ -11,6 +11,8 @@ from typing import Any
 
 import httpx
 import msgspec
+import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from ludotheque.web.page.model import Frame
@@ -74,6 +76,13 @@ class Ear:
         """Say something that is to be kept, and wait for the answer to it."""
         self.say(message)
         return self.until(lambda frame: frame["type"] in ("ack", "refused") and frame["intent"] == message["intent"])
+
+    def until_closed(self) -> int:
+        """With which code the server hangs up."""
+        with pytest.raises(ConnectionClosed) as closed:
+            self.until(lambda frame: False)
+        assert closed.value.rcvd is not None
+        return closed.value.rcvd.code
 
     def drain(self) -> None:
         """Hear everything that was sent before now: a ping comes back last."""

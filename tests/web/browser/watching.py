@@ -12,13 +12,15 @@ from playwright.sync_api import Page
 from web.browser.chromium import Screen
 
 STEP = 1000  # milliseconds of the page's own clock that go by at once
+PATIENCE, PAUSE = 600, 50  # looks at a page that dials, and the milliseconds between two of them
 WITNESS = """() => {
-  const seen = { wrong: new Set(), cards: [], tricks: [], verdicts: [], heard: -1, middle: 0, board: null };
+  const seen = { wrong: new Set(), cards: [], tricks: [], verdicts: [], heard: -1, middle: 0, board: null, line: null };
   window.witness = seen;
   const Line = WebSocket;
   window.WebSocket = class extends Line {
     constructor(...where) {
       super(...where);
+      seen.line = this;
       this.addEventListener('message', ({ data }) => {
         const frame = JSON.parse(data);
         if (frame.type !== 'page') return;
@@ -72,6 +74,7 @@ WITNESS = """() => {
   const every = { childList: true, subtree: true, attributes: true, characterData: true };
   new MutationObserver(look).observe(document, every);
   seen.state = () => ({
+    dials: seen.line?.readyState === Line.CONNECTING,
     asks: Boolean(document.querySelector('main[data-yours]') && answers().length),
     over: Boolean(document.querySelector('main[data-over]')),
     wrong: [...seen.wrong],
@@ -85,6 +88,7 @@ WITNESS = """() => {
 class Seen(NamedTuple):
     """What the witness has to say by now."""
 
+    dials: bool  # whether it waits for the server to take its call
     asks: bool
     over: bool
     wrong: list[str]
@@ -106,9 +110,19 @@ def seen(page: Page) -> Seen:
     return Seen(**found)
 
 
+def until_through(page: Page) -> None:
+    """A server takes its time, and not the page's: the clock of the page stands still while it dials."""
+    for _ in range(PATIENCE):
+        if not seen(page).dials:
+            return
+        page.wait_for_timeout(PAUSE)
+    raise AssertionError("the server does not answer")
+
+
 def until_asked(page: Page, steps: int = 600) -> Seen:
     """Let the page tell what it has to tell, until it asks or the game is over."""
     for _ in range(steps):
+        until_through(page)
         page.clock.run_for(STEP)
         state = seen(page)
         assert not state.wrong, state.wrong

@@ -113,8 +113,7 @@ export class Board {
     s("svg", FRAME, ...SIGNS.map((d) => s("path", { d }))),
   );
 
-  /** The last throw. */
-  dice = h("div.row");
+  #dice = h("div.row"); // the last throw
   /** @type {Animation | null} */
   #moving = null;
 
@@ -132,7 +131,7 @@ export class Board {
     this.#pan = h("div.pan", { tabindex: 0, role: "region", label: "board_region" }, this.#svg);
     this.#over = h(
       "div.over",
-      this.dice,
+      this.#dice,
       h("button.btn", { label: "zoom_whole", onclick: () => this.camera.whole() }, say("whole")),
       h("button.btn.icon", { label: "zoom_in", onclick: () => this.camera.zoom(1.5) }, "+"),
       h("button.btn.icon", { label: "zoom_out", onclick: () => this.camera.zoom(1 / 1.5) }, "−"),
@@ -174,6 +173,12 @@ export class Board {
       width,
       height,
     });
+    this.#dodge();
+  }
+
+  /** The last throw lies beside the buttons. @param {Node[]} dice */
+  throw(dice) {
+    put(this.#dice, dice);
     this.#dodge();
   }
 

@@ -53,7 +53,8 @@ export class Camera {
     this.#settled = settled;
     this.#offer = offer;
     new ResizeObserver(() => this.#fit()).observe(pan);
-    pan.addEventListener("scrollend", () => this.#arrived());
+    pan.addEventListener("scroll", () => this.#there && this.#arrived());
+    pan.addEventListener("scrollend", () => (this.#bound && !this.#there ? this.#glide() : this.#arrived()));
     this.#listen();
   }
 
@@ -162,14 +163,24 @@ export class Camera {
     };
     const moves = apart([goal.left, goal.top], [scrollLeft, scrollTop]) >= 1;
     this.#bound = moves && behavior === "smooth" ? [goal.left, goal.top] : null;
-    this.#pan.scrollTo({ ...goal, behavior });
+    if (this.#bound) this.#glide();
+    else this.#pan.scrollTo({ ...goal, behavior: "instant" });
     this.#settled([goal.left, goal.top]);
   }
 
-  /** The end of a glide; one that another has taken the place of does not count. */
-  #arrived() {
+  /** To where it is bound; once more, where a browser has broken it off without anybody's hand. */
+  #glide() {
+    if (this.#bound) this.#pan.scrollTo({ left: this.#bound[0], top: this.#bound[1], behavior: "smooth" });
+  }
+
+  get #there() {
     const { scrollLeft, scrollTop } = this.#pan;
-    if (this.#bound && apart(this.#bound, [scrollLeft, scrollTop]) < 2) this.#bound = null;
+    return this.#bound !== null && apart(this.#bound, [scrollLeft, scrollTop]) < 2;
+  }
+
+  /** It has come to rest. */
+  #arrived() {
+    this.#bound = null;
     this.#settled([this.#pan.scrollLeft, this.#pan.scrollTop]);
   }
 

@@ -375,10 +375,7 @@ export class Stage {
 
   /** @param {Show} show */
   #showDice({ dice, dice_colours: colours }) {
-    put(
-      this.board.dice,
-      dice.map((face, n) => die(face, "svg.die", colours[n])),
-    );
+    this.board.throw(dice.map((face, n) => die(face, "svg.die", colours[n])));
   }
 
   /** One leafs through a game: what has moved goes its way at once. @param {LogLine[]} lines */
