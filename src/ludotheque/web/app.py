@@ -44,27 +44,25 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
+SEALED: Final = {"strict-transport-security": "max-age=31536000"}  # where people come by https, they do so for a year
 
 
 class Guard:
     """Every answer leaves with the same strict headers, unless it has its own."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, origin: str = "") -> None:
         self.app = app
+        self.headers = {**HEADERS, **(SEALED if origin.startswith("https:") else {})}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                add_headers(message)
+                headers = MutableHeaders(raw=message.setdefault("headers", []))
+                for name, value in self.headers.items():
+                    headers.setdefault(name, value)
             await send(message)
 
         await self.app(scope, receive, guarded if scope["type"] == "http" else send)
-
-
-def add_headers(message: Message) -> None:
-    headers = MutableHeaders(raw=message.setdefault("headers", []))
-    for name, value in HEADERS.items():
-        headers.setdefault(name, value)
 
 
 class Static(StaticFiles):
@@ -102,9 +100,23 @@ async def counted(request: Request) -> Response:
 async def not_found(request: Request, wrong: Exception) -> Response:
     status = wrong.status_code if isinstance(wrong, HTTPException) else 500
     if request.url.path.startswith(API):
-        code = {404: "missing", 405: "bad"}.get(status, "trouble")
-        return refused(Refused(code, "There is nothing at this address."), language_of(request))
-    return routes.failure(request, status)
+        code = {404: "missing", 405: "method"}.get(status, "trouble")
+        return refused(
+            Refused(code, "There is nothing at this address."), language_of(request), allowed(request, status)
+        )
+    response = routes.failure(request, status)
+    response.headers.update(allowed(request, status))
+    return response
+
+
+def allowed(request: Request, status: int) -> dict[str, str]:
+    """Whoever asks in the wrong way is told which ways there are."""
+    if status != 405:
+        return {}
+    here = [
+        route for route in request.app.routes if isinstance(route, Route) and route.path_regex.match(request.url.path)
+    ]
+    return {"Allow": ", ".join(sorted({method for route in here for method in route.methods or ()}))}
 
 
 def make_app(store: Store, settings: Settings) -> Starlette:

@@ -66,7 +66,7 @@ def serve(settings: Settings, tongue: Tongue, strict_port: bool, open_page: bool
     opened = listening(settings.host, settings.port, strict_port)
     address = settings.origin or address_of(settings.host, opened.getsockname()[1])
     store = store_from(settings.store)
-    app = Guard(make_app(store, settings))
+    app = Guard(make_app(store, settings), settings.origin)
     config = uvicorn.Config(
         app,
         ws=Wire,

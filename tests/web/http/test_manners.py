@@ -13,6 +13,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from layers import deep
+from ludotheque.web.http.entrance import home_of
 from ludotheque.web.http.identity import fresh_token
 from ludotheque.web.http.shapes import NewTable, SeatWanted
 from ludotheque.web.room.rooms import Rooms
@@ -183,3 +184,44 @@ async def break_one(folder: Path) -> None:
     assert broken.gone
     assert sound.shown == 1
     await rooms.stop()
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "allow"),
+    [
+        ("DELETE", "/api/v1/tables", "GET, HEAD, POST"),
+        ("GET", "/api/v1/join", "POST"),
+        ("PUT", "/health", "GET, HEAD"),
+    ],
+)
+def test_a_wrong_method_is_told_the_right_ones(server: Server, method: str, path: str, allow: str) -> None:
+    with closing(Person(server)) as someone:
+        answer = someone.http.request(method, path)
+    assert (answer.status_code, answer.headers["allow"]) == (405, allow)
+
+
+@deep
+def test_a_site_with_https_asks_to_be_found_by_it(own_server: Maker, server: Server) -> None:
+    sealed = own_server("--origin", "https://jeux.example.org")
+    for one, expected in ((sealed, "max-age=31536000"), (server, None)):
+        with closing(Person(one)) as someone:
+            assert someone.http.get("/").headers.get("strict-transport-security") == expected
+
+
+def test_nobody_is_called_by_nothing_or_like_another(pair: tuple[Person, Person]) -> None:
+    claire, paul = pair
+    seats = [{"name": "Anna", "kind": "me"}, {"name": "\u0410nna", "kind": "here"}]  # the second begins in Cyrillic
+    told = claire.post("/tables", {"game": "pochette", "name": "", "seats": seats})
+    assert (told.status_code, told.json()["error"]["code"]) == (400, "setup")
+    made = claire.new_table("pochette", "me", "link")
+    token = made["invitations"][0]["link"].partition("#")[2]
+    for name, status in (("\u3164", 400), ("N\u043emA", 409), ("Paul", 200)):
+        assert paul.post("/join", {"token": token, "name": name}).status_code == status
+
+
+def test_limits_count_whole_homes() -> None:
+    """Whoever has one address of IPv6 has a world of them."""
+    assert home_of("2001:db8:1:2::9") == home_of("2001:db8:1:2:ffff::1") != home_of("2001:db8:1:3::9")
+    assert home_of("::ffff:192.0.2.1") == home_of("192.0.2.1") != home_of("192.0.2.2")
+    assert home_of("fe80::1%eth0") == home_of("fe80::2%eth1")
+    assert home_of("") == ""

@@ -226,10 +226,10 @@ def kind_of(wrong: Refusal) -> str:
     return code_of(wrong, "setup" if isinstance(wrong, BadSetup) else "rules")
 
 
-def refused(wrong: Refusal, lang: str) -> Response:
+def refused(wrong: Refusal, lang: str, headers: dict[str, str] | None = None) -> Response:
     code = kind_of(wrong)
     message = capital(refusal(wrong, tongue_of(lang)))
-    return Response(msgspec.json.encode(Error(Wrong(code, message, list(wrong.rules)))), STATUS[code], None, JSON)
+    return Response(msgspec.json.encode(Error(Wrong(code, message, list(wrong.rules)))), STATUS[code], headers, JSON)
 
 
 def set_cookie(response: Response, entrance: Entrance, request: Request, visitor: str) -> None:

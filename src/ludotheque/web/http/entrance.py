@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from functools import cache
 from importlib.util import find_spec
-from ipaddress import ip_address
+from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -84,8 +84,7 @@ class Entrance:
             raise Refused("too_fast", "Too many pages look at this table.")
 
     def not_too_fast(self, connection: HTTPConnection, buckets: Buckets) -> None:
-        address = connection.client.host if connection.client else ""
-        if not buckets.take(address):
+        if not buckets.take(home_of(connection.client.host if connection.client else "")):
             raise Refused("too_fast", "Too many requests from this address. Please wait a moment.")
 
 
@@ -93,6 +92,17 @@ class Entrance:
 def has_passkeys() -> bool:
     """Whether the package that knows them is installed."""
     return find_spec("webauthn") is not None
+
+
+def home_of(address: str) -> str:
+    """By what limits count: of IPv6 the first 64 bits, for the rest is its owner's to choose."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if not isinstance(found, IPv6Address):
+        return str(found)
+    return str(found.ipv4_mapped or ip_network((found, 64), strict=False))
 
 
 def is_number(host: str) -> bool:

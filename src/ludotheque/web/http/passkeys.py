@@ -5,9 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Final
 
-from ludotheque.kernel.game import BadSetup
-from ludotheque.table.saved import LONGEST_NAME
-from ludotheque.table.saved import Person as Sitter
+from ludotheque.table.names import check_name
 from ludotheque.web.http import shapes
 from ludotheque.web.http.calls import Call, operation
 from ludotheque.web.http.identity import PATIENCE, Purpose, fresh_token
@@ -80,8 +78,7 @@ async def add_passkey(call: Call) -> shapes.PasskeyShown:
     """Keep the passkey a browser has made: with it any browser can be whoever one is."""
     visitor, desk, store = call.known_visitor(), await ceremony(call), call.rooms.store
     name = " ".join(call.body.name.split())
-    if not Sitter(name, PERSON).fits():
-        raise BadSetup("a name has 1 to {most} letters, all of which can be shown", (), {"most": LONGEST_NAME})
+    check_name(name, PERSON)
     await own_ring(call, visitor)
     signed = await answered(call, desk, "add")
     id, counter, key = await asyncio.to_thread(desk.added, call.body, signed)

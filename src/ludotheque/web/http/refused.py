@@ -15,6 +15,7 @@ STATUS: Final = {
     "not_yours": 403,
     "closed": 403,
     "missing": 404,
+    "method": 405,
     "stale": 409,
     "taken": 409,
     "rules": 409,

@@ -5,9 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ludotheque.kernel.agenda import Seat
-from ludotheque.kernel.game import BadSetup
-from ludotheque.table.saved import LONGEST_NAME
-from ludotheque.table.saved import Person as Sitter
+from ludotheque.table.names import check_name, look
 from ludotheque.web.http.refused import Refused
 from ludotheque.web.room.records import PERSON, Change, Digest, Seated, decode_digest
 from ludotheque.web.room.rooms import Rooms
@@ -34,8 +32,7 @@ async def person_of(store: Store, visitor: str) -> Person:
 
 async def keep(store: Store, visitor: str, person: Person) -> None:
     """Keep it; BadSetup says why this is no name."""
-    if not Sitter(person.name, PERSON).fits():
-        raise BadSetup("a name has 1 to {most} letters, all of which can be shown", (), {"most": LONGEST_NAME})
+    check_name(person.name, PERSON)
     await store.keep_person(visitor, msgspec.json.encode(person))
 
 
@@ -70,8 +67,8 @@ async def rename_at(rooms: Rooms, table: str, visitor: str, seat: Seat, name: st
     async def judge(sitting: Sitting) -> Change | int:
         if seat not in room.seats_of(visitor):
             raise Refused("not_yours", "This seat is not yours. Nothing was played.")
-        others = [other.casefold() for place, other in enumerate(sitting.table.names) if place != seat]
-        if name.casefold() in others:
+        others = [look(other) for place, other in enumerate(sitting.table.names) if place != seat]
+        if look(name) in others:
             raise Refused("taken", "Somebody at this table already has this name.")
         return Change(Seated(seat, name, sitting.table.people[seat].kind))
 

@@ -21,8 +21,8 @@ from ludotheque.say import tongue as tongue_of
 from ludotheque.say.sentences import _, joined
 from ludotheque.table.accord import ended
 from ludotheque.table.dice import OPENER
+from ludotheque.table.names import check_name, look
 from ludotheque.table.retold import ordinal
-from ludotheque.table.saved import LONGEST_NAME, Person
 from ludotheque.web.http import addresses, shapes
 from ludotheque.web.http.identity import fresh_token, token_hash
 from ludotheque.web.http.refused import Refused
@@ -82,18 +82,13 @@ def elsewhere(link: str) -> str:
     return urlsplit(addresses.on_network(link))._replace(path="", fragment="").geturl()
 
 
-def check_person(name: str, kind: str) -> None:
-    if not Person(name, kind).fits():
-        raise BadSetup("a name has 1 to {most} letters, all of which can be shown", (), {"most": LONGEST_NAME})
-
-
 def chair_of(wanted: shapes.SeatWanted) -> Chair:
     kind = PERSON if wanted.kind in (*OWN, LINK) else wanted.kind
     if kind != PERSON and kind not in bots.LEVELS:
         facts = {"kind": wanted.kind, "known": ", ".join([*OWN, LINK, *bots.LEVELS])}
         raise BadSetup("a seat cannot be for {kind}; it can be for {known}", (), facts)
     name = " ".join(wanted.name.split())
-    check_person(name, kind)
+    check_name(name, kind)
     return Chair(name, kind)
 
 
@@ -102,10 +97,10 @@ def head_of(wanted: shapes.NewTable) -> Head:
     game = shelf.game(wanted.game)
     edition = shelf.edition(game, None)
     chairs = tuple([chair_of(seat) for seat in wanted.seats])
-    if len({chair.name.casefold() for chair in chairs}) != len(chairs):
+    if len({look(chair.name) for chair in chairs}) != len(chairs):
         raise BadSetup("two seats have the same name")
     name = " ".join(wanted.name.split()) or game.title
-    check_person(name, PERSON)
+    check_name(name, PERSON)
     return Head(
         game=game.key,
         version=game.version,
@@ -264,7 +259,7 @@ async def sit_down(rooms: Rooms, visitor: str, token: str, name: str) -> tuple[R
         raise Refused("missing", "This invitation is not valid, or no longer.")
     table, place = found
     name = " ".join(name.split())
-    check_person(name, PERSON)
+    check_name(name, PERSON)
     room = await rooms.room(table)
 
     async def seated(new: NewRecord) -> float:
@@ -280,7 +275,7 @@ async def sit_down(rooms: Rooms, visitor: str, token: str, name: str) -> tuple[R
         if room.seats_of(visitor):
             raise Refused("taken", "You already sit at this table.")
         others = [other for seat, other in enumerate(sitting.table.names) if seat != place.seat]
-        if name.casefold() in [other.casefold() for other in others]:
+        if look(name) in [look(other) for other in others]:
             raise Refused("taken", "Somebody at this table already has this name.")
         return Change(Seated(place.seat, name, PERSON), keeping=seated)
 
