@@ -19,6 +19,7 @@ import catalogues
 
 ROOT = Path(__file__).parents[2]
 CODE = re.compile(r"`[^`]*`(?: = [^.]*\.)?")  # names and values as the program has them stay
+PRINTED = ("edition.toml", *catalogues.TAUGHT)
 PEOPLE = "who|seat|other|holder|owner|maker|asked|laggard|victim|loser|captain|payee|name"
 
 DROPPED = {
@@ -91,7 +92,7 @@ def title(home: Path) -> str:
 
 @cache
 def texts(home: Path, lang: str) -> list[str]:
-    """Rules and glossary, catalogue, edition; templates, scripts, house rules and boxes are in the catalogues."""
+    """Rules, glossary, catalogue, board, lesson; templates, scripts, house rules and boxes are in the catalogues."""
     return [*written(home, lang), *said(home, lang), *printed(home, lang)]
 
 
@@ -113,7 +114,10 @@ def said(home: Path, lang: str) -> list[str]:
 
 
 def printed(home: Path, lang: str) -> list[str]:
-    return list(texts_in(catalogues.table(home, "edition.toml"), lang)) if home != catalogues.PACKAGE else []
+    """What a title has in each of its languages: on the board and the cards, in lesson, tips, roles and legend."""
+    if home == catalogues.PACKAGE:
+        return []
+    return [text for name in PRINTED for text in texts_in(catalogues.table(home, name), lang)]
 
 
 def texts_in(value: object, lang: str) -> Iterator[str]:
@@ -141,15 +145,30 @@ def test_no_dropped_word_comes_back(home: Path, lang: str) -> None:
     assert not found, "\n".join(found)
 
 
+def taught(home: Path, lang: str) -> set[str]:
+    """A step and an essential point of the lesson, a tip, a sign, and a role where the title has any."""
+    lesson, tips, roles, legend = [catalogues.table(home, name) for name in catalogues.TAUGHT]
+    said = [
+        lesson["step"][0],
+        lesson["essential"][0],
+        lesson["coach"],
+        tips["tip"][0],
+        legend["sign"][0],
+        legend["sign"][0]["word"],
+    ]
+    return {words[lang] for words in [*said, *[role["about"] for role in roles.get("role", {}).values()]]}
+
+
 @pytest.mark.parametrize("home", catalogues.homes()[1:], ids=title)
 def test_every_kind_of_text_is_read(home: Path) -> None:
-    """A box, a house rule, a rule, a word of the glossary and a name on the board of each title are among them."""
+    """A box, a house rule, a rule, a word of the glossary, a name on the board, what is taught, of each title."""
     house = tomllib.loads((home / "data" / "house.toml").read_text(encoding="utf-8"))
     rule = next(iter(house.values()))
     for lang in ("fr", "en"):
         assert len(written(home, lang)) > 500
         assert len(printed(home, lang)) > 30
         assert [text for text in texts(home, lang) if text.startswith("- **")]
+        assert taught(home, lang) <= set(printed(home, lang))
     assert {rule["label"], rule["says"]} <= set(said(home, "en"))
     assert catalogues.table(home, "about.toml")["tagline"] in said(home, "en")
 
