@@ -15,12 +15,16 @@ import pytest
 from conformance.walk import KEYS, any_rules, own_module
 from layers import deep_but
 from ludotheque import shelf
+from ludotheque.kernel.game import HouseRule
 from ludotheque.say import tongue
 from ludotheque.say.languages import languages
 from ludotheque.shelf.rulebook import Rule, glossary, rulebook
 from ludotheque.shelf.sources import modules_of
 from ludotheque.table import Table
 
+AGREED = re.compile(r"^- [^`:]+: `(?P<name>\w+)` = (?P<values>[^.\n]+)\.", re.MULTILINE)
+COMPANION = re.compile(r"^\| `(?P<name>\w+)` \| (?P<values>[^|]+) \|", re.MULTILINE)
+SPAN = re.compile(r"(?P<first>\d+) \w+ (?P<last>\d+)")  # 1 to 30, 1 à 30
 IDS = re.compile(r"^(?:(?:[A-Z]-?\d+) )*[A-Z]-?\d+(?=:)")
 STEPS = {"Step", "Choice", "Decision", "Chance", "Throw", "TopCard", "Bidding", "OpenAuction", "Answer"}
 
@@ -132,6 +136,34 @@ def test_house_rules_cite_the_book_and_speak_every_language(game: Any) -> None:
             assert rule.told(own)
             assert rule.called(own)
             assert all(rule.choice(choice, own) for choice in rule.choices)
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_book_names_the_choices_of_every_house_rule_the_usual_one_first(game: Any, lang: str) -> None:
+    found = {
+        (rule["name"], rule["values"]) for law in rulebook(game, lang).values() for rule in AGREED.finditer(law.text)
+    }
+    assert {name for name, _ in found} == set(game.options)
+    for name, values in found:
+        fits(game.options[name], values.split(" | "))
+
+
+def test_the_companion_names_the_choices_of_every_house_rule_the_usual_one_first(game: Any) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "rules" / f"{game.key}.md").read_text(encoding="utf-8")
+    found = [(rule["name"], rule["values"]) for rule in COMPANION.finditer(page)]
+    assert {name for name, _ in found} == set(game.options)
+    for name, values in found:
+        fits(game.options[name], values.split(", "))
+
+
+def fits(rule: HouseRule, told: list[str]) -> None:
+    """The first is the usual one; each can be chosen, and each choice is among them, or a number of their span."""
+    spans = [range(int(span["first"]), int(span["last"]) + 1) for span in map(SPAN.fullmatch, told) if span]
+    values = [value for value in told if not SPAN.fullmatch(value)]
+    assert told[0] == str(rule.default), f"{rule.name}: {told[0]} is told, {rule.default} is played"
+    assert spans == ([] if rule.span is None else [rule.span]), rule.name
+    assert {rule.read(rule.name, value) for value in values} <= set(rule.choices), rule.name
+    assert all([str(choice) in values or choice in spans[0] for choice in rule.choices]), rule.name
 
 
 @pytest.mark.parametrize("number", deep_but(range(30), *range(2)))
