@@ -24,7 +24,7 @@ WHOLE = Path(__file__).parents[1] / "whole_games"
 def head_of(table: Table, chairs: Sequence[Chair], name: str) -> Head:
     return Head(
         game=table.game.key,
-        version=table.game.version,
+        version=table.begun,
         edition=table.edition.key,
         edition_hash=table.edition.fingerprint,
         name=name,

@@ -192,12 +192,11 @@ def run_replay(args: argparse.Namespace, tongue: Tongue) -> int:
     from ludotheque.terminal.console import plain
     from ludotheque.terminal.pages import agreed, evening
     from ludotheque.terminal.render import ending
-    from ludotheque.terminal.session import earlier
 
     table = Table.load(saved.text_of(Path(args.file)), edition=args.edition)
     own = tongue_of(tongue.lang, table.game)
-    for line in earlier(table, own):
-        print(line)
+    if told := saved.earlier(table, own):
+        print(told)
     for _, event in table.told(None):
         print(table.words.event(event, table.names, own))
     if table.outcome is not None:

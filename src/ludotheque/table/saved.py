@@ -16,6 +16,7 @@ import msgspec
 from ludotheque import shelf
 from ludotheque.kernel.agenda import DEEPEST_MOVE, Move, Refusal, Seat
 from ludotheque.kernel.game import BadSetup, Game
+from ludotheque.say import Tongue
 from ludotheque.shelf import saves
 from ludotheque.table.dice import Proof
 
@@ -224,3 +225,11 @@ def rules_of(document: SavedGame, game: Game) -> dict[str, str | int]:
 def log_of(document: SavedGame) -> Iterator[Entry]:
     for seat, move in document.log:
         yield seat, tuple(tupled(part) for part in move)
+
+
+def earlier(table: Table, tongue: Tongue) -> str:
+    """That a game was begun when other rules were usual, in a sentence; "" for a game of today."""
+    if table.begun == table.game.version:
+        return ""
+    told = tongue.gettext("Begun under version {version} of the rules: it keeps the house rules it was begun with.")
+    return told.format(version=table.begun)

@@ -15,7 +15,7 @@ from ludotheque.parts.text import wrap
 from ludotheque.say import Tongue, refusal
 from ludotheque.say import tongue as tongue_of
 from ludotheque.say.sentences import capital
-from ludotheque.table import Table
+from ludotheque.table import Table, saved
 from ludotheque.table.saved import Person
 from ludotheque.terminal import keeper, questions, setup
 from ludotheque.terminal.console import PAUSE, READING, SMALLEST, Console, listed
@@ -100,10 +100,10 @@ class Session:
         told = self.tongue.ngettext("{names} is a robot.", "{names} are robots.", len(self.levels))
         robots = listed([self.table.names[seat] for seat in self.levels], self.tongue)
         lines = [told.format(names=robots)] if robots else []
-        lines += earlier(self.table, self.tongue)
+        lines.append(saved.earlier(self.table, self.tongue))
         if self.keeper.kept is None:
             lines.append(self.tongue.gettext("Type h for help."))
-        return " ".join(lines)
+        return " ".join(filter(None, lines))
 
     def rest(self) -> None:
         """After many answers nobody at the keyboard was asked for, a pause in which keys are heard."""
@@ -228,14 +228,6 @@ def rescued(console: Console, session: Session | None, lang: str) -> int:
     except (EOFError, KeyboardInterrupt):
         pass  # no answer is an answer
     return left(console, session, lang)
-
-
-def earlier(table: Table, tongue: Tongue) -> list[str]:
-    """That a game was begun when other rules were usual, in a sentence; nothing for a game of today."""
-    if table.begun == table.game.version:
-        return []
-    told = tongue.gettext("Begun under version {version} of the rules: it keeps the house rules it was begun with.")
-    return [told.format(version=table.begun)]
 
 
 def left(console: Console, session: Session | None, lang: str) -> int:

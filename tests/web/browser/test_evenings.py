@@ -86,6 +86,26 @@ def test_a_replay_plays_at_its_speed_and_hands_on_the_address_of_a_moment(
 
 
 @deep
+@pytest.mark.parametrize(("lang", "begun"), [("fr", "Commencée sous la version 1"), ("en", "Begun under version 1")])
+def test_an_older_table_says_so_in_its_menu_its_log_and_its_replay(
+    screen: Screens, own_server: Servers, tmp_path: Path, lang: str, begun: str
+) -> None:
+    server, kept = evening(own_server, tmp_path, "lune-1/all_home", "lune/all_home")
+    for game, often in (("lune-1/all_home", 1), ("lune/all_home", 0)):
+        table = f"/table/{kept.tables[game]}"
+        page = sat_there(screen, server, kept, lang=lang).go(table)
+        expect(page.locator("#log li").first).to_be_attached()
+        expect(page.locator("#log .begun").filter(has_text=begun)).to_have_count(often)
+        page.locator("#menu").click()
+        expect(page.locator("[popover] p.item").filter(has_text=begun)).to_have_count(often)
+        tab = sat_there(screen, server, kept, lang=lang)
+        page = tab.go(f"{table}/replay")
+        expect(page.locator('input[name=eyes][value="all"]')).to_be_attached()
+        expect(page.locator("#moves .hint").filter(has_text=begun, visible=True)).to_have_count(often)
+        looked_through(tab, EVERY)
+
+
+@deep
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_the_end_of_every_title_is_whole(screen: Screens, own_server: Servers, tmp_path: Path, lang: str) -> None:
     server, kept = evening(own_server, tmp_path, *FOUR)

@@ -18,12 +18,14 @@ from layers import deep_but, few_or_many
 from ludotheque import shelf
 from ludotheque.kernel.agenda import FATE
 from ludotheque.say import tongue
+from ludotheque.table import Table
 from ludotheque.web.page import build, frames
 from ludotheque.web.page.build import PageBuilder, PartMemory
 from ludotheque.web.page.model import Frame
 from ludotheque.web.room import replay
 from ludotheque.web.room.records import Chair, Head
 from ludotheque.web.room.sitting import Sitting
+from web.evenings import WHOLE, head_of
 
 sys.path.insert(0, str(Path(__file__).parents[3] / "tools"))
 import page_types
@@ -100,6 +102,28 @@ def test_frames_of_a_game_are_what_the_model_says(key: str, dice: str) -> None:
         check(again.page)
         assert again.page.moves == []
         assert again.page.throw is again.page.undo is None
+
+
+BEGUN = {
+    "en": "Begun under version 1 of the rules: it keeps the house rules it was begun with.",
+    "fr": "Commencée sous la version 1 des règles : elle garde ses variantes d'alors.",
+}
+
+
+@pytest.mark.parametrize("lang", BEGUN)
+def test_a_page_and_a_replay_say_under_which_rules_a_table_was_begun(lang: str) -> None:
+    """A table of today says nothing of the kind."""
+    told = {"lune-1/all_home": BEGUN[lang], "lune/all_home": ""}
+    for game, earlier in told.items():
+        table = Table.load((WHOLE / f"{game}.json").read_text(encoding="utf-8"))
+        head = head_of(table, [Chair(name, "person") for name in table.names], "Lundi")
+        sitting = Sitting(head)
+        sitting.table.take_up(table.log[:40])
+        room: Any = Lounge(head)
+        spoken = tongue(lang, table.game)
+        page = frames.page(room, sitting, "0", 0, spoken, 0)
+        again = replay.replay(room, sitting, "0", 3, "0", spoken).page
+        assert [frame.table.earlier.replace("\xa0", " ") for frame in (page, again)] == [earlier, earlier]
 
 
 def check(frame: Frame) -> None:

@@ -229,7 +229,9 @@ def test_a_table_of_an_earlier_version_is_played_on(own_server: Maker) -> None:
         assert claire.get(f"/tables/{table}").status_code == 200
         assert claire.http.get(f"/table/{table}").status_code == 200
         with claire.listen(table) as ear:
-            assert ear.hear()["type"] == "page"
+            page = ear.hear()
+            assert page["type"] == "page"
+            assert page["table"]["earlier"].startswith("Begun under version 1 of the rules")
 
 
 @deep

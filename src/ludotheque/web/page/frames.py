@@ -8,7 +8,7 @@ from ludotheque.kernel.game import Game
 from ludotheque.parts import Scene
 from ludotheque.say import Tongue, refusal
 from ludotheque.say.sentences import capital, joined
-from ludotheque.table import accord
+from ludotheque.table import accord, saved
 from ludotheque.web.http import addresses, shapes
 from ludotheque.web.http.refused import code_of
 from ludotheque.web.page import model, pace, standing
@@ -38,6 +38,7 @@ def table_facts(room: Room, sitting: Sitting, visitor: str, tongue: Tongue) -> m
         owner=room.owner == visitor,
         rematch=addresses.table(sitting.rematch) if sitting.rematch else "",
         timing=pace.said(head, tongue),
+        earlier=saved.earlier(sitting.table, tongue),
         commitment=head.commitment,
         stirred=sitting.origins.stirred,
     )

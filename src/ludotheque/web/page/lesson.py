@@ -148,6 +148,7 @@ def facts(agreed: Head, course: Course, tongue: Tongue) -> model.TableFacts:
         owner=False,
         rematch="",
         timing="",
+        earlier="",
         commitment="",
         stirred=[],
     )

@@ -51,6 +51,7 @@ class TableFacts(Model):
     owner: bool  # whether whoever looks has set it up
     rematch: str  # where it goes on, once there is a rematch
     timing: str  # the pace of play in words; "" where it is played live
+    earlier: str  # that it was begun under an earlier version of the rules; "" under today's
     commitment: str  # to the secret of the dice
     stirred: list[Seat]  # who has added to them
 

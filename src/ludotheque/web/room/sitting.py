@@ -132,7 +132,9 @@ def laid(head: Head) -> Table:
     game, edition = served(head)
     people = [Person(chair.name, chair.kind) for chair in head.chairs]
     rules = shelf.rules_then(game, head.version, head.rules)
-    return Table(game, people, game.agree(len(people), rules), edition, head.dice)
+    table = Table(game, people, game.agree(len(people), rules), edition, head.dice)
+    table.begun = head.version
+    return table
 
 
 class Sitting:

@@ -104,6 +104,8 @@ export interface TableFacts {
   rematch: string;
   /** the pace of play in words; "" where it is played live */
   timing: string;
+  /** that it was begun under an earlier version of the rules; "" under today's */
+  earlier: string;
   /** to the secret of the dice */
   commitment: string;
   /** who has added to them */

@@ -64,6 +64,7 @@ const run = h("button.btn.main.grow", { onclick: () => (running ? pause() : star
 const speeds = h("div.seg.speeds", { role: "radiogroup", label: "speed" });
 const eyes = h("div.seg.wrap", { role: "radiogroup", "aria-labelledby": "eyes" });
 const hint = h("p.hint");
+const begun = h("p.hint", { hidden: true }); // under which rules, where they were others
 const after = h("div.stack.tight");
 const time = h(
   "section.moves",
@@ -81,6 +82,7 @@ const time = h(
     ),
     speeds,
     h("div.field", h("span.small", { id: "eyes" }, h("b", say("seen_by"))), eyes, hint),
+    begun,
     after,
   ),
 );
@@ -291,6 +293,8 @@ function draw({ moments, ticks: list, page }) {
     table.over ? "" : say("all_later"),
   );
   for (const input of $$("input", eyes)) if (input instanceof HTMLInputElement) input.checked = input.value === seat;
+  put(begun, table.earlier);
+  begun.hidden = !table.earlier;
   drawAfter(table.over, mine.length && at < total ? at : null);
   if (at >= total) pause();
 }

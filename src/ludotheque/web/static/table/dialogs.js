@@ -174,6 +174,7 @@ export function openMenu(button, desk, log, story) {
     exception &&
       item("except", "", () => import("./exception.js").then((made) => made.openException(desk, log, exception))),
     table.timing && h("p.item.small.quiet", table.timing),
+    table.earlier && h("p.item.small.quiet", table.earlier),
     times &&
       seat !== null &&
       !(table.over || times.paused || times.pause.length) &&

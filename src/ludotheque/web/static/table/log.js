@@ -19,6 +19,7 @@ export class Log {
   #desk;
   #list = h("ol");
   #folds = new Folds(this.#list, (line) => this.#item(line));
+  #begun = h("p.small.quiet.begun", { hidden: true });
   #older = h("button.btn.plain.wide", { hidden: true, onclick: () => this.fetch() });
   #fresh = h("button.btn.fresh", { hidden: true, onclick: () => this.follow() });
   #unread = 0;
@@ -31,6 +32,7 @@ export class Log {
     "div.scroll",
     // what is told is announced once, by whoever tells it
     { tabindex: 0, role: "log", label: "log_label", "aria-live": "off" },
+    this.#begun,
     this.#older,
     this.#list,
     h("p.small.quiet.none", say("log_none")),
@@ -89,6 +91,13 @@ export class Log {
     );
   }
 
+  /** Under which rules it was begun, where they were others. */
+  #showBegun() {
+    const { earlier } = this.#desk.page.table;
+    this.#begun.hidden = !earlier;
+    put(this.#begun, earlier);
+  }
+
   #showOlder() {
     this.#older.hidden = !this.earlier;
     put(this.#older, count("earlier", this.earlier));
@@ -115,6 +124,7 @@ export class Log {
   show(first) {
     this.#folds.fill(this.lines);
     this.told = this.lines.at(-1)?.n ?? -1;
+    this.#showBegun();
     this.#showOlder();
     if (first) this.follow();
     else this.stay();
