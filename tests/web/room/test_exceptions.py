@@ -5,15 +5,25 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
+from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from layers import deep
-from ludotheque.kernel.agenda import EVERYBODY
-from ludotheque.table import Table
+from ludotheque.kernel.agenda import EVERYBODY, Seat
+from ludotheque.say import tongue
+from ludotheque.table import Table, accord
 from ludotheque.table.proof import VERIFIED, verify
+from ludotheque.web.http.refused import Refused
+from ludotheque.web.page import frames
+from ludotheque.web.room import intents, messages
+from ludotheque.web.room.records import Excepted, Proposed, Record, Undone, Voted, decode_digest
+from ludotheque.web.room.room import Room
+from ludotheque.web.room.rooms import Rooms
 from web.people import Ear, Person, fresh_intent, moved
+from web.room.falseclock import BY_DAY, DAY, FalseClock, acting, answer, lived, looked, now_at, records, table
 from web.room.test_playing import asks, both_seated, play_until, throw, turns, undo
 from web.server import Server
 
@@ -301,6 +311,116 @@ def test_a_no_is_enough_and_a_yes_can_be_taken_back(people: list[Person]) -> Non
             heard_by_all(ears, vote(ears[doubter], yes=False)["seq"])
             assert vote(ears[2])["code"] == "stale"
         assert ears[0].table()["outcome"] is None
+
+
+# -- whoever is away has not agreed
+
+
+async def some_rounds(room: Room) -> None:
+    while (await now_at(room)).view(None)["round"] < 3 or (await now_at(room)).table.chance is None:
+        await answer(room, await acting(room))
+
+
+async def proposes_to_close(room: Room, seat: Seat) -> Record:
+    seq = (await now_at(room)).seq
+    await obeyed(room, messages.Propose(fresh_intent(), seq, seat, accord.Close(), REASON))
+    return (await records(room.rooms, room))[-1]
+
+
+async def votes(room: Room, seat: Seat, yes: bool = True) -> Record:
+    await obeyed(room, messages.Vote(fresh_intent(), (await now_at(room)).seq, seat, yes))
+    return (await records(room.rooms, room))[-1]
+
+
+async def obeyed(room: Room, message: messages.Kept) -> int:
+    return await intents.obey(room, f"V{messages.acting_seat(message)}", message, lambda seq: None)
+
+
+async def shelf_says(room: Room) -> list[bool]:
+    """Whether the list of each of the three says that their answer is awaited."""
+    listed = [await room.rooms.store.tables_of(f"V{seat}", 9) for seat in range(3)]
+    return [bool(decode_digest(kept.summary).pleas_to(kept.seats)) for (kept,) in listed]
+
+
+async def late_for_the_turn(room: Room, clock: FalseClock) -> tuple[Seat, Seat, Seat]:
+    """Somebody's time is up; who that is, and the two others."""
+    await some_rounds(room)
+    late = await acting(room)
+    clock.moment += DAY
+    await looked(room.rooms)
+    assert not (await now_at(room)).person(late)
+    one, two = [seat for seat in range(3) if seat != late]
+    return late, one, two
+
+
+def test_whoever_is_away_has_not_agreed_and_comes_back_to_say_so(tmp_path: Path) -> None:
+    """The seat is theirs still: a robot that sits in plays, and agrees to nothing for them; through a death."""
+    path, clock = tmp_path / "tables.sqlite", FalseClock()
+
+    async def proposed(rooms: Rooms, clock: FalseClock) -> tuple[str, Seat]:
+        room = await table(rooms, BY_DAY)
+        late, one, two = await late_for_the_turn(room, clock)
+        assert isinstance(await proposes_to_close(room, one), Proposed)
+        assert await votes(room, two) == Voted(two, True)
+        sitting = await now_at(room)
+        assert sitting.table.outcome is None
+        assert await shelf_says(room) == [seat == late for seat in range(3)]
+        shown = frames.page(room, sitting, f"V{late}", late, tongue("en"), 0).vote
+        assert shown is not None
+        assert (shown.answer, shown.waits) == ([late], sitting.table.names[late])
+        return room.id, late
+
+    async def back(rooms: Rooms, clock: FalseClock) -> None:
+        room = await rooms.room(name)
+        assert isinstance(await votes(room, late), Excepted)
+        outcome = (await now_at(room)).table.outcome
+        assert outcome is not None
+        assert outcome.reason == "agreement"
+
+    name, late = lived(path, proposed, clock)
+    lived(path, back, clock)
+
+
+def test_whoever_has_given_up_their_seat_has_no_say(tmp_path: Path) -> None:
+    """Neither a yes nor a no; also about an answer that is to be taken back."""
+
+    async def scene(rooms: Rooms, clock: FalseClock) -> None:
+        room = await table(rooms, replace(BY_DAY, late="leave"))
+        late, one, two = await late_for_the_turn(room, clock)
+        await proposes_to_close(room, one)
+        assert await shelf_says(room) == [seat == two for seat in range(3)]
+        for yes in (True, False):
+            with pytest.raises(Refused, match="Nobody asks you"):
+                await votes(room, late, yes)
+        assert await votes(room, two, yes=False) == Voted(two, False)
+        await obeyed(room, messages.Undo(fresh_intent(), (await now_at(room)).seq, one))
+        assert await shelf_says(room) == [seat == two for seat in range(3)]
+        await obeyed(room, messages.UndoAnswer(fresh_intent(), (await now_at(room)).seq, two, True))
+        assert Undone in [type(record) for record in await records(rooms, room)]
+        await looked(rooms)
+        await proposes_to_close(room, one)
+        assert isinstance(await votes(room, two), Excepted)
+
+    lived(tmp_path / "tables.sqlite", scene)
+
+
+def test_whoever_lets_a_robot_play_is_asked_all_the_same(tmp_path: Path) -> None:
+    """And answers without taking the seat back."""
+
+    async def scene(rooms: Rooms, clock: FalseClock) -> None:
+        room = await table(rooms, BY_DAY)
+        await some_rounds(room)
+        resting = await acting(room)
+        one, two = [seat for seat in range(3) if seat != resting]
+        await obeyed(room, messages.Robot(fresh_intent(), resting, resting, "novice"))
+        await looked(rooms)
+        await proposes_to_close(room, one)
+        assert await votes(room, two) == Voted(two, True)
+        assert await shelf_says(room) == [seat == resting for seat in range(3)]
+        assert isinstance(await votes(room, resting), Excepted)
+        assert not (await now_at(room)).person(resting)
+
+    lived(tmp_path / "tables.sqlite", scene)
 
 
 # -- who is waited for

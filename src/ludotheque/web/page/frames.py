@@ -142,7 +142,7 @@ def undo_asked(room: Room, builder: PageBuilder, seat: Seat | None) -> model.Und
     if asked is None:
         return None
     text = builder.say("{name} asks to take back an answer.").format(name=builder.names[asked.by])
-    has_say = seat is not None and room.places[seat] not in (None, room.places[asked.by])
+    has_say = seat in room.others(builder.sitting, asked.by)
     return model.UndoRequest(asked.by, text, has_say and seat not in asked.agreed)
 
 
@@ -185,7 +185,7 @@ def placings(sitting: Sitting, tongue: Tongue) -> shapes.Placings:
 def vote(builder: PageBuilder, pending: PendingVote, mine: list[Seat], voters: list[Seat]) -> model.VoteShown:
     """The exception that is proposed, as this seat may read it; `voters` are all who have to agree."""
     proposal, waiting = pending.proposal, [seat for seat in voters if seat not in pending.agreed]
-    given = [seat for seat in mine if seat == proposal.by or seat in pending.agreed]
+    given = [seat for seat in mine if seat == proposal.by or (seat in pending.agreed and seat in voters)]
     return model.VoteShown(
         by=proposal.by,
         text=accord.proposed(builder.table, proposal, builder.seat, builder.tongue),

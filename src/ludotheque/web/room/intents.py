@@ -36,6 +36,7 @@ from ludotheque.web.room.room import Acknowledge, Room
 from ludotheque.web.room.sitting import Sitting, entry
 
 Aside: TypeAlias = messages.Chat | messages.Pace | messages.Stir | messages.Stand | messages.Revoke
+BESIDE_A_ROBOT = (messages.Robot, messages.Chat, messages.Pace, messages.Vote, messages.UndoAnswer)  # of the owner
 ASIDES = 30  # words, undos and the like that may come at once from one visitor
 ASIDES_PER_SECOND = 1.0
 
@@ -76,7 +77,7 @@ def authorise(room: Room, sitting: Sitting, visitor: str, message: messages.Kept
     seat = messages.acting_seat(message)
     if seat not in room.seats_of(visitor):
         raise Refused("not_yours", "This seat is not yours. Nothing was played.")
-    if not sitting.person(seat) and not isinstance(message, (messages.Robot, messages.Chat, messages.Pace)):
+    if not sitting.person(seat) and not isinstance(message, BESIDE_A_ROBOT):
         raise Refused("not_yours", "A robot plays for this seat: take it back first.")
     room.company.heard_from(room.seats_of(visitor))
     if not isinstance(message, (messages.Play, messages.Offer, messages.CallThrow)):
@@ -203,22 +204,16 @@ def undo(room: Room, sitting: Sitting, seat: Seat) -> Record:
     """As the table agreed: at once, or after everybody has said yes."""
     corrects = sitting.corrects(seat)
     keep = sitting.to_undo(seat)
-    if sitting.head.undo == "unanimous" and not corrects and others(room, seat):
+    if sitting.head.undo == "unanimous" and not corrects and room.others(sitting, seat):
         return UndoAsked(seat, keep)
     return sitting.take_back(seat, keep)
 
 
-def others(room: Room, seat: Seat) -> list[Seat]:
-    """The seats of people at other screens, who have a say; whoever is away has not agreed."""
-    mine = room.places[seat]
-    return [other for other, owner in enumerate(room.places) if owner not in (None, mine)]
-
-
 def answer_undo(room: Room, sitting: Sitting, message: messages.UndoAnswer) -> Record:
     asked = sitting.asked
-    if asked is None or message.seat not in others(room, asked.by):
+    if asked is None or message.seat not in room.others(sitting, asked.by):
         raise Refused("stale", "Nobody asks you to take anything back.")
-    waiting = [seat for seat in others(room, asked.by) if seat not in (*asked.agreed, message.seat)]
+    waiting = [seat for seat in room.others(sitting, asked.by) if seat not in (*asked.agreed, message.seat)]
     if not message.yes or waiting:
         return UndoAnswered(message.seat, message.yes)
     return sitting.take_back(asked.by, asked.keep)
@@ -234,10 +229,11 @@ def exception(room: Room, sitting: Sitting, message: messages.Propose | messages
     vote, asked = sitting.vote, message.seat
     if vote is None or not sitting.table.to_act:
         raise Refused("stale", "No exception is proposed.")
-    if message.yes and asked not in room.voters(sitting, vote.proposal.by):
+    voters = room.voters(sitting, vote.proposal.by)
+    if asked not in voters and (message.yes or asked != vote.proposal.by):
         raise Refused("stale", "Nobody asks you to agree.")
     agreed = vote.agreed | {asked}
-    if not message.yes or set(room.voters(sitting, vote.proposal.by)) - agreed:
+    if not message.yes or set(voters) - agreed:
         return Voted(asked, message.yes)
     return sitting.agree(vote.proposal, agreed)
 

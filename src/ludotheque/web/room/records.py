@@ -207,18 +207,20 @@ class Asking(msgspec.Struct, frozen=True):
     by: Seat
     agreed: list[Seat]
     seq: int = 0  # of the record that asked; a pause has none
+    gone: list[Seat] = []  # who has no say, having given up the seat
 
     def waits_for(self, mine: Sequence[Seat], people: Sequence[Person]) -> list[Seat]:
         """Those of a visitor's seats that have yet to answer it.
 
-        An exception is agreed to by every person for themselves, the rest once for each visitor; robots agree to all.
+        An exception is agreed to by everybody for themselves, the rest once for each visitor.  To a pause a robot that
+        sits in for somebody agrees; not to what would change the game.
         """
-        if self.kind == "undo":
-            return [] if self.by in mine else [seat for seat in mine if seat not in self.agreed]
-        persons = [seat for seat in mine if people[seat].kind == PERSON]
         if self.kind == "pause":
+            persons = [seat for seat in mine if people[seat].kind == PERSON]
             return [] if set(self.agreed) & set(mine) else persons
-        return [seat for seat in persons if seat != self.by and seat not in self.agreed]
+        if self.kind == "undo" and self.by in mine:
+            return []
+        return [seat for seat in mine if seat not in (self.by, *self.agreed, *self.gone)]
 
 
 class Digest(msgspec.Struct):

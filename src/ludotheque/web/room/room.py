@@ -310,9 +310,18 @@ class Room:
         """Those seats of a visitor that were meant for persons, whoever plays there at the moment."""
         return [seat for seat in self.seats_of(visitor) if self.head.chairs[seat].kind == PERSON]
 
+    def concerned(self, sitting: Sitting) -> list[Seat]:
+        """The seats that are somebody's, whoever plays there at the moment; who has given theirs up has no say."""
+        gone = sitting.clocks.gone if sitting.clocks else []
+        return [seat for seat, owner in enumerate(self.places) if owner is not None and seat not in gone]
+
     def voters(self, sitting: Sitting, by: Seat) -> list[Seat]:
-        """The persons who must agree to what a seat proposes, each for themselves; robots agree to everything."""
-        return [seat for seat in sitting.persons if seat != by and self.places[seat] is not None]
+        """Who must agree to what a seat proposes, each for themselves; robots of nobody agree to everything."""
+        return [seat for seat in self.concerned(sitting) if seat != by]
+
+    def others(self, sitting: Sitting, by: Seat) -> list[Seat]:
+        """Who must agree that a seat takes back an answer: people at other screens; whoever is away has not agreed."""
+        return [seat for seat in self.concerned(sitting) if self.places[seat] != self.places[by]]
 
     def may_show(self, sitting: Sitting, visitor: str, seat: Seat) -> bool:
         """Whether this visitor may see what the seat sees: behind a curtain only who has lifted it, until the end."""

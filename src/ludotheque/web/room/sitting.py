@@ -293,9 +293,10 @@ class Sitting:
         """All that everybody is asked besides the game, after this record; the clocks are those after it."""
         asked, vote = (self.asked, self.vote) if record is None else self.pleas_after(record, self.seq + 1)
         known = self.clocks if record is None else clocks
-        found = [Asking("vote", vote.proposal.by, sorted(vote.agreed), vote.seq)] if vote else []
+        gone = known.gone if known else []
+        found = [Asking("vote", vote.proposal.by, sorted(vote.agreed), vote.seq, gone)] if vote else []
         if asked:
-            found.append(Asking("undo", asked.by, sorted(asked.agreed), asked.seq))
+            found.append(Asking("undo", asked.by, sorted(asked.agreed), asked.seq, gone))
         if known and known.pause:
             found.append(Asking("pause", known.pause[0], known.pause))
         return found if self.table.to_act else []
