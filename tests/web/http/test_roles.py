@@ -6,8 +6,9 @@ A route or a message without a row here fails the test, and so does a row withou
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing
+from pathlib import Path
 from typing import Any, NamedTuple, get_args
 
 import httpx
@@ -204,18 +205,18 @@ class Row(NamedTuple):
         return " ".join(word for word in (self.route, self.eyes, "" if self.table == "open" else self.table) if word)
 
 
-def read(text: str) -> list[Row]:
+def read(text: str, roles: Sequence[str] = ROLES) -> list[Row]:
     """The rows of a table; a long name stands on a line of its own."""
     rows, name = [], []
     for line in text.strip().splitlines()[1:]:
         words = line.split()
-        name += words[: -len(ROLES)] if len(words) >= len(ROLES) else words
-        if len(words) < len(ROLES):
+        name += words[: -len(roles)] if len(words) >= len(roles) else words
+        if len(words) < len(roles):
             continue
         table = next((word.strip("()") for word in name if word.startswith("(")), "open")
         eyes = next((word for word in name if word in ("?", "all")), "")
         route = " ".join(word for word in name if not word.startswith("(") and word != eyes)
-        rows.append(Row(route, eyes, table, dict(zip(ROLES, words[-len(ROLES) :]))))
+        rows.append(Row(route, eyes, table, dict(zip(roles, words[-len(roles) :]))))
         name = []
     return rows
 
@@ -372,8 +373,9 @@ def test_every_role_on_every_route(scene: Scene, row: Row) -> None:
     assert found == row.expected
 
 
-def test_every_route_has_a_row(tmp_path: Any) -> None:
-    app = make_app(SqliteStore(tmp_path / "none.sqlite"), Settings())
+def served_by(folder: Path, settings: Settings) -> set[str]:
+    """Every route of a server with these settings."""
+    app = make_app(SqliteStore(folder / "none.sqlite"), settings)
     served: set[str] = set()
     for route in app.routes:
         if isinstance(route, Route):
@@ -383,7 +385,11 @@ def test_every_route_has_a_row(tmp_path: Any) -> None:
         else:
             assert isinstance(route, Mount)
             served.add(f"GET {route.path}")
-    assert {row.route for row in ROWS} == served
+    return served
+
+
+def test_every_route_has_a_row(tmp_path: Path) -> None:
+    assert {row.route for row in ROWS} == served_by(tmp_path, Settings())
 
 
 def test_every_message_has_a_row() -> None:
