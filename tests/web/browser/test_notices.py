@@ -1,6 +1,7 @@
 """Being told, as a page shows it: ways are added and removed, and a real service worker shows what was pushed.
 
-No push service can be reached from a test: what one would deliver is handed to the worker by the browser's own tools.
+No push service can be reached from a test: the browser is given keys of the test's own, one of the test's own is called,
+and what it would deliver is handed to the worker by the browser's own tools.
 """
 
 from __future__ import annotations
@@ -15,11 +16,34 @@ from playwright.sync_api import expect
 from layers import deep
 from web.browser.chromium import Screen
 from web.browser.looking import EVERY, looked_through
+from web.browser.playing import awaits
 from web.notices.receiving import Mailbox, Receiver, soon
+from web.notices.subscriber import Subscriber, written
 from web.server import Server
 
 SHOWN = """() => navigator.serviceWorker.ready.then((found) => found.getNotifications())
     .then((all) => all.map(({ title, body, tag, data }) => [title, body, tag, data]))"""
+
+# what a vendor's push service would have agreed on with this browser
+SUBSCRIBES = """({ endpoint, keys }) => {
+  PushManager.prototype.subscribe = async (options) => {
+    window.agreed = options;
+    return { toJSON: () => ({ endpoint, keys }) };
+  };
+}"""
+# a browser lets nobody but a person's own finger bring a window forward, or open one: the page that is there stands for it
+FINGER = """() => {
+  self.focused = [];
+  WindowClient.prototype.focus = async function () { self.focused.push(new URL(this.url).pathname); return this; };
+  self.clients.openWindow = async (path) => {
+    const [page] = await self.clients.matchAll({ type: "window" });
+    return page.navigate(path);
+  };
+}"""
+CLICKED = """async () => {
+  const [notification] = await self.registration.getNotifications();
+  self.dispatchEvent(new NotificationEvent("notificationclick", { notification }));
+}"""
 
 
 @pytest.fixture
@@ -92,16 +116,76 @@ def test_everything_is_set_and_stopped_on_one_page(
 def test_the_worker_shows_what_was_pushed(screen: Callable[..., Screen], telling: Server) -> None:
     tab = screen(telling.url, worker=True, permissions=["notifications"])
     page = tab.go("/notices")
-    soon_here(tab, lambda: page.evaluate("navigator.serviceWorker.controller !== null"))
-    tools = tab.context.new_cdp_session(page)
+    deliver = delivery(tab)
+    said = {"id": "one", "title": "LA POCHETTE: it is your turn", "text": "Chez Anne", "link": f"{telling.url}/table/T"}
+    deliver(json.dumps(said))
+    soon_here(tab, lambda: page.evaluate(SHOWN) == [[said["title"], "Chez Anne", "one", "/table/T"]])
+
+
+def delivery(tab: Screen) -> Callable[[str], object]:
+    """The browser's own tools, by which something is delivered to the worker of this page."""
+    soon_here(tab, lambda: bool(tab.page.evaluate("navigator.serviceWorker.controller !== null")))
+    tools = tab.context.new_cdp_session(tab.page)
     seen: list[str] = []
     tools.on("ServiceWorker.workerRegistrationUpdated", lambda told: seen.extend(ids(told)))
     tools.send("ServiceWorker.enable")
     soon_here(tab, lambda: bool(seen))
-    said = {"id": "one", "title": "LA POCHETTE: it is your turn", "text": "Chez Anne", "link": f"{telling.url}/table/T"}
-    delivered = {"origin": telling.url, "registrationId": seen[0], "data": json.dumps(said)}
-    tools.send("ServiceWorker.deliverPushMessage", delivered)
-    soon_here(tab, lambda: page.evaluate(SHOWN) == [[said["title"], "Chez Anne", "one", "/table/T"]])
+    to = {"origin": tab.origin, "registrationId": seen[0]}
+    return lambda data: tools.send("ServiceWorker.deliverPushMessage", {**to, "data": data})
+
+
+@deep
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_from_the_button_to_the_table(
+    screen: Callable[..., Screen], telling: Server, ends: tuple[Mailbox, Receiver], lang: str
+) -> None:
+    """One press asks to be told; what is sealed for this browser is shown by it, and a press on that opens the table."""
+    service, subscriber = ends[1], Subscriber()
+    look = {"lang": lang, "width": 360, "height": 740, "reduced_motion": "reduce"}
+    tab = screen(telling.url, worker=True, permissions=["notifications"], **look)
+    page = tab.go("/notices")
+    deliver = delivery(tab)
+    keys = {"p256dh": written(subscriber.point), "auth": written(subscriber.auth)}
+    page.evaluate(SUBSCRIBES, {"endpoint": service.url, "keys": keys})
+    page.click("#push")
+    expect(page.locator("#channels li")).to_contain_text("127.0.0.1")
+    expect(page.locator("#test")).to_be_visible()
+    push_key = page.evaluate("() => fetch('/api/v1/notices').then((found) => found.json())")["push_key"]
+    assert page.evaluate("window.agreed") == {"userVisibleOnly": True, "applicationServerKey": push_key}
+    looked_through(tab, EVERY)
+    table = tab.new_table("pochette", "me", "greedy")["table"]
+    soon(lambda: len(service.calls) == 1)
+    said = json.loads(subscriber.opened(service.calls[0].body))
+    assert said["title"] == {"en": "LA POCHETTE: it is your turn", "fr": "LA POCHETTE\u00a0: c'est à vous"}[lang]
+    deliver(json.dumps(said))
+    shown = [said["title"], said["text"], said["id"], f"/table/{table}"]
+    soon_here(tab, lambda: page.evaluate(SHOWN) == [shown])
+    (worker,) = tab.context.service_workers
+    worker.evaluate(FINGER)
+    worker.evaluate(CLICKED)
+    page.wait_for_url(f"{telling.url}/table/{table}")
+    awaits(page)
+    assert page.evaluate(SHOWN) == []
+    deliver(json.dumps(said))
+    soon_here(tab, lambda: page.evaluate(SHOWN) == [shown])
+    worker.evaluate(CLICKED)
+    soon_here(tab, lambda: worker.evaluate("self.focused") == [f"/table/{table}"])
+    assert len(tab.context.pages) == 1
+
+
+@deep
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_who_lets_no_browser_tell_them_is_told_so(screen: Callable[..., Screen], telling: Server, lang: str) -> None:
+    """The person, or the browser, says no: nothing is added, and the page says why."""
+    tab = screen(telling.url, worker=True, lang=lang, width=360, height=740, reduced_motion="reduce")
+    page = tab.go("/notices")
+    page.click("#push")
+    words = {"en": "This browser does not allow notices here.", "fr": "Ce navigateur n'autorise pas les avis ici."}[
+        lang
+    ]
+    expect(page.locator("#no")).to_have_text(words)
+    looked_through(tab, EVERY)
+    assert page.evaluate("() => fetch('/api/v1/notices').then((found) => found.json())")["channels"] == []
 
 
 def ids(told: dict[str, list[dict[str, str]]]) -> list[str]:

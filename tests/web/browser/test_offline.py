@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from layers import deep
 from ludotheque import shelf
 from ludotheque.lessons import lesson
 from ludotheque.say.languages import languages
-from web.browser.chromium import Screen
+from web.browser.chromium import FLAGS, Screen, chromium
 from web.browser.looking import EVERY, looked_through
 from web.browser.playing import answers, awaits, press, wait_until
 from web.browser.test_evenings import FOUR, evening, sat_there
@@ -302,3 +302,19 @@ def test_where_no_worker_may_be_the_pages_do_without(screen: Screens, own_server
     page = tab.go("/")
     expect(page.locator(".boxed").first).to_be_visible()
     assert page.evaluate(NAMES) == []
+
+
+@deep
+@pytest.mark.parametrize("lang", languages())
+def test_the_browser_itself_would_install_it(browser: Browser, own_server: Servers, tmp_path: Path, lang: str) -> None:
+    """Not in a window that forgets everything, where nothing can be installed: in one with a profile of its own."""
+    origin = f"http://localhost:{own_server().port}"
+    locale = {"fr": "fr-FR", "en": "en-GB"}[lang]
+    where = {"executable_path": chromium(), "args": FLAGS, "locale": locale}
+    with browser.browser_type.launch_persistent_context(tmp_path / "profile", **where) as context:
+        page = context.new_page()
+        page.goto(origin)
+        held(page, f"/complete?lang={lang}")
+        tools = context.new_cdp_session(page)
+        assert tools.send("Page.getAppManifest")["errors"] == []
+        assert tools.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
