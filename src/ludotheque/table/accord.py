@@ -129,6 +129,12 @@ def entry(proposal: Proposal, agreed: Sequence[Seat], facts: tuple[int, ...] = (
     return EVERYBODY, (BACK if isinstance(wish, Back) else CLOSE, *said, *facts)
 
 
+def unreasoned(move: Move, instead: str) -> Move:
+    """The same exception with another reason: it changes nothing of the game."""
+    verb, by, agreed, _reason, *facts = move
+    return (verb, by, agreed, instead, *facts)
+
+
 def apply(game: Game, s: State, move: Move) -> None:
     """An entry of EVERYBODY, in its place; IllegalMove when it is none that this table could have agreed on."""
     if why := malformed(s, move) or (IllegalMove("the game is over") if pending(s) is None else None):

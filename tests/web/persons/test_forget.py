@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -14,7 +15,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from layers import deep, deep_but
+from ludotheque.kernel.agenda import EVERYBODY
 from ludotheque.say import tongue
+from ludotheque.table import Table
 from ludotheque.table.proof import VERIFIED, verify
 from ludotheque.web.http.identity import ghost_of
 from ludotheque.web.persons.forget import forget_in
@@ -23,6 +26,7 @@ from ludotheque.web.store.archive import archive_at
 from web.people import Person, fresh_intent
 from web.persons.test_you import pair_at_table, play_out, robot, you
 from web.room.nodes import Node, at, nodes, running, table_of_two
+from web.room.test_exceptions import CLOSE, back, heard_by_all, play_round, propose, round_is, vote
 from web.server import Server
 from web.store.postgres import postgres
 
@@ -115,6 +119,56 @@ def test_nothing_of_a_person_is_left_and_every_log_still_verifies(home: Server, 
     assert SECRET.encode() not in everything(home)
     home.start()
     assert stays.get(f"/tables/{over}/proof").json()["verdict"] == "verified"
+
+
+def closed_by_agreement(stays: Person, goes: Person, name: str, reason: str) -> str:
+    """A table made and named by who goes: they go back twice, then close, each for a reason."""
+    made = goes.new_table("a-vendre", "me", "link", name=name)
+    stays.join(made["invitations"][0]["link"], "Qui reste")
+    table = str(made["table"])
+    with goes.listen(table, "view") as first, stays.listen(table, "view") as second:
+        ears = [first, second]
+        play_round(ears, round_is(2))
+        for wish in (back(5), back(4), CLOSE):
+            if wish == CLOSE:
+                play_round(ears, round_is(2))
+            proposed = propose(first, wish, f"{reason} {wish['type']}")
+            assert proposed["type"] == "ack", proposed
+            heard_by_all(ears, proposed["seq"])
+            heard_by_all(ears, vote(second)["seq"])
+        assert second.table()["outcome"]["reason"] == "agreement"
+    return table
+
+
+def test_the_name_they_gave_a_table_and_the_reasons_they_gave_vanish_too(
+    home: Server, two: tuple[Person, Person]
+) -> None:
+    """Also at a rematch, which has its name from the table before; what others named and proposed stays."""
+    stays, goes = two
+    table = closed_by_agreement(stays, goes, f"Chez {SECRET}", f"{SECRET} est lasse:")
+    rematch = stays.made(f"/tables/{table}/rematch", {})["table"]
+    other = closed_by_agreement(goes, stays, "Chez qui reste", "il est tard:")
+    before = stays.get(f"/tables/{table}/document").json()
+    assert sum(SECRET in str(move) for _, move in before["log"]) == 3
+    forget(goes)
+    text = stays.get(f"/tables/{table}/document").text
+    after = json.loads(text)
+    reasons = [move[3] for seat, move in after["log"] if seat == EVERYBODY]
+    assert reasons == ["…", "…", "…"]
+    for was, now in zip(before["log"], after["log"]):
+        assert [*was[1][:3], *was[1][4:]] == [*now[1][:3], *now[1][4:]] if was[0] == EVERYBODY else was == now
+    assert (Table.load(text).outcome is not None, verify(text).verdict) == (True, VERIFIED)
+    assert stays.get(f"/tables/{table}/proof").json()["verdict"] == "verified"
+    listed = {one["id"]: one for one in stays.get("/tables").json()}
+    assert [listed[one]["name"] for one in (table, rematch, other)] == ["A VENDRE!", "A VENDRE!", "Chez qui reste"]
+    assert listed[table]["awaits"].endswith(": …")
+    assert listed[other]["awaits"].endswith(": il est tard: close")
+    for page in (f"/table/{table}", f"/table/{table}/end", f"/table/{rematch}", "/you"):
+        assert SECRET not in stays.http.get(page).text, page
+    home.stop()
+    assert SECRET.encode() not in everything(home)
+    home.start()
+    assert verify(stays.get(f"/tables/{table}/document").text).verdict == VERIFIED
 
 
 def until_over(someone: Person, table: str) -> bool:

@@ -94,7 +94,7 @@ def test_by_the_command_line(home: Server, two: tuple[Person, Person, str], caps
     assert main(["host", "remove", other, *where]) != 0  # nobody is here to be asked
     assert main(["host", "remove", other, "--yes", *where]) == 0
     assert main(["host", "forget", mark, "--yes", *where]) == 0
-    assert "At 1 tables they are somebody; 0 tables were removed." in capsys.readouterr().out
+    assert "At 1 table they are somebody. 0 tables are gone." in capsys.readouterr().out
     home.start()
     assert host.get(f"/tables/{other}").status_code == 404
     assert host.get(f"/tables/{table}").json()["people"][1] == ["somebody", "greedy"]

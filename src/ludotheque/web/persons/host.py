@@ -184,8 +184,12 @@ async def forgotten(archive: Archive, args: argparse.Namespace, tongue: Tongue) 
     visitor = visitor_of(await persons(archive), args.name)
     if sure(args, tongue.gettext("Forget {person} for ever? [y/N]").format(person=args.name), tongue):
         gone = await forget_in(archive, visitor, tongue)
-        told = tongue.gettext("At {tables} tables they are somebody; {removed} tables were removed.")
-        print(told.format(tables=tongue.number(gone.tables), removed=tongue.number(gone.removed)))
+        stands = tongue.ngettext(
+            "At {count} table they are somebody.", "At {count} tables they are somebody.", gone.tables
+        )
+        went = tongue.ngettext("{count} table is gone.", "{count} tables are gone.", gone.removed)
+        told = stands.format(count=tongue.number(gone.tables)), went.format(count=tongue.number(gone.removed))
+        print(" ".join(told))
 
 
 def sure(args: argparse.Namespace, question: str, tongue: Tongue) -> bool:
