@@ -26,6 +26,7 @@ from ludotheque.web.room.records import encode
 from ludotheque.web.settings import Limits
 from web.people import Person, fresh_intent
 from web.room.moontwins import CARD, DEPOSIT, OPTION, moon_pair
+from web.room.test_exceptions import CLOSE, heard_by_all, propose, vote
 from web.room.twins import KNOWING, Pair, pair
 from web.server import Server
 from web.store.storing import meddle
@@ -69,13 +70,20 @@ def test_a_person_gets_what_is_theirs_and_nothing_of_others(server: Server, pers
     others = guest.new_table("pochette", "me", "random")["table"]
     say(host, running, 0, "mine to take home")
     say(guest, running, 1, "not yours to take")
+    host.made("/you", {"name": "Ada de Paris", "rated": True})
+    with host.listen(running, "view") as ear, guest.listen(running, "view") as other:
+        for proposes, answers, reason in ((ear, other, "we forgot the toll"), (other, ear, "not yours to take either")):
+            heard_by_all([ear, other], propose(proposes, CLOSE, reason)["seq"])
+            heard_by_all([ear, other], vote(answers, yes=False)["seq"])
     taken = taken_by(host)
     contents = taken[CONTENTS]
     assert set(taken) == {CONTENTS, f"games/pochette-{over}.json", f"running/pochette-{running}.json"}
     assert {table["table"] for table in contents["tables"]} == {over, running}
     assert contents["names"] == ["NomA"]
+    assert contents["person"] == {"name": "Ada de Paris", "rated": True}
     listed = next(table for table in contents["tables"] if table["table"] == running)
     assert (listed["said"], listed["seats"], listed["over"]) == (["mine to take home"], [0], False)
+    assert listed["reasons"] == ["we forgot the toll"]
     # The finished game is the saved game, and its dice can be checked.
     document = host.get(f"/tables/{over}/document").text
     assert taken[f"games/pochette-{over}.json"] == json.loads(document)
@@ -93,7 +101,10 @@ def test_a_person_gets_what_is_theirs_and_nothing_of_others(server: Server, pers
     assert others not in words
     for someone in (host, guest):
         assert someone.cookie()[1].partition(".")[0] not in words
-    assert {table["table"] for table in taken_by(guest)[CONTENTS]["tables"]} == {running, others}
+    theirs = taken_by(guest)[CONTENTS]
+    assert {table["table"] for table in theirs["tables"]} == {running, others}
+    assert theirs["person"] is None  # who has said nothing of themselves
+    assert "toll" not in json.dumps(theirs)
 
 
 def test_who_shares_a_screen_and_secrets_is_shown_what_a_spectator_is(person: Callable[..., Person]) -> None:
@@ -121,13 +132,16 @@ def test_the_command_writes_the_same(
         say(someone, running, 0, "bonjour")
         while someone.get(f"/tables/{running}").json()["to_act"] != [0]:
             time.sleep(0.05)
+        someone.made("/you", {"name": "Ada"})
         file = tmp_path / "hers.zip"
         words = ["export", running, "0", "--store", address, "-o", str(file)]
         assert main([*words, "--lang", "fr"]) == 0  # while the server runs
         assert capsys.readouterr().out == f"{file}\u00a0: 2 tables\n"
         assert file.stat().st_mode & 0o077 == 0
         written, sent = unpacked(file.read_bytes()), taken_by(someone)
-    assert written.pop(CONTENTS)["tables"] == sent.pop(CONTENTS)["tables"]
+    for part in ("tables", "person"):
+        assert written[CONTENTS][part] == sent[CONTENTS][part]
+    assert written.pop(CONTENTS)["person"] == sent.pop(CONTENTS)["person"] == {"name": "Ada", "rated": False}
     assert written == sent
     assert main([*words, "--lang", "en"]) == 2
     assert "is there already" in capsys.readouterr().err

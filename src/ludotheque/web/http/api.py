@@ -171,8 +171,14 @@ async def take_home(call: Call) -> Response:
     """All that this visitor owns: finished games whole, of others what their own seats may see, what they have said."""
     visitor, entrance = call.known_visitor(), call.entrance
     entrance.not_too_fast(call.request, entrance.exports)
-    outbox, ring = call.rooms.store.outbox, call.rooms.store.keyring
-    told = await outbox.person(visitor), await outbox.wishes(visitor), await ring.of(visitor)
+    store = call.rooms.store
+    outbox, ring = store.outbox, store.keyring
+    told = (
+        await outbox.person(visitor),
+        await outbox.wishes(visitor),
+        await ring.of(visitor),
+        await store.person(visitor),
+    )
     wanted = Export(visitor, call.lang, call.rooms.dice_key, *told)
     async with entrance.exporting:
         packed = await export(call.rooms.store, wanted, lambda job: call.rooms.robots.ask(take, job))

@@ -1,7 +1,7 @@
 """All that one person owns, as one ZIP: `GET /export` for themselves, `ludotheque export` for whoever is asked for it.
 
 A finished game is there whole, as a saved game.  Of one that goes on there is what the person's own seat may see.  Of
-the conversation there is what they said themselves.
+the conversation and of proposed exceptions there is what they said themselves.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from ludotheque.table.dice import Secret, secret_of
 from ludotheque.web.page import frames
 from ludotheque.web.page.build import PageBuilder
 from ludotheque.web.page.model import StateFrame
-from ludotheque.web.room.records import PERSON, Head, Said, decode_digest, decode_head, decode_record
+from ludotheque.web.room.records import PERSON, Head, Proposed, Said, decode_digest, decode_head, decode_record
 from ludotheque.web.room.sitting import Sitting, served
 from ludotheque.web.store import StoredTable, StoreError, TableSummary, Unsure
 from ludotheque.web.store.archive import Archive, archive_at
@@ -71,6 +71,7 @@ class Taken(NamedTuple):
     content: bytes
     names: list[str]  # under which they sit there
     said: list[str]
+    reasons: list[str]  # they gave for exceptions, agreed on or not
 
 
 def take(job: TableJob) -> Taken:
@@ -80,9 +81,11 @@ def take(job: TableJob) -> Taken:
     sitting.fold(records)
     names = [sitting.table.names[seat] for seat in job.seats]
     said = [record.text for record in records if isinstance(record, Said) and record.by in job.seats]
+    reasons = [record.reason for record in records if isinstance(record, Proposed) and record.by in job.seats]
+    own, file = (names, said, reasons), f"{job.head.game}-{job.table}.json"
     if job.over and not sitting.table.to_act:
-        return Taken(f"games/{job.head.game}-{job.table}.json", sitting.document().encode(), names, said)
-    return Taken(f"running/{job.head.game}-{job.table}.json", msgspec.json.encode(running(job, sitting)), names, said)
+        return Taken(f"games/{file}", sitting.document().encode(), *own)
+    return Taken(f"running/{file}", msgspec.json.encode(running(job, sitting)), *own)
 
 
 def running(job: TableJob, sitting: Sitting) -> Running:
@@ -130,6 +133,7 @@ class Listed(msgspec.Struct, omit_defaults=True):
     seats: list[int]
     names: list[str] = []
     said: list[str] = []
+    reasons: list[str] = []
     file: str = ""
     left_out: str = ""  # why there is no file
 
@@ -148,6 +152,7 @@ class Contents(msgspec.Struct):
     notices: Raw | None = None  # what they want to be told, and by which ways
     wishes: dict[str, str] = {}  # how much of which table
     passkeys: list[PasskeyListed] = []
+    person: Raw | None = None  # what they have said of themselves: their name, and whether they want a rating
 
 
 class Export(NamedTuple):
@@ -157,6 +162,7 @@ class Export(NamedTuple):
     wants: bytes | None = None  # what they want to be told
     wishes: dict[str, str] | None = None  # and of which table
     passkeys: Sequence[Passkey] = ()
+    person: bytes | None = None  # what they have said of themselves
 
 
 async def export(source: Source, wanted: Export, work: Work) -> bytes:
@@ -179,7 +185,7 @@ async def export(source: Source, wanted: Export, work: Work) -> bytes:
             except Refusal as wrong:
                 entry.left_out = capital(refusal(wrong, tongue_of(wanted.lang)))
                 continue
-            entry.file, entry.names, entry.said = taken.file, taken.names, taken.said
+            entry.file, entry.names, entry.said, entry.reasons = taken.file, taken.names, taken.said, taken.reasons
             size += len(taken.content)
             await asyncio.to_thread(zipped.writestr, taken.file, taken.content)
         zipped.writestr(CONTENTS, contents(listed, len(tables) <= MOST_TABLES, wanted))
@@ -210,12 +216,12 @@ async def taken_home(source: Source, wanted: Export, found: TableSummary, work: 
 def contents(listed: list[Listed], complete: bool, wanted: Export) -> bytes:
     names = list(dict.fromkeys([name for table in listed for name in table.names]))
     made = datetime.now(UTC).isoformat(timespec="seconds")
-    notices = None if wanted.wants is None else Raw(wanted.wants)
+    notices, person = (None if kept is None else Raw(kept) for kept in (wanted.wants, wanted.person))
     passkeys = [
         PasskeyListed(one.name, written(one.added), None if one.used is None else written(one.used))
         for one in wanted.passkeys
     ]
-    found = Contents(made, names, listed, complete, notices, wanted.wishes or {}, passkeys)
+    found = Contents(made, names, listed, complete, notices, wanted.wishes or {}, passkeys, person)
     return msgspec.json.format(msgspec.json.encode(found), indent=2)
 
 
@@ -244,7 +250,12 @@ async def exported(url: str, table: str, seat: int, tongue: Tongue) -> bytes:
     async with archive_at(url, hold="look") as archive:
         visitor = await owner_of(archive, table, seat)
         dice_key = dict((await archive.loose()).secrets).get("dice", b"")
-        told = await archive.wants(visitor), await archive.wishes(visitor), await archive.passkeys(visitor)
+        told = (
+            await archive.wants(visitor),
+            await archive.wishes(visitor),
+            await archive.passkeys(visitor),
+            await archive.person(visitor),
+        )
         return await export(archive, Export(visitor, tongue.lang, dice_key, *told), work)
 
 

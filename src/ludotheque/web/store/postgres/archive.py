@@ -148,6 +148,9 @@ class PostgresArchive:
     async def passkeys(self, visitor: str) -> list[Passkey]:
         return await keyring.of(self._file, visitor)
 
+    async def person(self, visitor: str) -> bytes | None:
+        return await queries.person(self._file, visitor)
+
     async def load(self, table: str, whole: bool = False) -> StoredTable | None:
         return await queries.load(self._file, table, whole)
 

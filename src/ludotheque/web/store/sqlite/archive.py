@@ -127,6 +127,9 @@ class SqliteArchive:
     async def passkeys(self, visitor: str) -> list[Passkey]:
         return keyring.of(self._file, visitor)
 
+    async def person(self, visitor: str) -> bytes | None:
+        return queries.person(self._file, visitor)
+
     async def load(self, table: str, whole: bool = False) -> StoredTable | None:
         return queries.load(self._file, table, whole)
 
