@@ -32,6 +32,23 @@ def test_every_goal_can_be_read_and_says_why(key: str) -> None:
     assert text.count("#") > len(goal.aims) / 2, "commented"
 
 
+SIDES = {
+    "seats and roles": {"seats_apart", "best_seat", "marks_apart", "role", "role_times"},
+    "mechanisms": {"event", "event_times"},
+    "length": {"minutes", "rounds"},
+    "the lead": {"leads"},
+    "skill": {"skill", "edge"},
+    "the last": {"last_wins"},
+}
+
+
+@pytest.mark.parametrize("key", TITLES)
+def test_every_goal_looks_at_a_game_from_all_sides(key: str) -> None:
+    goal = read_goal(shelf.game(key), shelf.package_text(shelf.game(key), "goal.toml"), "goal.toml")
+    asked = {aim.measure for aim in goal.aims}
+    assert [side for side, measures in SIDES.items() if not asked & measures] == []
+
+
 @pytest.mark.parametrize("key", TITLES)
 def test_every_aim_of_a_title_can_be_measured(key: str) -> None:
     """In real games, played without looking where nothing asks for it."""
