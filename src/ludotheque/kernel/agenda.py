@@ -179,11 +179,15 @@ class State:
         raise NotImplementedError
 
     def then(self, *steps: AnyStep) -> None:
-        """Do these next, in this order, before whatever was already waiting."""
+        """Do these next, in this order, before whatever was already waiting.
+
+        The last of the agenda comes first: a paragraph that many answers lead to appends its one step to it.
+        """
         if len(steps) == 1:
             self.agenda.append(steps[0])
         else:
-            self.agenda.extend(steps[::-1])
+            for step in reversed(steps):
+                self.agenda.append(step)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -19,10 +19,11 @@ class Ledger:
         return self.balances[account]
 
     def pay(self, payer: int, payee: int, amount: int) -> None:
-        if not 0 <= amount <= self.balances[payer]:
+        balances = self.balances
+        if not 0 <= amount <= balances[payer]:
             raise ValueError(f"account {payer} cannot pay {amount}")
-        self.balances[payer] -= amount
-        self.balances[payee] += amount
+        balances[payer] = balances[payer] - amount  # compiled, `-=` of a list is a call
+        balances[payee] = balances[payee] + amount
 
     def overdraw(self, payer: int, payee: int, amount: int) -> None:
         """Pay even below zero: only for an account whose title says it may."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from ludotheque.kernel.agenda import FATE, Chance, Choice, State, settle
 
 
@@ -10,7 +12,7 @@ def rollout(s: State, seed: int, limit: int) -> int:
 
     The stream of numbers is a plain congruential one, so that the same seed always plays the same game.
     """
-    x = seed % 2147483648
+    x: i64 = seed % 2147483648
     answers = 0
     agenda = s.agenda
     while agenda and answers < limit:
