@@ -18,6 +18,7 @@ LOAN_DUE: Final = 1100
 BANK_FLOOR: Final = 2550
 NOTE: Final = 10  # the smallest
 PAWNS: Final = 9
+CHAIRS: Final = range(PAWNS + 1)  # a banker may have no pawn
 TITLES_NEEDED: Final = (0, 3, 6)  # by voyage
 
 

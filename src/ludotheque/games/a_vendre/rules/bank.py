@@ -27,7 +27,8 @@ class BankPays(FromBank):
     def run(self, s: Street) -> None:
         if s.cash[s.bank] >= self.amount:
             s.cash.pay(s.bank, self.payee, self.amount)
-            s.tell(("paid", self.rule, s.bank, self.payee, self.amount))
+            if s.telling is not None:
+                s.tell(("paid", self.rule, s.bank, self.payee, self.amount))
         elif s.pause != NOBODY:
             s.then(PayOverdrawn(self.payee, self.amount, self.rule, "V94"))
         else:

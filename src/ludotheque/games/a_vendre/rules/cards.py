@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from ludotheque.games.a_vendre.rules.accounts import close
 from ludotheque.games.a_vendre.rules.bank import BankPays
 from ludotheque.games.a_vendre.rules.board import COST, GIFT, HONORARY, LOTTERY, TAX
-from ludotheque.games.a_vendre.rules.debt import Pay
+from ludotheque.games.a_vendre.rules.debt import pay
 from ludotheque.games.a_vendre.rules.voyage import Recheck
-from ludotheque.games.a_vendre.state import Street
+from ludotheque.games.a_vendre.state import CHAIRS, Street
 from ludotheque.kernel.agenda import NOBODY, Move, Seat, Step
 from ludotheque.kernel.cards import Pile, TopCard
 
@@ -30,7 +30,11 @@ class Draw(Step[Street]):
             s.deck.reshuffle(s.board.honorary)
             s.still = all([s.waiting[seat] for seat in s.left_of(self.seat)])
             s.tell(("reshuffled", "V40", len(s.deck.pile.cards)))
-        s.then(ChargeCard(self.seat))
+        s.agenda.append(CHARGE_CARD[self.seat])
+
+
+# Steps never change once made: those about one person are made once, and all games share them.
+DRAW: Final = [Draw(seat) for seat in CHAIRS]
 
 
 class ChargeCard(TopCard[Street]):
@@ -46,72 +50,58 @@ class ChargeCard(TopCard[Street]):
         return s.deck.pile
 
     def take(self, s: Street, seat: Seat, move: Move) -> None:
-        card = int(move[1])
+        card: int = move[1]
         s.deck.draw(card)
-        s.tell(("drew", "V42", self.seat, card))
+        if s.telling is not None:
+            s.tell(("drew", "V42", self.seat, card))
         kind = s.board.card_kind[card]
         if kind == TAX:
-            s.then(TaxCard(self.seat, card))
+            tax(s, self.seat, card)
         elif kind == HONORARY:
-            s.then(HonoraryCard(self.seat, card))
+            entrust(s, self.seat, card)
         elif kind in (LOTTERY, GIFT):
-            s.then(BankPays(self.seat, s.board.card_amount[card], "V45" if kind == LOTTERY else "V42"))
+            s.agenda.append(BankPays(self.seat, s.board.card_amount[card], "V45" if kind == LOTTERY else "V42"))
         elif kind == COST:
-            s.then(Pay(self.seat, s.bank, s.board.card_amount[card], "V42"))
+            pay(s, self.seat, s.bank, s.board.card_amount[card], "V42")
         else:
-            s.then(GreenCard(self.seat, card))
+            go_to_green(s, self.seat, card)
 
     def known(self, s: Street, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"seat": self.seat, "left": len(s.deck.pile.cards)}
 
 
-class TaxCard(Step[Street]):
+CHARGE_CARD: Final = [ChargeCard(seat) for seat in CHAIRS]
+
+
+def tax(s: Street, seat: Seat, card: int) -> None:
     """V57 V58: the pawn stays; the card's sum goes to the shop's owner, or to the bank; nothing for one's own."""
-
-    def __init__(self, seat: Seat, card: int) -> None:
-        self.seat = seat
-        self.card = card
-
-    def run(self, s: Street) -> None:
-        owner = s.owner[s.board.card_square[self.card]]
-        if owner == self.seat:
-            s.tell(("own_tax", "V58", self.seat, s.board.card_square[self.card]))
-        else:
-            payee = s.bank if owner == NOBODY else owner
-            s.then(Pay(self.seat, payee, s.board.card_amount[self.card], "V57"))
+    square = s.board.card_square[card]
+    owner = s.owner[square]
+    if owner == seat:
+        s.tell(("own_tax", "V58", seat, square))
+    else:
+        pay(s, seat, s.bank if owner == NOBODY else owner, s.board.card_amount[card], "V57")
 
 
-class HonoraryCard(Step[Street]):
+def entrust(s: Street, seat: Seat, card: int) -> None:
     """V34 V43 V44 V61: the named establishment is entrusted, free; void if somebody holds it already."""
-
-    def __init__(self, seat: Seat, card: int) -> None:
-        self.seat = seat
-        self.card = card
-
-    def run(self, s: Street) -> None:
-        square = s.board.card_square[self.card]
-        if s.owner[square] != NOBODY:
-            s.tell(("void", "V44", self.seat, square))
-            return
-        s.hand_over(square, self.seat)
-        s.tell(("entrusted", "V43", self.seat, square))
-        s.then(Recheck())
+    square = s.board.card_square[card]
+    if s.owner[square] != NOBODY:
+        s.tell(("void", "V44", seat, square))
+        return
+    s.hand_over(square, seat)
+    s.tell(("entrusted", "V43", seat, square))
+    s.then(Recheck())
 
 
-class GreenCard(Step[Street]):
+def go_to_green(s: Street, seat: Seat, card: int) -> None:
     """V49 V50 V65 V66 V108: go to the green square and pay the bank; it is no arrival and no new voyage."""
-
-    def __init__(self, seat: Seat, card: int) -> None:
-        self.seat = seat
-        self.card = card
-
-    def run(self, s: Street) -> None:
-        square = s.board.card_square[self.card]
-        if square > s.at[self.seat] and s.house.green_stays:
-            s.tell(("stayed", "V49", self.seat, square))
-        else:
-            s.tell(("sent", "V49", self.seat, square, s.at[self.seat]))
-            s.at[self.seat] = square
-            s.waiting[self.seat] = False
-            s.still = False
-        s.then(Pay(self.seat, s.bank, s.board.card_amount[self.card], "V49"))
+    square = s.board.card_square[card]
+    if square > s.at[seat] and s.house.green_stays:
+        s.tell(("stayed", "V49", seat, square))
+    else:
+        s.tell(("sent", "V49", seat, square, s.at[seat]))
+        s.at[seat] = square
+        s.waiting[seat] = False
+        s.still = False
+    pay(s, seat, s.bank, s.board.card_amount[card], "V49")

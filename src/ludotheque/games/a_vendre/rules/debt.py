@@ -15,8 +15,24 @@ BORROW: Final[Move] = ("borrow",)
 LEAVE: Final[Move] = ("leave",)
 
 
-class Pay(Step[Street]):
+def pay(s: Street, payer: Seat, payee: int, amount: int, rule: str) -> None:
     """V16 V35 V67: what is due is paid at once from one's own purse, or becomes a debt to be met."""
+    if not paid(s, payer, payee, amount, rule):
+        s.tell(("short", "V67", payer, payee, amount))
+        s.then(Debt(payer, payee, amount, rule), Recheck())
+
+
+def paid(s: Street, payer: Seat, payee: int, amount: int, rule: str) -> bool:
+    if s.cash[payer] < amount:
+        return False
+    s.cash.pay(payer, payee, amount)
+    if s.telling is not None:
+        s.tell(("paid", rule, payer, payee, amount))
+    return True
+
+
+class Debt(Step[Street]):
+    """V67 V68 V72 V78 V86: sell shops until it can be paid; with no shop left, borrow or leave."""
 
     def __init__(self, payer: Seat, payee: int, amount: int, rule: str) -> None:
         self.payer = payer
@@ -25,23 +41,7 @@ class Pay(Step[Street]):
         self.rule = rule
 
     def run(self, s: Street) -> None:
-        if not self.paid(s):
-            s.tell(("short", "V67", self.payer, self.payee, self.amount))
-            s.then(Debt(self.payer, self.payee, self.amount, self.rule), Recheck())
-
-    def paid(self, s: Street) -> bool:
-        if s.cash[self.payer] < self.amount:
-            return False
-        s.cash.pay(self.payer, self.payee, self.amount)
-        s.tell(("paid", self.rule, self.payer, self.payee, self.amount))
-        return True
-
-
-class Debt(Pay):
-    """V67 V68 V72 V78 V86: sell shops until it can be paid; with no shop left, borrow or leave."""
-
-    def run(self, s: Street) -> None:
-        if self.paid(s):
+        if paid(s, self.payer, self.payee, self.amount, self.rule):
             return
         if s.shops(self.payer):
             s.then(SellShop(self.payer, self.amount), self)

@@ -6,11 +6,11 @@ from typing import ClassVar, Final
 
 from ludotheque.games.a_vendre.rules.accounts import close
 from ludotheque.games.a_vendre.rules.board import BLUE, GREEN, LAST, RED, YELLOW
-from ludotheque.games.a_vendre.rules.cards import Draw
-from ludotheque.games.a_vendre.rules.debt import Pay
+from ludotheque.games.a_vendre.rules.cards import DRAW
+from ludotheque.games.a_vendre.rules.debt import pay
 from ludotheque.games.a_vendre.rules.trade import DEALINGS, BeforeThrow
 from ludotheque.games.a_vendre.rules.voyage import Arrive
-from ludotheque.games.a_vendre.state import STAKE, Street
+from ludotheque.games.a_vendre.state import CHAIRS, STAKE, Street
 from ludotheque.kernel.agenda import NOBODY, Chance, Choice, Decision, IllegalMove, Move, Seat, Step
 from ludotheque.kernel.dice import Throw
 from ludotheque.kernel.game import chairs
@@ -41,10 +41,10 @@ class Turn(Step[Street]):
             if seat != s.idle and seat not in s.out:
                 break
         s.active = seat
+        s.agenda.append(TURN[seat])
+        s.agenda.append(CAST[seat])
         if s.house.trade:
-            s.then(BeforeThrow(seat, DEALINGS), Cast(seat), Turn(seat))
-        else:
-            s.then(Cast(seat), Turn(seat))
+            s.agenda.append(BeforeThrow(seat, DEALINGS))
 
     def new_round(self, s: Street) -> bool:
         """V131: the director closes an over-long game, announced ten rounds ahead."""
@@ -59,6 +59,9 @@ class Turn(Step[Street]):
         return False
 
 
+TURN: Final = [Turn(seat) for seat in CHAIRS]
+
+
 class Cast(Throw[Street]):
     """V25 V27 V28 V102 V104 V105 V106: all points are moved; one who waits on 60 throws, stays, and takes a card."""
 
@@ -69,26 +72,31 @@ class Cast(Throw[Street]):
         self.seat = seat
 
     def take(self, s: Street, seat: Seat, move: Move) -> None:
-        points = int(move[1])
+        points: int = move[1]
         mover = self.seat
         if s.waiting[mover]:
             s.tell(("stays", "V106", mover, points))
-            s.then(Draw(mover))
+            s.agenda.append(DRAW[mover])
             return
         start = s.at[mover]
         target = points if start == LAST else start + points
         s.still = False
-        s.tell(("threw", "V25", mover, points))
+        s.agenda.append(LAND[mover])
         if target >= LAST:
-            s.then(Arrive(mover, target - LAST), Land(mover))
-        else:
-            s.at[mover] = target
+            s.tell(("threw", "V25", mover, points))
+            s.agenda.append(Arrive(mover, target - LAST))
+            return
+        s.at[mover] = target
+        if s.telling is not None:
+            s.tell(("threw", "V25", mover, points))
             s.tell(("moved", "V28", mover, start, target))
-            s.then(Land(mover))
 
     def known(self, s: Street, seat: Seat) -> dict[str, object]:
         facts = {"seat": self.seat, "at": s.at[self.seat], "waiting": s.waiting[self.seat]}
         return super().known(s, seat) | facts
+
+
+CAST: Final = [Cast(seat) for seat in CHAIRS]
 
 
 class Land(Step[Street]):
@@ -102,61 +110,59 @@ class Land(Step[Street]):
         square = s.at[seat]
         colour = s.board.colour[square]
         if colour == BLUE:
-            owner = s.owner[square]
-            if owner == NOBODY:
-                s.then(BuyOrTax(seat, square), Draw(seat))
-            elif owner == seat:
-                s.tell(("own", "V38", seat, square))
-                s.then(Draw(seat))
-            else:
-                s.then(visit(s, seat, owner, square, "V53"), Draw(seat))
+            s.agenda.append(DRAW[seat])
+            shop(s, seat, square)
         elif colour == RED:
-            s.then(Establishment(seat, square), Draw(seat))
+            s.agenda.append(DRAW[seat])
+            establishment(s, seat, square)
         elif colour == YELLOW:
-            s.then(DrawOrPass(seat))
+            s.agenda.append(DrawOrPass(seat))
         elif colour == GREEN:
-            s.then(PassOn(seat))
+            pass_on(s, seat, square)
 
 
-class PassOn(Step[Street]):
+LAND: Final = [Land(seat) for seat in CHAIRS]
+
+
+def pass_on(s: Street, seat: Seat, square: int) -> None:
     """V47 V48: from a green square the pawn moves on one square, as if the die had brought it there."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def run(self, s: Street) -> None:
-        square = s.at[self.seat]
-        s.tell(("passed_on", "V47", self.seat, square, square + 1))
-        if square + 1 == LAST:
-            s.then(Arrive(self.seat, 0))
-        else:
-            s.at[self.seat] = square + 1
-            s.then(Land(self.seat))
+    s.tell(("passed_on", "V47", seat, square, square + 1))
+    if square + 1 == LAST:
+        s.agenda.append(Arrive(seat, 0))
+    else:
+        s.at[seat] = square + 1
+        s.agenda.append(LAND[seat])
 
 
-def visit(s: Street, visitor: Seat, owner: Seat, square: int, rule: str) -> Step[Street]:
+def shop(s: Street, seat: Seat, square: int) -> None:
+    """V32 V38 V53: a shop without owner may be bought; another's is visited, one's own costs nothing."""
+    owner = s.owner[square]
+    if owner == NOBODY:
+        s.agenda.append(BuyOrTax(seat, square))
+    elif owner == seat:
+        s.tell(("own", "V38", seat, square))
+    else:
+        visit(s, seat, owner, square, "V53")
+
+
+def visit(s: Street, visitor: Seat, owner: Seat, square: int, rule: str) -> None:
     """V35 V36 V37 V53: the takings are due at once; by house rule only if the owner claims them."""
     amount = s.board.takings[square]
     if s.house.claims:
-        return Claim(owner, visitor, amount, rule)
-    return Pay(visitor, owner, amount, rule)
+        s.agenda.append(Claim(owner, visitor, amount, rule))
+    else:
+        pay(s, visitor, owner, amount, rule)
 
 
-class Establishment(Step[Street]):
+def establishment(s: Street, seat: Seat, square: int) -> None:
     """V38 V59 V61: a red square is never for sale; its takings go to whoever holds it, or to the bank."""
-
-    def __init__(self, seat: Seat, square: int) -> None:
-        self.seat = seat
-        self.square = square
-
-    def run(self, s: Street) -> None:
-        holder = s.owner[self.square]
-        if holder == self.seat:
-            s.tell(("own", "V38", self.seat, self.square))
-        elif holder == NOBODY:
-            s.then(Pay(self.seat, s.bank, s.board.takings[self.square], "V59"))
-        else:
-            s.then(visit(s, self.seat, holder, self.square, "V59"))
+    holder = s.owner[square]
+    if holder == seat:
+        s.tell(("own", "V38", seat, square))
+    elif holder == NOBODY:
+        pay(s, seat, s.bank, s.board.takings[square], "V59")
+    else:
+        visit(s, seat, holder, square, "V59")
 
 
 class BuyOrTax(Decision[Street]):
@@ -187,7 +193,7 @@ class BuyOrTax(Decision[Street]):
             s.hand_over(square, seat)
             s.tell(("bought", "V32", seat, square, s.board.price[square]))
         else:
-            s.then(Pay(seat, s.bank, s.board.takings[square], "V51"))
+            pay(s, seat, s.bank, s.board.takings[square], "V51")
 
     def known(self, s: Street, seat: Seat) -> dict[str, object]:
         price = s.board.price[self.square]
@@ -220,7 +226,7 @@ class Claim(Choice[Street]):
 
     def take(self, s: Street, seat: Seat, move: Move) -> None:
         if move == CLAIM:
-            s.then(Pay(self.visitor, self.owner, self.amount, self.rule))
+            pay(s, self.visitor, self.owner, self.amount, self.rule)
         else:
             s.tell(("waived", "V36", self.owner, self.visitor, self.amount))
 
@@ -240,7 +246,7 @@ class DrawOrPass(Decision[Street]):
 
     def take(self, s: Street, seat: Seat, move: Move) -> None:
         if move == CARD:
-            s.then(Draw(seat))
+            s.agenda.append(DRAW[seat])
         else:
             s.tell(("declined", "V46", seat))
 
