@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from ludotheque.games.lune.events import SkyEvent
-from ludotheque.games.lune.rules.board import CARDS, EARTH, EXHAUSTED, KINDS, NOWHERE, OPTIONS, STATIONS, Board
+from ludotheque.games.lune.rules.board import CARDS, EARTH, EXHAUSTED, KINDS, NOWHERE, OPTIONS, STATIONS, SUITS, Board
 from ludotheque.games.lune.rules.tricks import Duel
 from ludotheque.kernel.agenda import NOBODY, AnyStep, Seat, Step, TitleState
 from ludotheque.kernel.cards import Pile, TopCard
@@ -147,6 +147,7 @@ class Moon:
         return new
 
 
+CHAIRS: Final = range(len(SUITS))  # L12: one for each rocket
 HAND: Final = 5
 PACK: Final = 8
 FIRST_PRIZE: Final = 200

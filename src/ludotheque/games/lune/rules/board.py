@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
+from ludotheque.kernel.agenda import Move
+
 EARTH: Final = 0
 MOON: Final = 1
 STATIONS: Final = (2, 3, 4, 5)
@@ -20,6 +22,7 @@ MOBEX: Final = 2
 KINDS: Final = ("H2O", "O", "AL", "TI", "FE", "CA", "SI", "ZR")  # of deposits, as on the tokens
 EXHAUSTED: Final = 8  # the kind of an option that matches no deposit
 OPTIONS: Final = 32
+DIE: Final = 6
 UNSEEN: Final = 0  # options are numbered from 1
 
 
@@ -82,13 +85,19 @@ class Board:
         reached = [station for station in STATIONS if self.to_earth[station] != NOWHERE]
         self.nearest = min(reached, key=lambda station: self.to_earth[station], default=NOWHERE)
         self.walks: dict[tuple[int, int, int, bool], list[tuple[int, ...]]] = {}  # as `paths` has found them so far
-        self.homeward: dict[tuple[int, int], list[tuple[int, ...]]] = {}
+        self.flights = [[no_flights(len(links)) for _ in range(DIE + 1)] for _ in (False, True)]
+        self.homeward: dict[tuple[int, int], list[Move]] = {}
 
     def progress(self, node: int, seen_moon: bool) -> int:
         """L71: how far a rocket has come on the whole voyage, out and back."""
         if seen_moon:
             return max(1, self.to_earth[MOON] - self.to_earth[node] + 1)
         return -self.to_moon[node]
+
+
+def no_flights(nodes: int) -> list[dict[int, list[Move]]]:
+    """By node, then by the node a rocket came from: the answers that `paths` will have found."""
+    return [{} for _ in range(nodes)]
 
 
 def distances(links: list[list[int]], goal: int, closed: int = NOWHERE) -> list[int]:

@@ -8,12 +8,13 @@ from typing import ClassVar, Final
 
 from ludotheque.games.lune.rules.board import CARDS
 from ludotheque.games.lune.rules.layout import LayOut, may_rearrange
-from ludotheque.games.lune.state import HAND, GivenCard, SeatStep, Sky
+from ludotheque.games.lune.state import CHAIRS, HAND, GivenCard, SeatStep, Sky
 from ludotheque.kernel.agenda import AnyStep, Decision, IllegalMove, Move, Seat, Step
 from ludotheque.kernel.cards import Pile, as_set
 
 KEEP: Final[Move] = ("keep",)
 REARRANGE: Final[Move] = ("rearrange",)
+EXCHANGE: Final[Move] = ("exchange",)
 
 
 class DealCard(GivenCard):
@@ -26,8 +27,13 @@ class DealCard(GivenCard):
         return s.cards.talon
 
     def take(self, s: Sky, seat: Seat, move: Move) -> None:
-        s.cards.talon.draw(int(move[1]))
-        insort(s.cards.hands[self.to], int(move[1]))
+        card: int = move[1]
+        s.cards.talon.draw(card)
+        insort(s.cards.hands[self.to], card)
+
+
+# Steps never change once made: those about one player are made once, and all games share them.
+DEAL_CARD: Final = [DealCard(seat) for seat in CHAIRS]
 
 
 class Dealt(Step[Sky]):
@@ -45,7 +51,7 @@ class Dealt(Step[Sky]):
 
 def dealing(s: Sky, rule: str) -> list[AnyStep]:
     """L19 L20: one card at a time, from the dealer's left; the rest is the talon."""
-    turn: list[AnyStep] = [DealCard(seat) for seat in s.around((s.dealer + 1) % s.seats)]
+    turn: list[AnyStep] = [DEAL_CARD[seat] for seat in s.around((s.dealer + 1) % s.seats)]
     return [*turn * HAND, Dealt(rule)]
 
 
@@ -64,10 +70,14 @@ def gather(s: Sky) -> None:
     s.cards.talon = Pile(list(range(CARDS)))
 
 
+UP_TO: Final = [list(range(most + 1)) for most in range(HAND + 1)]
+ALL_OR_NONE: Final = [[0, most] for most in range(HAND + 1)]
+
+
 def exchange_sizes(s: Sky) -> list[int]:
     """L47 L48 L49: none, or exactly what the third die shows, five at most; by house rule any number up to it."""
     most = min(s.dice[-1], HAND)
-    return list(range(most + 1)) if s.house.exchange_up_to else [0, most]
+    return UP_TO[most] if s.house.exchange_up_to else ALL_OR_NONE[most]
 
 
 class Exchange(Decision[Sky]):
@@ -84,8 +94,10 @@ class Exchange(Decision[Sky]):
     def options(self, s: Sky, seat: Seat) -> list[Move]:
         found: list[Move] = [KEEP]
         for size in exchange_sizes(s)[1:]:
-            found += [("exchange", *cards) for cards in combinations(s.cards.hands[seat], size)]
-        return [*found, REARRANGE] if self.may_rearrange(s) else found
+            found += [EXCHANGE + cards for cards in combinations(s.cards.hands[seat], size)]
+        if self.may_rearrange(s):
+            found.append(REARRANGE)
+        return found
 
     def may_rearrange(self, s: Sky) -> bool:
         return not self.rearranged and may_rearrange(s, self.seat)
@@ -111,24 +123,36 @@ class Exchange(Decision[Sky]):
         elif move == KEEP:
             s.tell(("kept", "L48", seat))
         else:
-            lay_down(s, seat, [int(card) for card in move[1:]])
+            lay_down(s, seat, sorted(move[1:]))
 
     def known(self, s: Sky, seat: Seat) -> dict[str, object]:
-        facts = {"sizes": exchange_sizes(s), "rearrange": self.may_rearrange(s)}
+        facts = {"sizes": exchange_sizes(s)[:], "rearrange": self.may_rearrange(s)}
         return super().known(s, seat) | facts
+
+
+EXCHANGES: Final = [Exchange(seat) for seat in CHAIRS]
 
 
 def lay_down(s: Sky, seat: Seat, cards: list[int]) -> None:
     """L50 L51: the cards are laid down first, unseen, and their number is seen by all."""
-    s.cards.laid, s.cards.drawn = sorted(cards), []
+    s.cards.laid, s.cards.drawn = cards, []
     s.cards.hands[seat] = [card for card in s.cards.hands[seat] if card not in cards]
     for card in cards:
         s.cards.discarder[card] = seat
     s.tell(("exchanged", "L48", seat, len(cards)))
     if s.house.open_discards:
         s.tell(("discarded", "L51", seat, tuple(s.cards.laid)))
-    serving: list[AnyStep] = [Refill(), DrawCard(seat)]
-    s.then(*serving * len(cards), Served(seat))
+    s.agenda.append(SERVED[seat])
+    serve(s, seat, len(cards))
+
+
+def serve(s: Sky, seat: Seat, count: int) -> None:
+    """L50 L52: so many cards from the talon, which is looked after only where it may run out."""
+    enough = len(s.cards.talon) >= count
+    for _ in range(count):
+        s.agenda.append(DRAW_CARD[seat])
+        if not enough:
+            s.agenda.append(REFILL)
 
 
 class Refill(Step[Sky]):
@@ -141,6 +165,9 @@ class Refill(Step[Sky]):
             s.cards.discards = []
 
 
+REFILL: Final = Refill()
+
+
 class DrawCard(DealCard):
     """L21 L50: as many cards as were laid down, from the top of the talon."""
 
@@ -149,7 +176,10 @@ class DrawCard(DealCard):
 
     def take(self, s: Sky, seat: Seat, move: Move) -> None:
         super().take(s, seat, move)
-        s.cards.drawn.append(int(move[1]))
+        s.cards.drawn.append(move[1])
+
+
+DRAW_CARD: Final = [DrawCard(seat) for seat in CHAIRS]
 
 
 class Served(SeatStep):
@@ -157,5 +187,9 @@ class Served(SeatStep):
 
     def run(self, s: Sky) -> None:
         s.cards.discards = sorted(s.cards.discards + s.cards.laid)
-        s.tell(("drew", "L50", self.seat, tuple(s.cards.drawn)), (self.seat,))
+        if s.telling is not None:
+            s.tell(("drew", "L50", self.seat, tuple(s.cards.drawn)), (self.seat,))
         s.cards.laid, s.cards.drawn = [], []
+
+
+SERVED: Final = [Served(seat) for seat in CHAIRS]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from ludotheque.games.lune.rules.board import NOWHERE, molab_of, suit_of
 from ludotheque.games.lune.rules.cards import Redeal
@@ -81,7 +81,7 @@ def begin_duel(s: Sky, kind: str, station: int, players: tuple[Seat, ...], trump
         for seat in others:
             set_down(s, seat, station, "L74" if kind == DEFI else "L141")
             s.fleet.ambushed[seat] = s.fleet.ambushed[seat] or kind == AMBUSH
-    s.then(PlayCard())
+    s.agenda.append(PLAY_CARD)
 
 
 def duel_of(s: Sky) -> Duel:
@@ -114,8 +114,8 @@ class PlayCard(Choice[Sky]):
         return {"barred": {card: (why.template, why.facts) for card, why in judged.items() if why is not None}}
 
     def take(self, s: Sky, seat: Seat, move: Move) -> None:
-        lay(s, seat, int(move[1]))
-        s.then(NextCard())
+        lay(s, seat, move[1])
+        next_card(s)
 
     def known(self, s: Sky, seat: Seat) -> dict[str, object]:
         duel = duel_of(s)
@@ -132,7 +132,7 @@ def lay(s: Sky, seat: Seat, card: int) -> None:
     """L76 L78 L79: the card lies open on the table."""
     duel = duel_of(s)
     led = duel.current.led
-    s.cards.hands[seat] = [other for other in s.cards.hands[seat] if other != card]
+    s.cards.hands[seat].remove(card)
     duel.current.cards.append((seat, card))
     if led == NOWHERE:
         s.tell(("led", "L76", seat, card))
@@ -142,24 +142,24 @@ def lay(s: Sky, seat: Seat, card: int) -> None:
         s.tell(("trumped" if suit_of(card) == duel.trump else "discarded_card", "L79", seat, card))
 
 
-class NextCard(Step[Sky]):
-    """L82 L83 L85: a full trick goes to its winner, who leads the next; the fifth plays itself."""
+PLAY_CARD: Final = PlayCard()
 
-    def run(self, s: Sky) -> None:
-        duel = duel_of(s)
-        if duel.full():
-            winner = duel.current.winner(duel.trump)
-            s.tell(("trick", "L82", winner, len(duel.tricks)))
-            if len(duel.tricks) == TRICKS:
-                s.then(EndDuel())
-                return
-            duel.tricks.append(Trick([]))
+
+def next_card(s: Sky) -> None:
+    """L82 L83 L85: a full trick goes to its winner, who leads the next; the fifth plays itself."""
+    duel = duel_of(s)
+    if duel.full():
+        s.tell(("trick", "L82", duel.current.winner(duel.trump), len(duel.tricks)))
         if len(duel.tricks) == TRICKS:
-            seat = duel.to_play()
-            lay(s, seat, s.cards.hands[seat][0])
-            s.then(NextCard())
-        else:
-            s.then(PlayCard())
+            s.agenda.append(EndDuel())
+            return
+        duel.tricks.append(Trick([]))
+    if len(duel.tricks) == TRICKS:
+        seat = duel.to_play()
+        lay(s, seat, s.cards.hands[seat][0])
+        next_card(s)
+    else:
+        s.agenda.append(PLAY_CARD)
 
 
 class EndDuel(Step[Sky]):

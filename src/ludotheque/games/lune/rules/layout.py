@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 from typing import ClassVar, Final
 
-from ludotheque.games.lune.state import SeatStep, Sky
+from ludotheque.games.lune.state import CHAIRS, SeatStep, Sky
 from ludotheque.kernel.agenda import Decision, IllegalMove, Move, Seat
 from ludotheque.kernel.cards import as_set
 
@@ -38,12 +38,15 @@ class TidyUp(SeatStep):
 
     def run(self, s: Sky) -> None:
         seat = self.seat
-        if s.homing or not s.flies(seat) or not s.riches.untidy[seat]:
+        if not s.riches.untidy[seat] or s.homing or not s.flies(seat):
             return
         if may_rearrange(s, seat):
             s.then(LayOut(seat))
         else:
             twin(s, seat)
+
+
+TIDY_UP: Final = [TidyUp(seat) for seat in CHAIRS]
 
 
 class LayOut(Decision[Sky]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from ludotheque.games.lune.rules.board import NOWHERE
-from ludotheque.games.lune.state import GONE, NO_KIND, UNTURNED, GivenCard, Sample, SeatStep, Sky
+from ludotheque.games.lune.state import CHAIRS, GONE, NO_KIND, UNTURNED, GivenCard, Sample, SeatStep, Sky
 from ludotheque.kernel.agenda import Decision, IllegalMove, Move, Seat
 from ludotheque.kernel.cards import Pile
 
@@ -21,6 +21,9 @@ class Prospecting(SeatStep):
     def run(self, s: Sky) -> None:
         if s.on_moon():
             s.then(Prospect(self.seat))
+
+
+PROSPECTING: Final = [Prospecting(seat) for seat in CHAIRS]
 
 
 class Prospect(Decision[Sky]):

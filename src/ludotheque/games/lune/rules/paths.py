@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from ludotheque.games.lune.rules.board import EARTH, FIRST_LANDING, MOON, NOWHERE, Board
+from ludotheque.kernel.agenda import Move
 
 Way: TypeAlias = tuple[int, ...]  # the nodes entered, in order
 
@@ -37,12 +38,22 @@ def _walk(board: Board, trail: list[int], barred: int, left: int, earth_open: bo
         trail.pop()
 
 
-def quickest(board: Board, start: int, steps: int) -> list[Way]:
-    """L153: every shortest way home, as far as the points go."""
+def flights(board: Board, start: int, came: int, steps: int, earth_open: bool) -> list[Move]:
+    """The same ways as answers, made once for every board; they are for reading only."""
+    known = board.flights[earth_open][steps][start]
+    found = known.get(came)
+    if found is None:
+        found = known[came] = [("fly", *way) for way in walks(board, start, came, steps, earth_open)]
+    return found
+
+
+def quickest(board: Board, start: int, steps: int) -> list[Move]:
+    """L153: every shortest way home, as far as the points go, as answers for reading only."""
     found = board.homeward.get((start, steps))
     if found is None:
-        found = board.homeward[start, steps] = []
-        _hurry(board, (), start, steps, found)
+        ways: list[Way] = []
+        _hurry(board, (), start, steps, ways)
+        found = board.homeward[start, steps] = [("fly", *way) for way in ways]
     return found
 
 

@@ -7,18 +7,21 @@ from typing import ClassVar, Final
 from ludotheque.games.lune.rules.board import FIRST_LANDING, NOWHERE
 from ludotheque.games.lune.rules.moon import PASS
 from ludotheque.games.lune.rules.stop import end_leg, orbit_says, stop
-from ludotheque.games.lune.state import SeatStep, Sky
+from ludotheque.games.lune.state import CHAIRS, SeatStep, Sky
 from ludotheque.kernel.agenda import Decision, IllegalMove, Move, Seat
 
 SIX: Final = 6
 
 
 class Pushing(SeatStep):
-    """L56 L58 L62: a six of the third die gives the right, after one's own move and exchange."""
+    """L56 L58 L62: the right that a six of the third die gives, after one's own move and exchange."""
 
     def run(self, s: Sky) -> None:
-        if s.dice[-1] == SIX and pushes(s, self.seat):
+        if pushes(s, self.seat):
             s.then(Push(self.seat))
+
+
+PUSHING: Final = [Pushing(seat) for seat in CHAIRS]
 
 
 ON_ORBIT: Final = IllegalMove("a rocket in tow, or held by the pirate, is not pushed", ("L59",))

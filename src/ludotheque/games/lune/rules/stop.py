@@ -34,11 +34,13 @@ def stop(s: Sky, seat: Seat) -> None:
     """L97 L98 L103 L106 L107: the orbit has its say where a rocket has stopped."""
     node = s.fleet.at[seat]
     said = orbit_says(s, seat, node)
+    if said == NOTHING:
+        return
     if said in CRASHES:
         collide(s, seat)
     elif said == SPARED:
         s.tell(("spared", "L103", seat, node))
-    elif said != NOTHING:
+    else:
         attract(s, seat)
 
 

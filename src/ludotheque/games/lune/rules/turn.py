@@ -4,44 +4,37 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from ludotheque.games.lune.rules.board import EARTH, FIRST_LANDING, MOON, NOWHERE, STATIONS
-from ludotheque.games.lune.rules.cards import Exchange
+from ludotheque.games.lune.rules.board import DIE, EARTH, FIRST_LANDING, MOON, NOWHERE, STATIONS
+from ludotheque.games.lune.rules.cards import EXCHANGES
 from ludotheque.games.lune.rules.end import call_home, close, director, land
-from ludotheque.games.lune.rules.layout import TidyUp
-from ludotheque.games.lune.rules.moon import Prospecting
-from ludotheque.games.lune.rules.paths import Way, quickest, walks
-from ludotheque.games.lune.rules.push import Pushing
+from ludotheque.games.lune.rules.layout import TIDY_UP
+from ludotheque.games.lune.rules.moon import PROSPECTING
+from ludotheque.games.lune.rules.paths import Way, flights, quickest, walks
+from ludotheque.games.lune.rules.push import PUSHING, SIX
 from ludotheque.games.lune.rules.scoring import prime
 from ludotheque.games.lune.rules.station import Arrive, gives
 from ludotheque.games.lune.rules.stop import collide, drag, end_leg, orbit_says, outbound, stop
-from ludotheque.games.lune.state import SeatStep, Sky
-from ludotheque.kernel.agenda import AnyStep, Decision, IllegalMove, Move, Seat, Step
+from ludotheque.games.lune.state import CHAIRS, SeatStep, Sky
+from ludotheque.kernel.agenda import Decision, IllegalMove, Move, Seat, Step
 from ludotheque.kernel.dice import Throw, throws
 
 # -- after the move: the stop, then cards, push, arrival and layout in their order; L53, L58, L64, L96
 
 
-class Halt(Step[Sky]):
+def halt(s: Sky, seat: Seat, onward: bool = False) -> None:
     """L34 L40 L43 L46 L98 L114: a place is reached, or the orbit has its say; a fall is not an arrival."""
-
-    def __init__(self, seat: Seat, onward: bool = False) -> None:
-        self.seat = seat
-        self.onward = onward
-
-    def run(self, s: Sky) -> None:
-        seat, node = self.seat, s.fleet.at[self.seat]
-        if node == EARTH:
-            end_leg(s, seat)
-            land(s, seat)
-        elif s.homing:
-            return
-        elif node < FIRST_LANDING:
-            reach(s, seat)
-            s.then(Rest(seat, node, self.onward))
-        else:
-            stop(s, seat)
-            if s.flies(seat) and not s.reason:
-                s.then(Rest(seat, NOWHERE, self.onward))
+    node = s.fleet.at[seat]
+    if node == EARTH:
+        end_leg(s, seat)
+        land(s, seat)
+    elif s.homing:
+        return
+    elif node < FIRST_LANDING:
+        reach(s, seat)
+        rest(s, seat, node, onward)
+    else:
+        stop(s, seat)
+        rest(s, seat, NOWHERE, onward)
 
 
 def reach(s: Sky, seat: Seat) -> None:
@@ -57,29 +50,25 @@ def reach(s: Sky, seat: Seat) -> None:
         s.tell(("docked", "L40", seat, node))
 
 
-class Rest(Step[Sky]):
-    """L53 L55 L58 L62 L136: the exchange, the six's push, the station or the Moon; at last everything is laid out."""
+def rest(s: Sky, seat: Seat, place: int, onward: bool = False) -> None:
+    """L53 L55 L56 L58 L62 L136: the exchange, the six's push, the station or the Moon; at last all is laid out.
 
-    def __init__(self, seat: Seat, place: int, onward: bool = False) -> None:
-        self.seat = seat
-        self.place = place
-        self.onward = onward
-
-    def run(self, s: Sky) -> None:
-        seat = self.seat
-        if s.homing or not s.flies(seat):
-            return
-        there: list[AnyStep] = []
-        if self.place == MOON:
-            there = [Prospecting(seat)]
-        elif self.place != NOWHERE:
-            there = [Arrive(seat, self.place)]
-        if self.onward:
-            s.then(*there, TidyUp(seat))
-        elif s.house.exchange_after:
-            s.then(Pushing(seat), *there, LateExchange(seat), TidyUp(seat))
-        else:
-            s.then(Exchange(seat), Pushing(seat), *there, TidyUp(seat))
+    The agenda is written from its end.
+    """
+    if s.homing or s.reason or not s.flies(seat):
+        return
+    agenda = s.agenda
+    agenda.append(TIDY_UP[seat])
+    if s.house.exchange_after and not onward:
+        agenda.append(LateExchange(seat))
+    if place == MOON:
+        agenda.append(PROSPECTING[seat])
+    elif place != NOWHERE:
+        agenda.append(Arrive(seat, place))
+    if s.dice[-1] == SIX and not onward:
+        agenda.append(PUSHING[seat])
+    if not s.house.exchange_after and not onward:
+        agenda.append(EXCHANGES[seat])
 
 
 class LateExchange(SeatStep):
@@ -87,7 +76,7 @@ class LateExchange(SeatStep):
 
     def run(self, s: Sky) -> None:
         if s.duel is None:
-            s.then(Exchange(self.seat))
+            s.agenda.append(EXCHANGES[self.seat])
 
 
 THREE_DICE: Final = throws(3)
@@ -117,7 +106,8 @@ class Turn(Step[Sky]):
             s.fleet.hooked[seat] = False
             if not s.fleet.tow[seat]:
                 s.tell(("freed", "L102", seat, s.fleet.at[seat]))
-        s.then(HomeCast(seat) if s.homing else Cast(seat), Turn(seat))
+        s.agenda.append(TURN[seat])
+        s.agenda.append(HomeCast(seat) if s.homing else CAST[seat])
 
     def new_round(self, s: Sky) -> None:
         """L166: the director looks at the round that is over."""
@@ -125,6 +115,10 @@ class Turn(Step[Sky]):
             call_home(s)
         s.round += 1
         s.tell(("round", "L25", s.round))
+
+
+# Steps never change once made: those about one player are made once, and all games share them.
+TURN: Final = [Turn(seat) for seat in CHAIRS]
 
 
 class SeatThrow(Throw[Sky]):
@@ -150,9 +144,13 @@ class Cast(SeatThrow):
 
     def take(self, s: Sky, seat: Seat, move: Move) -> None:
         s.duel = None
-        s.dice = (int(move[1]), int(move[2]), int(move[3]))
-        s.tell(("threw", "L27", self.seat, *s.dice))
-        s.then(MovePirate(self.seat))
+        s.dice = move[1:]
+        if s.telling is not None:
+            s.tell(("threw", "L27", self.seat, s.dice[0], s.dice[1], s.dice[2]))
+        move_pirate(s, self.seat)
+
+
+CAST: Final = [Cast(seat) for seat in CHAIRS]
 
 
 class HomeCast(SeatThrow):
@@ -163,65 +161,64 @@ class HomeCast(SeatThrow):
 
     def take(self, s: Sky, seat: Seat, move: Move) -> None:
         s.duel = None
-        s.dice = (int(move[1]),)
-        s.tell(("home_threw", "L156", self.seat, *s.dice))
-        s.then(MoveRocket(self.seat))
+        s.dice = move[1:]
+        s.tell(("home_threw", "L156", self.seat, s.dice[0]))
+        move_rocket(s, self.seat)
 
 
-class MovePirate(SeatStep):
+def move_pirate(s: Sky, thrower: Seat) -> None:
     """L29 L30 L31 L99 L108: clockwise by the sum of the two like dice; it drags along what is hooked to it."""
-
-    def run(self, s: Sky) -> None:
-        points = s.dice[0] + s.dice[1]
-        start, s.pirate = s.pirate, (s.pirate + points) % s.board.orbit
+    points = s.dice[0] + s.dice[1]
+    start, s.pirate = s.pirate, (s.pirate + points) % s.board.orbit
+    if s.telling is not None:
         s.tell(("pirate", "L30", start, s.pirate, points))
-        for seat in range(s.seats):
-            if s.fleet.hooked[seat]:
-                drag(s, seat, points)
-                s.fleet.hooked[seat] = s.house.tow == "until_turn"
-        hit = self.hits(s) if s.house.pirate_hits else []
-        for seat in hit:
-            if not s.reason:
-                collide(s, seat)
+    for seat in range(s.seats):
+        if s.fleet.hooked[seat]:
+            drag(s, seat, points)
+            s.fleet.hooked[seat] = s.house.tow == "until_turn"
+    hit = pirate_hits(s, thrower) if s.house.pirate_hits else []
+    for seat in hit:
         if not s.reason:
-            s.then(Rest(self.seat, NOWHERE) if self.seat in hit else MoveRocket(self.seat))
-
-    def hits(self, s: Sky) -> list[Seat]:
-        """L108: by house rule the pirate also collides with an outbound rocket that rests where it stops."""
-        node = s.board.crossing[s.pirate]
-        if node == NOWHERE:
-            return []
-        resting = [seat for seat in s.around(self.seat) if s.fleet.at[seat] == node and not s.fleet.tow[seat]]
-        return [seat for seat in resting if outbound(s, seat, node)]
+            collide(s, seat)
+    if thrower in hit:
+        rest(s, thrower, NOWHERE)
+    elif not s.reason:
+        move_rocket(s, thrower)
 
 
-class MoveRocket(SeatStep):
+def pirate_hits(s: Sky, thrower: Seat) -> list[Seat]:
+    """L108: by house rule the pirate also collides with an outbound rocket that rests where it stops."""
+    node = s.board.crossing[s.pirate]
+    if node == NOWHERE:
+        return []
+    resting = [seat for seat in s.around(thrower) if s.fleet.at[seat] == node and not s.fleet.tow[seat]]
+    return [seat for seat in resting if outbound(s, seat, node)]
+
+
+def move_rocket(s: Sky, seat: Seat) -> None:
     """L33 L101 L102 L126 L157: a rocket in tow first goes back along the orbit; then the points left are flown."""
+    points, tow = s.dice[-1], s.fleet.tow[seat]
+    if not tow:
+        take_off(s, seat, points)
+    elif points > tow:
+        go_back(s, seat, tow)
+        take_off(s, seat, points - tow)
+    elif points == tow or s.house.one_turn_back:
+        go_back(s, seat, tow)
+        halt(s, seat)
+    else:
+        go_back(s, seat, points)
+        rest(s, seat, NOWHERE)
 
-    def run(self, s: Sky) -> None:
-        seat, points = self.seat, s.dice[-1]
-        if not s.fleet.tow[seat]:
-            s.then(TakeOff(seat, points))
-        elif points > s.fleet.tow[seat]:
-            points -= s.fleet.tow[seat]
-            self.back(s, s.fleet.tow[seat])
-            s.then(TakeOff(seat, points))
-        elif points == s.fleet.tow[seat] or s.house.one_turn_back:
-            self.back(s, s.fleet.tow[seat])
-            s.then(Halt(seat))
-        else:
-            self.back(s, points)
-            s.then(Rest(seat, NOWHERE))
 
-    def back(self, s: Sky, points: int) -> None:
-        """L101 L105: counter-clockwise, past whatever other crossing lies there, to its attraction landing."""
-        seat = self.seat
-        s.fleet.tow[seat] -= points
-        if s.fleet.tow[seat]:
-            where = (s.board.point[s.fleet.at[seat]] + s.fleet.tow[seat]) % s.board.orbit
-            s.tell(("way_back", "L101", seat, points, s.fleet.tow[seat], where))
-        else:
-            s.tell(("freed", "L102", seat, s.fleet.at[seat]))
+def go_back(s: Sky, seat: Seat, points: int) -> None:
+    """L101 L105: counter-clockwise, past whatever other crossing lies there, to its attraction landing."""
+    s.fleet.tow[seat] -= points
+    if s.fleet.tow[seat]:
+        where = (s.board.point[s.fleet.at[seat]] + s.fleet.tow[seat]) % s.board.orbit
+        s.tell(("way_back", "L101", seat, points, s.fleet.tow[seat], where))
+    else:
+        s.tell(("freed", "L102", seat, s.fleet.at[seat]))
 
 
 def earth_open(s: Sky, seat: Seat) -> bool:
@@ -240,12 +237,12 @@ def closed_earth(s: Sky, seat: Seat) -> IllegalMove:
     return IllegalMove("by house rule the Earth is entered only with a deposit", ("L45",))
 
 
-def ways(s: Sky, seat: Seat, points: int) -> list[Way]:
+def ways(s: Sky, seat: Seat, points: int) -> list[Move]:
     """L35 L36 L37 L42 L133 L153: the ways a rocket may choose between, out and back; home by the quickest."""
     node = s.fleet.at[seat]
     if s.homing:
         return quickest(s.board, node, points)
-    return walks(s.board, node, behind(s, seat), points, earth_open(s, seat))
+    return flights(s.board, node, behind(s, seat), points, earth_open(s, seat))
 
 
 def behind(s: Sky, seat: Seat) -> int:
@@ -253,19 +250,13 @@ def behind(s: Sky, seat: Seat) -> int:
     return NOWHERE if s.house.turn_free or s.fleet.at[seat] < FIRST_LANDING else s.fleet.came[seat]
 
 
-class TakeOff(Step[Sky]):
+def take_off(s: Sky, seat: Seat, points: int) -> None:
     """L36: when only one way is legal the rocket takes it by itself."""
-
-    def __init__(self, seat: Seat, points: int) -> None:
-        self.seat = seat
-        self.points = points
-
-    def run(self, s: Sky) -> None:
-        found = ways(s, self.seat, self.points)
-        if len(found) == 1 and not may_stay(s, self.seat):
-            fly(s, self.seat, found[0], self.points)
-        else:
-            s.then(Fly(self.seat, self.points))
+    found = ways(s, seat, points)
+    if len(found) == 1 and not may_stay(s, seat):
+        fly(s, seat, found[0][1:], points)
+    else:
+        s.agenda.append(FLY[seat][points])
 
 
 def may_stay(s: Sky, seat: Seat) -> bool:
@@ -285,8 +276,8 @@ class Fly(Decision[Sky]):
         self.onward = onward
 
     def options(self, s: Sky, seat: Seat) -> list[Move]:
-        found: list[Move] = [("fly", *way) for way in ways(s, seat, self.points)]
-        return [STAY, *found] if self.stays(s) else found
+        found = ways(s, seat, self.points)
+        return [STAY, *found] if self.stays(s) else found[:]
 
     def stays(self, s: Sky) -> bool:
         return self.onward or may_stay(s, self.seat)
@@ -339,14 +330,14 @@ class Fly(Decision[Sky]):
         if move == STAY:
             self.stay(s)
         else:
-            fly(s, seat, tuple([int(node) for node in move[1:]]), self.points, self.onward)
+            fly(s, seat, move[1:], self.points, self.onward)
 
     def stay(self, s: Sky) -> None:
         if self.onward:
             s.tell(("lost_points", "L41", self.seat, self.points))
         else:
             s.tell(("stayed", "L127", self.seat))
-            s.then(Rest(self.seat, MOON))
+            rest(s, self.seat, MOON)
 
     def known(self, s: Sky, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {
@@ -358,21 +349,28 @@ class Fly(Decision[Sky]):
         }
 
 
-def fly(s: Sky, seat: Seat, way: tuple[int, ...], points: int, onward: bool = False) -> None:
+FLY: Final = [[Fly(seat, points) for points in range(DIE + 1)] for seat in CHAIRS]
+
+
+def fly(s: Sky, seat: Seat, way: Way, points: int, onward: bool = False) -> None:
     """L33 L34 L41: the rocket stands at the end of its way, among others if need be; a surplus is lost or kept."""
     start = s.fleet.at[seat]
     s.fleet.came[seat] = way[-2] if len(way) > 1 else start
     s.fleet.at[seat] = way[-1]
-    s.tell(("flew", "L33", seat, start, way))
+    if s.telling is not None:
+        s.tell(("flew", "L33", seat, start, way))
     surplus = points - len(way)
     if s.house.fly_on and surplus and way[-1] in STATIONS and not s.homing:
-        s.then(Halt(seat, onward), FlyOn(seat, surplus))
-    else:
-        s.then(Halt(seat, onward))
+        s.agenda.append(FlyOn(seat, surplus))
+    halt(s, seat, onward)
 
 
-class FlyOn(TakeOff):
+class FlyOn(Step[Sky]):
     """L41 L96: by house rule the points left over at a station may be flown on, unless a duel was fought there."""
+
+    def __init__(self, seat: Seat, points: int) -> None:
+        self.seat = seat
+        self.points = points
 
     def run(self, s: Sky) -> None:
         if not s.homing and s.duel is None and s.flies(self.seat) and ways(s, self.seat, self.points):
