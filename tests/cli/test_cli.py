@@ -13,8 +13,11 @@ from typing import Any
 import pytest
 
 from layers import deep
-from ludotheque import BadSave, IllegalMove
+from ludotheque import BadSave, IllegalMove, shelf
+from ludotheque.cli.bench import WORKS, python_loop
 from ludotheque.cli.main import RUNS, main
+from ludotheque.kernel.agenda import settle
+from ludotheque.kernel.rollout import rollout
 from ludotheque.say import refusal, tongue
 
 GAMES = Path(__file__).parents[1] / "whole_games" / "a-vendre"
@@ -150,15 +153,33 @@ def test_replay_of_a_damaged_game_says_what_is_wrong(capsys: pytest.CaptureFixtu
 
 
 @deep
-def test_bench_prints_the_figures_of_the_design(capsys: pytest.CaptureFixture[str]) -> None:
+def test_bench_counts_decisions_and_fate_apart_in_both_loops(capsys: pytest.CaptureFixture[str]) -> None:
     from ludotheque.shelf.sources import build
 
-    _, out, _ = ran(capsys, "bench", "--json", "--seconds", "0.05")
+    _, out, _ = ran(capsys, "bench", "--json", "--seconds", "0.05", "--profile")
     found = json.loads(out)["games"]["a-vendre"][build()]
-    assert found["decisions_per_second"] > 10_000
-    assert found["games_per_second"] > 10
+    for loop in ("inner_loop", "python_loop"):
+        rates = found[loop]
+        assert rates["decisions"] > 3_000
+        assert rates["fate"] > rates["decisions"]  # two throws or cards for each choice
+        assert abs(rates["answers"] - rates["decisions"] - rates["fate"]) <= 1
+        assert rates["games"] > 10
     assert 0 < found["clone_us"] < 100
     assert 0 < found["options_us"] < 1000
+    assert found["greedy_us"] > found["clone_us"]
+    assert found["search_tries"] > 0
+    assert list(found["profile"]) == list(WORKS)
+    assert all(found["profile"][work] > 0 for work in ("checking", "carrying_out", "cloning", "advice"))
+
+
+def test_the_loop_in_python_plays_the_games_of_the_kernel() -> None:
+    """The rates of the two loops can be compared: they are of the same games."""
+    game = shelf.game("lune")
+    for seed in range(3):
+        one, other = (game.deal(3, game.agree(3, {}), shelf.edition(game, None)) for _ in range(2))
+        settle(other)
+        assert rollout(one, seed, 10_000) == python_loop(other, seed)
+        assert game.outcome(one) == game.outcome(other)
 
 
 def test_help_speaks_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
@@ -176,9 +197,9 @@ def test_figures_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = ran(capsys, "simulate", "a-vendre", "--games", "4", "--bots", "random", "--lang=en")
     labels = [line[:24].strip() for line in out.splitlines()]
     assert labels == ["games", "wins", "endings", "length", "decisions per second"]
-    _, out, _ = ran(capsys, "bench", "--seconds", "0.05", "--lang=en")
-    assert out.startswith("a-vendre")
-    assert "clone_us" in out
+    for lang, label in (("en", "inner loop: fate's answers"), ("fr", "boucle interne : réponses du sort")):
+        _, out, _ = ran(capsys, "bench", "--seconds", "0.05", f"--lang={lang}")
+        assert out.count("\n  " + label) == len(shelf.games())
 
 
 @pytest.mark.parametrize("words", [[], ["--lang", "en"], ["--lang=en"]])

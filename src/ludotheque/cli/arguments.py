@@ -253,6 +253,7 @@ def add_lab(made: argparse.ArgumentParser, say: Say) -> None:
 def add_bench(made: argparse.ArgumentParser, say: Say) -> None:
     made.add_argument("--json", action="store_true", help=say("print one JSON object"))
     made.add_argument("--seconds", type=duration(say), default=2.0, help=say("how long to measure"))
+    made.add_argument("--profile", action="store_true", help=say("show also where the time of an answer goes"))
     made.add_argument(
         "--server", action="store_true", help=say("measure the server instead, with a crowd at its tables")
     )

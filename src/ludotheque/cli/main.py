@@ -160,15 +160,10 @@ def run_lab(args: argparse.Namespace, tongue: Tongue) -> int:
 def run_bench(args: argparse.Namespace, tongue: Tongue) -> int:
     if args.server:
         return run_bench_server(args, tongue)
-    from ludotheque.cli.bench import bench
+    from ludotheque.cli.bench import bench, told
 
-    figures = bench(args.seconds)
-    if args.json:
-        print(json.dumps(figures))
-        return 0
-    for key, builds in figures["games"].items():
-        for build, found in builds.items():
-            print(f"{key:<12}{build:<14}" + "  ".join(f"{name} {value:,}" for name, value in found.items()))
+    figures = bench(args.seconds, args.profile)
+    print(json.dumps(figures) if args.json else told(figures, tongue))
     return 0
 
 

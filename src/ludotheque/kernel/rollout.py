@@ -7,15 +7,15 @@ from mypy_extensions import i64
 from ludotheque.kernel.agenda import FATE, Chance, Choice, State, settle
 
 
-def rollout(s: State, seed: int, limit: int) -> int:
-    """Answer every question uniformly at random, changing `s`; return how many were answered.
+def rollout(s: State, seed: int, limit: int) -> tuple[int, int]:
+    """Answer every question uniformly at random, changing `s`; return how many answers were people's, and fate's.
 
     The stream of numbers is a plain congruential one, so that the same seed always plays the same game.
     """
     x: i64 = seed % 2147483648
-    answers = 0
+    decisions = fates = 0
     agenda = s.agenda
-    while agenda and answers < limit:
+    while agenda and decisions + fates < limit:
         choice = agenda.pop()
         if not isinstance(choice, Choice):
             choice.run(s)
@@ -24,11 +24,12 @@ def rollout(s: State, seed: int, limit: int) -> int:
         if isinstance(choice, Chance):
             move = choice.pick(s, (x >> 8) % choice.count(s))
             choice.take(s, FATE, move)
+            fates += 1
         else:
             seats = choice.seats(s)
             seat = seats[0]
             options = choice.options(s, seat)
             choice.take(s, seat, options[(x >> 8) % len(options)])
-        answers += 1
+            decisions += 1
     settle(s)
-    return answers
+    return decisions, fates
