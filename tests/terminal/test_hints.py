@@ -7,6 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from ludotheque import shelf
+from ludotheque.lessons import tips
+from ludotheque.parts import Show
+from ludotheque.terminal.told import Told
 from terminal.typist import asked, play, saved, scene
 
 
@@ -61,8 +65,41 @@ def test_robots_have_the_names_of_the_title_and_may_be_given_a_time() -> None:
     assert [person.kind for person in saved().people] == ["person", "search:0.01s", "search"]
 
 
-def test_something_is_told_the_first_time_it_happens_and_once_in_a_game(folder: Path) -> None:
-    played = " ".join(play(["1"] * 12).text.split())
-    assert played.count("First time: a shop nobody owns. Blue and free: buy, or pay the tax.") == 1
-    assert "Première fois" in play(["1", "q"], lang="fr").text
+SHOP = "First time: a shop nobody owns. Blue and free: buy, or pay the tax."
+
+
+def said(text: str) -> str:
+    return " ".join(text.split())
+
+
+def test_something_is_told_the_first_time_it_happens_and_once_to_a_person(folder: Path) -> None:
+    assert said(play(["1"] * 12).text).count(SHOP) == 1
+    assert SHOP not in said(play(["1"] * 12).text)  # another game, another day
+    assert "question:BuyOrTax" in (folder / "lessons" / "a-vendre.tips.txt").read_text("utf-8").split()
+    assert SHOP in said(play(["1"] * 12, tips=True).text)  # asked for again
+    assert "Première fois : une boutique" in said(play(["1", "q"], lang="fr", tips=True).text)
     assert "First time" not in play(["1"] * 12, tips=False).text
+
+
+def test_where_nothing_can_be_kept_what_is_told_is_told_all_the_same(folder: Path) -> None:
+    (folder / "lessons").parent.mkdir(parents=True, exist_ok=True)
+    (folder / "lessons").write_text("no folder", encoding="utf-8")
+    assert said(play(["1"] * 12).text).count(SHOP) == 1
+    assert said(play(["1"] * 12).text).count(SHOP) == 1
+
+
+def test_nobody_is_told_three_things_in_a_turn(folder: Path) -> None:
+    game = shelf.game("a-vendre")
+    due = tips.tips(game).tips
+    told = Told(game, again=False)
+    assert [told.first(due), told.first(due), told.first(due)] == [due[0], due[1], None]
+    told.next_turn()
+    assert told.first(due) == due[2]
+    assert Told(game, again=False).first(due[:3]) is None
+
+
+def test_a_turn_ends_when_somebody_else_throws_or_moves_and_not_by_a_bid() -> None:
+    assert Show(1, dice=(3,)).passes(0)
+    assert Show(heading=True).passes(0)
+    assert not Show(0, dice=(3,)).passes(0)
+    assert not Show(1, bid="300").passes(0)

@@ -17,8 +17,9 @@ from ludotheque.say import tongue
 from ludotheque.say.languages import languages
 from ludotheque.terminal.console import USUAL, Console
 from ludotheque.terminal.learning import learn, left_at, mark
+from ludotheque.terminal.told import known
 from terminal.test_pseudo_terminal import Sitting
-from terminal.typist import Played, Typist
+from terminal.typist import Played, Typist, play
 
 OURS = ("a-vendre", "cosmail", "lune", "tramping")
 
@@ -142,3 +143,9 @@ def test_the_real_program_on_a_real_terminal(tmp_path: Path) -> None:
         assert again.leave()[0] == 130
     finally:
         again.close()
+
+
+def test_what_the_lesson_has_shown_is_not_told_again_in_a_game(folder: Path) -> None:
+    taught("a-vendre", obedient("a-vendre"))
+    assert "question:BuyOrTax" in known(shelf.game("a-vendre"))
+    assert "First time: a shop nobody owns" not in " ".join(play(["1"] * 12).text.split())

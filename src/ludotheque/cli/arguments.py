@@ -207,8 +207,7 @@ def add_play(made: argparse.ArgumentParser, say: Say) -> None:
     made.add_argument(
         "--tips",
         action=argparse.BooleanOptionalAction,
-        default=True,
-        help=say("a word on what happens for the first time"),
+        help=say("a word on what happens for the first time: none of it, or all of it once more"),
     )
 
 

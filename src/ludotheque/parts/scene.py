@@ -51,6 +51,10 @@ class Show(PagePart, frozen=True):
     glide: Glide | None = None
     payment: Payment | None = None
 
+    def passes(self, seat: Seat) -> bool:
+        """Whether it shows that the turn is no longer this seat's: a round begins, or somebody else throws or moves."""
+        return self.heading or (self.seat not in (None, seat) and bool(self.dice or self.glide))
+
 
 class Die(PagePart, frozen=True):
     """One of the dice of a box that are told apart."""

@@ -22,7 +22,7 @@ def play(
     seed: int | None,
     fast: bool,
     hints: bool = True,
-    tips: bool = True,
+    tips: bool | None = None,
 ) -> int:
     """Play one game; the exit status: 0, 1 when it is lost, 2 when it could not be opened, 130 after Ctrl-C."""
     wishes = Wishes(game_key, seats, rules, edition, dice, resume, seed, hints, tips)

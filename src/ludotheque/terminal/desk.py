@@ -24,6 +24,7 @@ from ludotheque.terminal.keeper import Keeper, why
 from ludotheque.terminal.keyboard import Misread, Quit, yes
 from ludotheque.terminal.pages import Painter
 from ludotheque.terminal.questions import Posed
+from ludotheque.terminal.told import Told
 
 ROOMY: Final = 24  # lines of a terminal that has room for what is told once
 
@@ -39,7 +40,7 @@ class Desk:
         keeper: Keeper,
         persons: list[Seat],
         hints: bool = True,
-        tells: bool = True,
+        tells: bool | None = None,
     ) -> None:
         self.table = table
         self.console = console
@@ -47,8 +48,8 @@ class Desk:
         self.keeper = keeper
         self.persons = persons
         self.hints = hints  # whether a robot may be asked what to play
-        self.tells = tells  # whether something is told the first time it happens
-        self.known: set[str] = set()  # what was told
+        self.tells = tells is not False  # whether something is told the first time it happens
+        self.told = Told(table.game, again=bool(tells))
         self.painter = Painter(table, console, tongue, persons)
         self.in_chair: Seat | None = None  # who was asked last
         self.standing = StandingAnswers()  # what persons have left with the program, as long as it runs
@@ -64,15 +65,14 @@ class Desk:
         self.settle(asked)
 
     def tell_once(self, seat: Seat) -> None:
-        """One tip at most, of this question or of what has happened, if it is the first time in this game."""
-        since = self.table.told(seat, self.painter.since(seat))
+        """One tip at most, of this question or of what has happened, if nobody here was told it before."""
+        events = [event for _entry, event in self.table.told(seat, self.painter.since(seat))]
+        if any([self.painter.scene.shown(event, self.table.names, self.tongue).passes(seat) for event in events]):
+            self.told.next_turn()
         asked = str(self.table.view(seat)["question"]["question"])
-        for tip in tips.due(self.table.game, seat, asked, [event for _entry, event in since]):
-            if tip.id not in self.known:
-                self.known.add(tip.id)
-                first = self.tongue.gettext("First time: {name}.").format(name=tip.of.said(self.tongue))
-                self.notice = " ".join([self.notice, first, tip.told(self.painter.seen(seat))]).strip()
-                return
+        if tip := self.told.first(tips.due(self.table.game, seat, asked, events)):
+            first = self.tongue.gettext("First time: {name}.").format(name=tip.of.said(self.tongue))
+            self.notice = " ".join([self.notice, first, tip.told(self.painter.seen(seat))]).strip()
 
     def settle(self, asked: Posed) -> None:
         self.painter.question(asked, self.due())

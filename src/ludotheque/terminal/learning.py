@@ -10,7 +10,7 @@ from typing import Final
 from ludotheque import shelf
 from ludotheque.kernel.agenda import Move, Refusal, Seat
 from ludotheque.kernel.game import BadSetup, Game
-from ludotheque.lessons import FirstTable, lesson, taught
+from ludotheque.lessons import FirstTable, lesson, taught, tips
 from ludotheque.lessons.course import LEARNER, Course
 from ludotheque.parts.text import Paint, columns, wrap
 from ludotheque.say import Tongue, refusal
@@ -24,6 +24,7 @@ from ludotheque.terminal.console import ROOM_TO_TYPE, Console, command
 from ludotheque.terminal.keyboard import Misread, Quit
 from ludotheque.terminal.pages import Painter
 from ludotheque.terminal.questions import Posed
+from ludotheque.terminal.told import mark_told
 
 PREVIOUS: Final = ("p", "previous")
 DONE: Final = "done"  # stands where a lesson was taken to its end
@@ -84,6 +85,7 @@ class Classroom:
         """Bubble after bubble to the end; Quit when the learner leaves."""
         while True:
             self.keep(self.course.step.id)
+            self.mark_told()
             last, at = self.course.last, self.course.at
             asked = self.asked()
             self.show(asked)
@@ -100,6 +102,12 @@ class Classroom:
             saves.write(mark(self.course.game), where + "\n")
         except OSError:
             self.trouble = True
+
+    def mark_told(self) -> None:
+        """What the coach speaks of need not be told again in a game."""
+        game, course = self.course.game, self.course
+        events = [event for _entry, event in course.table.told(LEARNER, course.since)]
+        mark_told(game, [tip.id for tip in tips.due(game, LEARNER, course.asked, events)])
 
     # -- what is asked
 

@@ -41,7 +41,7 @@ class Session:
         keeper: Keeper,
         rng: Random,
         hints: bool = True,
-        tells: bool = True,
+        tells: bool | None = None,
     ) -> None:
         self.table = table
         self.console = console
@@ -188,7 +188,7 @@ class Wishes(NamedTuple):
     resume: str | None
     seed: int | None
     hints: bool = True  # whether a robot may be asked what to play
-    tips: bool = True  # whether something is told the first time it happens
+    tips: bool | None = None  # whether something is told the first time it happens; True tells it again
 
 
 class Opened(NamedTuple):

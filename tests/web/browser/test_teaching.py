@@ -85,6 +85,46 @@ def test_notes_are_switched_off_and_brought_back_in_the_menu(screen: Screens) ->
     expect(page.locator(".tip")).to_be_visible()
 
 
+# What the page asks its memory, one question after the other: whose line was told, and which notes would be told now.
+DOSES = """async (asked) => {
+  const { due, learn } = await import('/static/table/known.js');
+  const line = ([n, seat, dice, bid]) => ({ n, show: { heading: false, seat, dice, glide: null, bid } });
+  const tip = (id) => ({ id, name: id, text: id, show: '' });
+  return asked.map(([ids, lines]) => {
+    const told = due(ids.map(tip), 0, lines.map(line));
+    if (told) learn([told.id]);
+    return told?.id ?? null;
+  });
+}"""
+
+
+def test_two_notes_are_told_in_a_turn_and_the_others_wait(screen: Screens) -> None:
+    tab = screen(lang="en", tips=True, reduced_motion="reduce")
+    page = tab.go(tab.new_table("a-vendre", "me", "here")["url"])
+    awaits(page)
+    mine, bid, theirs = [7, 0, [3], None], [8, 1, [], "300"], [9, 1, [4], None]
+    asked = [
+        (["a", "b"], [theirs]),
+        (["b", "c"], []),
+        (["c"], [mine]),
+        (["c"], [mine, bid]),
+        (["c"], [bid, [11, 1, [2], None]]),
+    ]
+    assert page.evaluate(DOSES, asked) == ["a", "b", None, None, "c"]
+
+
+def test_a_table_with_a_clock_tells_no_notes(screen: Screens) -> None:
+    """Neither of a question nor of what has happened; one's role is told all the same."""
+    rules = {"bank": "automatic"}
+    for timing in ({"kind": "clock", "seconds": 3600}, {"kind": "correspondence", "seconds": 86400}):
+        tab = screen(lang="fr", tips=True, reduced_motion="reduce")
+        tab.go(tab.new_table("a-vendre", "me", "here", rules=rules, timing=timing)["url"])
+        until_choice(tab, Random(1))
+        assert pages(tab)[-1]["tips"] == []
+        assert not [line for shown in pages(tab) for line in shown["log"]["lines"] if line["tip"]]
+        expect(tab.page.locator(".tip")).to_have_count(0)
+
+
 @deep
 def test_a_note_over_a_throw_is_known_once_it_is_thrown(screen: Screens) -> None:
     tab = screen(lang="en", tips=True, reduced_motion="reduce")

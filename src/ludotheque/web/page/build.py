@@ -273,8 +273,8 @@ class PageBuilder:
         return "" if role is None or role.asked is None else role.asked.said(self.tongue)
 
     def tips(self) -> list[model.TipShown]:
-        """What may be told of this question when it is first put."""
-        if self.seat is None or self.known is None or self.seat not in self.acting:
+        """What may be told of this question when it is first put; nothing where time is short."""
+        if self.seat is None or self.known is None or self.seat not in self.acting or self.sitting.head.timing:
             return []
         return [self.tip(tip) for tip in tips.of_question(self.table.game, self.known["question"])]
 
@@ -283,8 +283,10 @@ class PageBuilder:
         return model.TipShown(tip.id, name, tip.told(self.page), tip.show)
 
     def tip_of(self, event: Event) -> model.TipShown | None:
-        """What may be told of this event when it first happens."""
-        found = [] if self.seat is None else tips.of_events(self.table.game, self.seat, [event])
+        """What may be told of this event when it first happens; nothing where time is short."""
+        if self.seat is None or self.sitting.head.timing:
+            return None
+        found = tips.of_events(self.table.game, self.seat, [event])
         return self.tip(found[0]) if found else None
 
     # -- people and things

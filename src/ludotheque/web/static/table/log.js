@@ -143,11 +143,16 @@ export class Log {
     this.#fresh.hidden = !this.#unread;
   }
 
+  /** What was told since one's own last answer, up to a line. */
+  after(last = this.told) {
+    return this.lines.filter(({ n }) => n >= this.since && n <= last);
+  }
+
   /** What was told since one's own last turn; to somebody who only watches, since the round began. */
   recent() {
     const told = this.lines.filter(({ n }) => n <= this.told);
     const { seat } = this.#desk.page;
-    const after = told.filter(({ n }) => n >= this.since);
+    const after = this.after();
     const others = after.findIndex(({ show }) => show.seat !== null && show.seat !== seat);
     if (seat !== null) return others < 0 ? [] : after.slice(others);
     return told.slice(told.findLastIndex(({ show }) => show.heading && show.seat === null) + 1);

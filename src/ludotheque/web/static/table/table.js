@@ -4,7 +4,7 @@ import { count, lang, page as data, recall, refusal, remember, say } from "../ba
 import { openTable, stir } from "../base/dice.js";
 import { $, $$, closer, h, icon, one, put } from "../base/dom.js";
 import { pawn } from "./emblem.js";
-import { tipsOn, untold } from "./known.js";
+import { due, tipsOn } from "./known.js";
 import { Moves } from "./moves.js";
 import { PlayedDesk } from "./played.js";
 import { whys } from "./rules.js";
@@ -261,8 +261,13 @@ class LiveDesk extends PlayedDesk {
   }
   /** @param {LogLine[]} lines */
   note(lines) {
-    const tip = untold(lines.map((line) => line.tip));
-    return tip && tips && stage ? { tip, el: tips.ofEvent(tip, this, stage) } : null;
+    if (!tips || !stage) return null;
+    const tip = due(
+      lines.map((line) => line.tip),
+      this.page.seat,
+      stage.log.after(lines[lines.length - 1]?.n),
+    );
+    return tip ? { tip, el: tips.ofEvent(tip, this, stage) } : null;
   }
   /** Of robots nothing is heard at a fast pace. @param {string} name @param {number | null} seat */
   sound(name, seat, times = 1, ms = 0) {

@@ -2,7 +2,7 @@
 // What is told once: of a question between it and its answers, of an event while it is told.
 import { lang, page, recall, say } from "../base/common.js";
 import { $, $$, h, put, s, still } from "../base/dom.js";
-import { learn, untold } from "./known.js";
+import { due, learn } from "./known.js";
 /** @import { Inside } from "../base/dom.js" */
 /** @import { PageFrame, TableData, TipShown } from "../types.d.ts" */
 /** @import { Desk } from "./desk.js" */
@@ -144,7 +144,7 @@ export function offerTip(shown, stage, essentials) {
     standing = null;
   }
   if (standing && place.childElementCount) return;
-  const tip = !standing && question ? untold([shown.role, ...shown.tips]) : null;
+  const tip = !standing && question ? due([shown.role, ...shown.tips], shown.seat, stage.log.after()) : null;
   if (tip) standing = { id: tip.id, question, turn };
   const empty = !question && shown.mine.length > 0 && shown.seats.some(({ free }) => free);
   put(place, tip ? ofQuestion(tip, shown, stage) : empty && waiting(shown, essentials));
