@@ -12,9 +12,12 @@ from playwright.sync_api import Page, expect
 from layers import deep, deep_but
 from ludotheque import shelf
 from ludotheque.lessons import lesson
-from ludotheque.lessons.course import LEARNER, Course
+from ludotheque.lessons.course import Course
+from ludotheque.say import tongue
 from ludotheque.say.languages import languages
+from ludotheque.web.page.lesson import page as lesson_page
 from web.browser.chromium import Screen
+from web.browser.playing import press
 
 Screens = Callable[..., Screen]
 OURS = ("a-vendre", "cosmail", "lune", "tramping")
@@ -90,47 +93,84 @@ def test_a_lesson_is_taken_to_its_end(screen: Screens, case: tuple[str, str, tup
     tab.assert_clean()
 
 
-def wrongs(key: str) -> Iterator[tuple[int, str]]:
-    """At which steps there is an answer that is not wanted, and the number of one."""
-    course = Course(shelf.game(key))
+# Each title at both sizes, one in each language.
+BOTH = tuple(product(OURS, (("fr", (1280, 800)), ("en", (360, 740)))))
+
+
+def wrongs(key: str, lang: str) -> Iterator[tuple[int, list[int]]]:
+    """At which steps there is an answer that is not wanted, and the numbers of those on the page."""
+    game = shelf.game(key)
+    course = Course(game)
     while not course.last:
-        if course.step.do == "answer" and any([not course.wants(move) for move in course.table.options(LEARNER)]):
-            yield course.at, course.step.id
+        listed = lesson_page(course, "Claire", tongue(lang, game)).moves
+        unwanted = [number for number, shown in enumerate(listed) if not course.wants(shown.move)]
+        if course.step.do == "answer" and unwanted:
+            yield course.at, unwanted
         course.go_on()
 
 
-def test_a_wrong_press_is_told_and_the_table_stays(screen: Screens) -> None:
-    """Buy or tax, draw or pass, bid or pass: the last answer of the list is never the wanted one."""
-    tab = screen(reduced_motion="reduce")
-    for at, _id in wrongs("a-vendre"):
-        page = tab.go(f"/learn/a-vendre?step={at}")
+def press_wrong(page: Page, unwanted: list[int]) -> None:
+    """Press the first of these that is listed; where an answer is put together, the first card and what confirms it."""
+    found = page.locator(",".join([f'.moves [data-move="{number}"]' for number in unwanted]))
+    if not found.count():
+        page.locator(".moves .hand.choose button").first.click()
+        page.locator(".moves .hand.choose + .btn").click()
+        return
+    button = found.first
+    button.evaluate("(one) => one.closest('details')?.setAttribute('open', '')")
+    press(page, button)
+
+
+@pytest.mark.parametrize("case", deep_but(BOTH, BOTH[0]), ids=str)
+def test_a_wrong_press_is_told_and_the_table_stays(
+    screen: Screens, case: tuple[str, tuple[str, tuple[int, int]]]
+) -> None:
+    """At every question of every lesson: the coach says what is true of it, nothing is played, and one may go on."""
+    key, (lang, (width, height)) = case
+    tab = screen(lang=lang, width=width, height=height, reduced_motion="reduce")
+    for at, unwanted in wrongs(key, lang):
+        page = tab.go(f"/learn/{key}?step={at}")
         awaits_step(page, at)
-        said, asked = page.locator(".coach .what span span").text_content(), page.locator(".ask h1").text_content()
-        page.locator(".moves .move:not(.no)").last.click()
-        expect(page.locator(".coach .what span span")).not_to_have_text(said or "")
+        word, asked = page.locator(".coach .what span span"), page.locator(".ask h1").text_content()
+        said = word.text_content()
+        press_wrong(page, unwanted)
+        expect(word).not_to_have_text(said or "")
         assert page.locator(".ask h1").text_content() == asked
         assert step_of(page) == at
+        in_sight(page)
         obey(page)
     tab.assert_clean()
 
 
 @deep
-def test_a_lesson_survives_reload_leaving_and_coming_back(screen: Screens) -> None:
-    tab = screen(reduced_motion="reduce", lang="en")
-    page = opened(tab, "lune")
+@pytest.mark.parametrize("case", BOTH, ids=str)
+def test_a_lesson_survives_reload_leaving_and_coming_back(
+    screen: Screens, case: tuple[str, tuple[str, tuple[int, int]]]
+) -> None:
+    """From its beginning, and in the middle of a scene further on."""
+    key, (lang, (width, height)) = case
+    tab = screen(lang=lang, width=width, height=height, reduced_motion="reduce")
+    page = opened(tab, key)
     obey(page)
     obey(page)
     page.reload()
     awaits_step(page, 2)
     page.locator(".bar .end a").first.click()  # leave the lesson
-    page.wait_for_url("**/box/lune")
-    page.locator('a[href="/learn/lune"]').click()
+    page.wait_for_url(f"**/box/{key}")
+    page.locator(f'a[href="/learn/{key}"]').first.click()
     awaits_step(page, 2)
     page.locator(".coach .acts .btn.icon").first.click()  # back
     awaits_step(page, 1)
     obey(page)
     page.locator(".coach .acts .btn.icon").nth(1).click()  # this scene again
     awaits_step(page, 0)
+    later = lesson(shelf.game(key)).scenes()[1]
+    page = tab.go(f"/learn/{key}?step={later}")
+    awaits_step(page, later)
+    obey(page)
+    page.reload()
+    awaits_step(page, later + 1)
+    obey(page)
     tab.assert_clean()
 
 

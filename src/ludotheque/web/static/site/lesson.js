@@ -141,4 +141,5 @@ listen({
 
 const asked = new URLSearchParams(location.search).get("step");
 const kept = asked ?? recall(KEPT);
+if (asked) history.replaceState(null, "", location.pathname); // whoever reloads goes on where they are
 look(kept && kept !== DONE ? Number.parseInt(kept, 10) || 0 : 0);

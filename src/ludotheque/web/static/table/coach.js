@@ -175,7 +175,9 @@ export class Coach {
     const at = page.moves.findIndex(({ move }) => coach.want.some((want) => same(/** @type {Move} */ (want), move)));
     const [verb, ...keys] = coach.want[0] ?? [];
     const picked = stage.moves.hand.find(({ pick }) => pick?.verb === verb);
-    if (at >= 0 && stage.moves.isPlace(at)) stage.moves.pick(at);
+    const place = at >= 0 && stage.moves.isPlace(at);
+    if (!place) stage.moves.clear(); // another place that was picked is not what is asked for
+    if (place) stage.moves.pick(at);
     else if (picked) this.#choose(picked, keys);
     else this.#wanted()[0]?.focus();
     this.place();
