@@ -25,10 +25,7 @@ def effect_told(effect: Effect, tongue: Tongue) -> str:
     """What a choice changes: « parties 18 % plus courtes ; changements de tête : 2,1 au lieu de 3,4 »."""
     changes = [*length_changed(effect, tongue), *advantage_changed(effect, tongue), *leads_changed(effect, tongue)]
     if not changes:
-        none = tongue.ngettext(
-            "no measurable effect ({games} game)", "no measurable effect ({games} games)", effect.games
-        )
-        return none.format(games=tongue.number(effect.games))
+        return tongue.gettext("no difference one would notice")
     both = tongue.gettext("{first}; {second}")
     parts = [*changes, *unchanged(effect, tongue)]
     return reduce(lambda first, second: both.format(first=first, second=second), parts)

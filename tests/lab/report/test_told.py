@@ -35,7 +35,7 @@ def told(**changes: float) -> str:
 
 
 def test_what_is_not_certain_is_not_said() -> None:
-    assert told() == "no measurable effect (400 games)"
+    assert told() == "no difference one would notice"
 
 
 @pytest.mark.parametrize(
@@ -57,13 +57,13 @@ def test_what_is_certain_is_said(changes: dict[str, float], sentence: str) -> No
 def test_what_is_certain_to_stay_is_said_beside_what_changes() -> None:
     same = {"advantage_low": -0.05, "advantage_high": 0.05}
     assert told(length_low=1.02, **same) == "games 10 % longer; advantage of the best seat unchanged"
-    assert told(**same) == "no measurable effect (400 games)"
+    assert told(**same) == "no difference one would notice"
     assert told(length_low=1.02, games=20, **same) == "games 10 % longer"
 
 
 def test_a_change_too_small_to_be_seen_is_none() -> None:
-    assert told(length=1.003, length_low=1.001, length_high=1.005) == "no measurable effect (400 games)"
-    assert told(lead_changes=2.12, lead_changes_low=0.01, lead_changes_high=0.03) == "no measurable effect (400 games)"
+    assert told(length=1.003, length_low=1.001, length_high=1.005) == "no difference one would notice"
+    assert told(lead_changes=2.12, lead_changes_low=0.01, lead_changes_high=0.03) == "no difference one would notice"
 
 
 def test_a_length() -> None:

@@ -129,3 +129,15 @@ def test_beside_each_switch_stands_what_it_changes() -> None:
     assert not first[1]
     assert "games 40 % longer" in first[2]
     assert beside["max_rounds"].endswith('<span data-choice="*">Not measured.</span>')
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("key", ["a-vendre", "cosmail", "lune", "tramping"])
+def test_no_family_reads_how_many_games_were_measured(key: str, lang: str) -> None:
+    """A switch without an effect says so in words; how often it was tried stands in the laboratory."""
+    game = shelf.game(key)
+    own = tongue(lang, game)
+    text = spaced(render("new.html", lang, "/", game.key, new_context(game, own)))
+    effects = re.findall(r'<p class="small quiet effects"[^>]*>(.*?)</p>', text)
+    assert any([own.gettext("no difference one would notice") in effect for effect in effects])
+    assert not [effect for effect in effects if re.search(r"\(\d+.*?\)", effect)]
