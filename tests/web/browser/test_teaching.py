@@ -386,3 +386,36 @@ def test_a_finger_that_stays_on_a_card_asks_and_does_not_play(screen: Screens) -
     card.dispatch_event("pointerup", {"pointerType": "touch", "bubbles": True})
     card.dispatch_event("click")
     assert card.get_attribute("aria-pressed") == pressed
+
+
+# -- why something happened: asked of its line of the log, not printed after each
+
+
+@deep
+@pytest.mark.parametrize(("lang", "size"), [("fr", SIZES[0]), ("en", SIZES[1])], ids=str)
+def test_a_line_of_the_log_opens_its_rule_when_it_is_asked(screen: Screens, lang: str, size: tuple[int, int]) -> None:
+    """By a press on the line, by the mouse that shows the sign, or by the keyboard."""
+    tab = screen(lang=lang, width=size[0], height=size[1], reduced_motion="reduce")
+    page = choosing(tab)
+    if size == SIZES[1]:
+        page.locator('[data-tab="log"]').locator("visible=true").first.click()
+    line = page.locator(".log li[data-n]:has(.why)").last
+    sign, card = line.locator(".why"), page.locator(".rulecard:popover-open")
+    page.mouse.move(1, 1)
+    expect(sign).to_have_css("opacity", "0")
+    assert page.locator(".log .why").evaluate_all("all => all.every((one) => getComputedStyle(one).opacity === '0')")
+    line.hover(position={"x": 60, "y": 8})
+    expect(sign).to_have_css("opacity", "1")
+    line.click(position={"x": 60, "y": 8})
+    expect(card).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+    page.mouse.move(1, 1)
+    expect(sign).to_be_focused()
+    expect(sign).to_have_css("opacity", "1")
+    page.keyboard.press("Enter")
+    expect(card).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator(".ask h1").evaluate("(one) => { one.tabIndex = -1; one.focus(); }")
+    expect(sign).to_have_css("opacity", "0")
+    assert violations(page) == []

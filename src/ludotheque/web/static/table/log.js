@@ -1,7 +1,7 @@
 // @ts-check
 // What was told: the log, sentences, newest last, which never moves what one is reading; and what people say to each other.
 import { ask, count, lang, page, say } from "../base/common.js";
-import { $$, h, put } from "../base/dom.js";
+import { $, $$, h, put } from "../base/dom.js";
 import { pawn } from "./emblem.js";
 import { Folds } from "./fold.js";
 import { learn, untold } from "./known.js";
@@ -15,9 +15,18 @@ const { table } = page;
 
 /** @typedef {{ first: boolean, cut: boolean, fresh: LogLine[] }} News `cut`: something was taken back; `fresh`: new to this page */
 
+/** A line that is pressed opens its rule; whoever marks words to copy them asks for nothing. @param {MouseEvent} event */
+function opens({ target }) {
+  const line = target instanceof Element && !target.closest("button, summary, .first") && target.closest("li[data-n]");
+  if (!line || `${getSelection() ?? ""}`) return;
+  const sign = $(".why", line);
+  sign?.focus({ preventScroll: true });
+  sign?.click();
+}
+
 export class Log {
   #desk;
-  #list = h("ol");
+  #list = h("ol", { onclick: opens });
   #folds = new Folds(this.#list, (line) => this.#item(line));
   #begun = h("p.small.quiet.begun", { hidden: true });
   #older = h("button.btn.plain.wide", { hidden: true, onclick: () => this.fetch() });
