@@ -1,6 +1,6 @@
 """Being told, as a page shows it: ways are added and removed, and a real service worker shows what was pushed.
 
-No push service can be reached from a test: the browser is given keys of the test's own, one of the test's own is called,
+No push service can be reached from a test: the browser is given keys of the test's own, one of its own is called,
 and what it would deliver is handed to the worker by the browser's own tools.
 """
 
@@ -31,7 +31,7 @@ SUBSCRIBES = """({ endpoint, keys }) => {
     return { toJSON: () => ({ endpoint, keys }) };
   };
 }"""
-# a browser lets nobody but a person's own finger bring a window forward, or open one: the page that is there stands for it
+# a browser lets nobody but a person's own finger bring a window forward, or open one: the page there stands for it
 FINGER = """() => {
   self.focused = [];
   WindowClient.prototype.focus = async function () { self.focused.push(new URL(this.url).pathname); return this; };
@@ -139,7 +139,7 @@ def delivery(tab: Screen) -> Callable[[str], object]:
 def test_from_the_button_to_the_table(
     screen: Callable[..., Screen], telling: Server, ends: tuple[Mailbox, Receiver], lang: str
 ) -> None:
-    """One press asks to be told; what is sealed for this browser is shown by it, and a press on that opens the table."""
+    """One press asks to be told; what is sealed for it the browser shows, and a press on that opens the table."""
     service, subscriber = ends[1], Subscriber()
     look = {"lang": lang, "width": 360, "height": 740, "reduced_motion": "reduce"}
     tab = screen(telling.url, worker=True, permissions=["notifications"], **look)
