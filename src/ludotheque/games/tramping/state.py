@@ -68,6 +68,7 @@ REPAIR_DUE: Final = 4
 DOUBLE_ONE: Final = 1
 PRIME: Final = 3
 CEILING: Final = 20  # of all loans of a captain
+SEATS: Final = 6  # at the most
 USES: Final = 3  # of the TRAMPING card
 OFFERS: Final = 10  # each captain may make in the market
 
@@ -251,7 +252,9 @@ class Sea(TitleState[SeaEvent]):
     def around(self, seat: Seat) -> list[Seat]:
         """T9: the captains in play, clockwise from this seat, itself first."""
         others = self.others(seat)
-        return [seat, *others] if self.sails(seat) else others
+        if self.sails(seat):
+            others.insert(0, seat)
+        return others
 
     def others(self, seat: Seat) -> list[Seat]:
         """The other captains in play, clockwise from the left of this seat."""
@@ -267,7 +270,12 @@ class Sea(TitleState[SeaEvent]):
 
     def cards_of(self, seat: Seat) -> list[int]:
         """What a captain holds; the bank's stock is NOBODY's."""
-        return [card for card, holder in enumerate(self.holder) if holder == seat]
+        found: list[int] = []
+        card = -1
+        for _ in range(self.holder.count(seat)):
+            card = self.holder.index(seat, card + 1)
+            found.append(card)
+        return found
 
     def undelivered(self, seat: Seat) -> int:
         """T174: what a captain's cards count at the end: nothing, or by house rule their price."""
@@ -294,7 +302,7 @@ class Sea(TitleState[SeaEvent]):
     def pay(self, payer: int, payee: int, amount: int, rule: str) -> None:
         """Money moves; one who is in arrears passes it on at once."""
         self.hand(payer, payee, amount, rule)
-        if payee < self.seats:
+        if payee < self.seats and self.arrears[payee]:
             self.settle_arrears(payee)
 
     def hand(self, payer: int, payee: int, amount: int, rule: str) -> None:

@@ -25,7 +25,7 @@ from ludotheque.games.tramping.rules.board import (
     TREASURE,
     Board,
 )
-from ludotheque.games.tramping.rules.ways import ALL, onward
+from ludotheque.games.tramping.rules.ways import onward
 from ludotheque.games.tramping.words import heading, neighbours, square_names
 from ludotheque.kernel.agenda import Seat
 from ludotheque.parts.text import Inked, Pen, columns, cut, flow, joined, plain
@@ -167,7 +167,8 @@ def ways(page: Page, seat: Seat, came: int | None, square: int) -> list[int]:
     view, route = page.view, page.route(seat)
     bound = view["bound"][seat] if square == page.at(seat) else None
     before, goal, ahead = [NOWHERE if each is None else each for each in (came, view["repair"][seat], bound)]
-    return onward(page.edition, square, before, ALL if route is None else [route], goal, ahead)
+    board = page.edition
+    return onward(board, square, before, board.any_ahead if route is None else board.ahead[route], goal, ahead)
 
 
 def astern(page: Page, seat: Seat) -> list[int]:

@@ -24,7 +24,7 @@ from games.tramping.table import (
     turn_up,
     where,
 )
-from ludotheque.games.tramping.rules.board import NOWHERE, Board
+from ludotheque.games.tramping.rules.board import NOWHERE, Board, beyond
 from ludotheque.kernel.agenda import FATE, NOBODY
 
 EAST, SOUTH = 1, 2
@@ -344,6 +344,7 @@ def test_a_dead_end_turns_it_round() -> None:
     board = fx()
     board.links[square("a8")].remove(square("a9"))
     board.links[square("a9")].remove(square("a8"))
+    board.beyond = [beyond(ways) for ways in board.links]
     s = sea(on=board, at={0: "a7"}, came={0: "a6"}, cash={0: 10})
     roll(s, 3)
     assert (where(s, 0), names(told(s, "sailed")[0][4])) == ("a6", ("a8", "a7", "a6"))

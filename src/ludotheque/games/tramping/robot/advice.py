@@ -45,7 +45,7 @@ from ludotheque.games.tramping.rules.landing import BuyBack, ChooseRepair
 from ludotheque.games.tramping.rules.market import Bargain, Market
 from ludotheque.games.tramping.rules.sail import AtTreasure, Fork, Overshoot
 from ludotheque.games.tramping.rules.turn import DEALINGS, BeforeThrow, Consent
-from ludotheque.games.tramping.rules.ways import far_to, lies_ahead
+from ludotheque.games.tramping.rules.ways import far_to, ports_ahead
 from ludotheque.games.tramping.state import PRICE, Sea
 from ludotheque.kernel.agenda import Move, Seat, pending
 from ludotheque.kernel.game import Motive
@@ -207,7 +207,7 @@ class Requests:
     def worth(self, card: int) -> float:
         s = self.s
         asks = card in s.kept or (s.round + card) % PATIENCE == 0
-        if not asks or not lies_ahead(s, self.seat, card):
+        if not asks or not ports_ahead(s, self.seat)[card]:
             return NEVER
         if self.wares is None:
             self.wares = Wares(s, self.seat)

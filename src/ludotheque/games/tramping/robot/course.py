@@ -7,7 +7,7 @@ from typing import Final
 
 from ludotheque.games.tramping.rules.board import CARDS, NARVIK, NOWHERE, ROUTES, Board
 from ludotheque.games.tramping.rules.turn import last_round
-from ludotheque.games.tramping.rules.ways import ALL, onward
+from ludotheque.games.tramping.rules.ways import onward
 from ludotheque.games.tramping.state import UNDECLARED, Sea
 from ludotheque.kernel.agenda import Seat
 
@@ -24,7 +24,7 @@ def steps_ahead(board: Board, square: int, came: int, far: list[int]) -> int:
     """Squares to a goal for a cargo that keeps its heading until the way forks."""
     steps = 0
     while steps < LONGEST:
-        forward = onward(board, square, came, ALL) if board.links[square] else []
+        forward = onward(board, square, came, board.any_ahead) if board.links[square] else []
         if not forward or far[square] == 0:
             break
         following = min(forward, key=lambda other: far[other])

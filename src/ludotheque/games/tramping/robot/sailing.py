@@ -24,7 +24,7 @@ from ludotheque.games.tramping.robot.worth import (
 from ludotheque.games.tramping.rules.board import NOWHERE, ROUTES, SIX_BLACK, SIX_GREEN
 from ludotheque.games.tramping.rules.landing import BuyBack
 from ludotheque.games.tramping.rules.sail import AtTreasure, Fork, Overshoot
-from ludotheque.games.tramping.rules.ways import ALL, astern, far_to, onward
+from ludotheque.games.tramping.rules.ways import astern, far_to, onward
 from ludotheque.games.tramping.state import BUY_BACK, REPAIR_DUE, Sea
 from ludotheque.kernel.agenda import NOBODY, Move, Seat
 
@@ -107,7 +107,7 @@ class Chart:
             card = board.card_of[square]
             if card != NOWHERE and s.holder[card] == self.seat:
                 return self.brought + self.outlook(square, came, 0)
-            forward = onward(board, square, came, ALL)
+            forward = onward(board, square, came, board.any_ahead)
             if len(forward) != 1:
                 break
             came, square = square, forward[0]
@@ -153,7 +153,7 @@ def ahead_of(s: Sea, seat: Seat, points: int) -> int:
     """The square so many squares on, as far as the way does not fork."""
     square, came = s.fleet.at[seat], s.fleet.came(seat)
     for _ in range(points):
-        forward = onward(s.board, square, came, s.fleet.route[seat : seat + 1])
+        forward = onward(s.board, square, came, s.board.ahead[s.fleet.route[seat]])
         if len(forward) != 1:
             return NOWHERE
         came, square = square, forward[0]

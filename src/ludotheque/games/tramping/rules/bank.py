@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from ludotheque.games.tramping.rules.accounts import close
 from ludotheque.games.tramping.rules.leaving import Leave, forfeit
-from ludotheque.games.tramping.rules.ways import lies_ahead
+from ludotheque.games.tramping.rules.ways import ports_ahead
 from ludotheque.games.tramping.state import FREIGHT_PAID, INTEREST, PRICE, Sea, millions
 from ludotheque.kernel.agenda import NOBODY, Decision, IllegalMove, Move, Seat, Step
 from ludotheque.kernel.market import PASS
@@ -23,23 +23,24 @@ KEPT_FOR: Final = 10  # rounds in which a captain does not ask again for a card 
 
 def on_sale(s: Sea, seat: Seat, offered: bool = False) -> list[int]:
     """T25 T80 T88 T89 T90 T91 T166: the cards he could buy, those ahead first; whether asked for, or offered to all."""
-    if not can_buy(s, seat):
-        return []
-    ahead: list[int] = []
-    rest: list[int] = []
-    for card, holder in enumerate(s.holder):
-        if holder == NOBODY and s.paid_to[card] != seat and (offered or not refused_lately(s, seat, card)):
-            (ahead if lies_ahead(s, seat, card) else rest).append(card)
-    return ahead + rest
+    found = buyable(s, seat, offered)
+    if len(found) < 2:
+        return found
+    ahead = ports_ahead(s, seat)
+    return [card for card in found if ahead[card]] + [card for card in found if not ahead[card]]
 
 
 def finds_card(s: Sea, seat: Seat, offered: bool = False) -> bool:
     """T88 T89 T90: whether this captain could buy any card of the bank's."""
-    if can_buy(s, seat):
-        for card, holder in enumerate(s.holder):
-            if holder == NOBODY and s.paid_to[card] != seat and (offered or not refused_lately(s, seat, card)):
-                return True
-    return False
+    return bool(buyable(s, seat, offered))
+
+
+def buyable(s: Sea, seat: Seat, offered: bool) -> list[int]:
+    """T80 T88 T89 T90 T166: the cards of the bank that he could buy, in their order."""
+    if NOBODY not in s.holder or not can_buy(s, seat):
+        return []
+    stock = s.cards_of(NOBODY)
+    return [card for card in stock if s.paid_to[card] != seat and (offered or not refused_lately(s, seat, card))]
 
 
 def refused_lately(s: Sea, seat: Seat, card: int) -> bool:

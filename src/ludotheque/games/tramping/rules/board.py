@@ -107,13 +107,30 @@ class Board:
         self.americas = [bool(ways) for ways in links]
         self.card_of = [card_port.index(square) if square in card_port else NOWHERE for square in range(len(kind))]
         self.onward = [onward(route, len(kind)) for route in routes]  # by route, then by square
+        self.ahead = [[[to] if to != NOWHERE else [] for to in following] for following in self.onward]  # the same
+        self.any_ahead = any_ahead(self.onward)  # by square: the next ones, by whatever route
+        self.beyond = [beyond(ways) for ways in links]  # by square: its other neighbours, by the one a cargo came from
         self.lies_on = [[square in route for square in range(len(kind))] for route in routes]  # by route, by square
         self.order = [order(route, len(kind)) for route in routes]  # by route, by square: how far from Narvik
+        tracks = [[far] for far in self.order] + [self.order]  # the last for a cargo that has declared no route
+        self.reached = [  # by route, by square, by card: whether its port lies ahead
+            [[self.lies_ahead(track, square, port) for port in card_port] for square in range(len(kind))]
+            for track in tracks
+        ]
         self.before = before(routes, len(kind))  # by square: the one before it on the one-way track
         ports = [square for square, what in enumerate(kind) if what == REPAIR and links[square]]
         goals = ports + [square for square in treasure if square != NOWHERE]
         self.far = {goal: distances(links, goal) for goal in goals}  # by goal, then by square
         self.repair_ports = ports  # beyond the gates
+
+    def lies_ahead(self, tracks: list[list[int]], square: int, port: int) -> bool:
+        """Whether this port can still be reached: beyond the gates, or farther on along one of these tracks."""
+        if self.americas[port] or self.americas[square]:
+            return self.americas[port]
+        for far in tracks:
+            if far[port] > far[square] >= 0:
+                return True
+        return False
 
     def nearest_repairs(self, square: int) -> list[int]:
         """T128: the repair ports at the fewest squares, either way."""
@@ -127,6 +144,16 @@ def onward(route: list[int], squares: int) -> list[int]:
     for square, following in pairwise(route):
         found[square] = following
     return found
+
+
+def any_ahead(onward: list[list[int]]) -> list[list[int]]:
+    """T31: by square, where the routes on which it lies lead next."""
+    return [sorted({to for to in following if to != NOWHERE}) for following in zip(*onward)]
+
+
+def beyond(links: list[int]) -> dict[int, list[int]]:
+    """T116: whoever came from one of these neighbours goes on to the others, and back where there is no other."""
+    return {came: [way for way in links if way != came] or links for came in links}
 
 
 def before(routes: list[list[int]], squares: int) -> list[int]:

@@ -39,6 +39,8 @@ def effect(s: Sea, seat: Seat, by_die: bool) -> str:
         return "repair" if kind == REPAIR and s.fleet.repair[seat] == square else "port_due"
     if kind in (JOINED_1, JOINED_2):
         return "joined" if first_joined(s, seat, square) else ""
+    if not s.treasure:
+        return ""
     if square in s.live_reefs():
         return "nothing" if damaged else "reef"
     if square == s.live_treasure():
@@ -70,9 +72,11 @@ class Landing(Step[Sea]):
         if not s.sails(seat):
             return
         square, what = s.fleet.at[seat], effect(s, seat, self.by_die)
+        if not what:
+            return
         due = due_there(s, seat, what)
         if due is not None:
-            s.then(due)
+            s.agenda.append(due)
         elif what == "bar":
             self.bar(s, s.board.bar_of[square])
         elif what == "delivery":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from ludotheque.games.tramping.rules.board import CARDS, ROUTES, TRAMPING
-from ludotheque.games.tramping.rules.ways import lies_ahead
+from ludotheque.games.tramping.rules.ways import ports_ahead
 from ludotheque.games.tramping.state import PRICE, UNDECLARED, Sea, millions
 from ludotheque.kernel.agenda import NOBODY, Choice, IllegalMove, Move, Seat
 from ludotheque.kernel.market import Haggle
@@ -133,8 +133,9 @@ def samples(s: Sea, seat: Seat) -> list[Move]:
     if s.cash[seat] < PRICE:
         return []
     found: list[Move] = []
+    ahead = ports_ahead(s, seat)
     for card, holder in enumerate(s.holder):
-        if holder != NOBODY and holder != seat and lies_ahead(s, seat, card):
+        if ahead[card] and holder != NOBODY and holder != seat:
             found.append(("offer", holder, (), PRICE, (card,), 0))
             if len(found) == SAMPLES:
                 break

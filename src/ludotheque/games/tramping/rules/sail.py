@@ -58,30 +58,30 @@ class Sail(Step[Sea]):
     def run(self, s: Sea) -> None:
         if not s.sails(self.seat):
             return
-        here, left, chosen = s.fleet.at[self.seat], self.points, self.fork != NOWHERE
+        seat, here, left, chosen = self.seat, s.fleet.at[self.seat], self.points, self.fork != NOWHERE
         start = self.fork if chosen else here
         path: tuple[int, ...] = (here,) if chosen else ()
         after = self.met(s, left) if chosen and left else None
         while left and after is None:
-            ahead = ways(s, self.seat)
+            ahead = ways(s, seat)
             if len(ahead) > 1:
-                after = Fork(self.seat, left, self.trip, ahead)
+                after = Fork(seat, left, self.trip, ahead)
                 break
-            step_on(s, self.seat, ahead[0])
+            step_on(s, seat, ahead[0])
             path += (ahead[0],)
             left -= 1
             if left:
                 after = self.met(s, left)
         if path:
-            s.tell(("sailed", self.trip.rule, self.seat, start, path))
-        s.then(Stop(self.seat, self.trip) if after is None else after)
+            s.tell(("sailed", self.trip.rule, seat, start, path))
+        s.agenda.append(Stop(seat, self.trip) if after is None else after)
 
     def met(self, s: Sea, left: int) -> Step[Sea] | None:
         """T54 T60 T129 T140: with points left, what may make this square the turning point."""
         seat, square, trip = self.seat, s.fleet.at[self.seat], self.trip
         if s.fleet.repair[seat] == square:
             return Astern(seat, left, trip.turned("T129"))
-        if square == s.live_treasure() and fit(s, seat):
+        if s.treasure and square == s.live_treasure() and fit(s, seat):
             forced = s.house.overshoot == "forced"
             return Astern(seat, left, trip.turned("T140")) if forced else AtTreasure(seat, left, trip, square)
         card = s.board.card_of[square]
@@ -94,14 +94,16 @@ class Sail(Step[Sea]):
 
 def step_on(s: Sea, seat: Seat, square: int) -> None:
     """T59 T106 T110: one square forward; one who leaves a gate behind has passed it, for ever."""
-    fleet, here = s.fleet, s.fleet.at[seat]
+    fleet = s.fleet
     if s.board.americas[square]:
+        here = fleet.at[seat]
         fleet.passed[seat] = True
         back = square == fleet.came(seat)  # one who goes the way he came leaves a new wake
         fleet.wake[seat] = (here,) if back else (fleet.wake[seat] + (here,))[-WAKE:]
     fleet.bound[seat] = NOWHERE
     fleet.at[seat] = square
-    keep_to_the_track(s, seat, UNDECLARED)
+    if s.house.free_route:
+        keep_to_the_track(s, seat, UNDECLARED)
 
 
 class UnderWay(Decision[Sea]):
@@ -229,12 +231,16 @@ class Stop(Step[Sea]):
         kind = s.board.kind[square]
         if square in s.board.gates:
             s.fleet.passed[seat] = True
-        if self.jumps(s):
-            self.jump(s, kind, square)
-            return
         if kind in (SIX_BLACK, SIX_GREEN):
+            if self.jumps(s):
+                self.jump(s, kind, square)
+                return
             s.tell(("jumps_end", "T69", seat))
-        s.then(Gate(seat), Bump(seat, trip), Landing(seat, trip.by_die))
+        s.agenda.append(Landing(seat, trip.by_die))
+        if s.fleet.passed[seat] and seat not in s.passers:
+            s.then(Gate(seat), Bump(seat, trip))
+        elif in_the_way(s, seat, trip) != NOBODY:
+            s.agenda.append(Bump(seat, trip))
 
     def jumps(self, s: Sea) -> bool:
         return s.board.kind[s.fleet.at[self.seat]] in (SIX_BLACK, SIX_GREEN) and self.trip.jumps < JUMPS
@@ -256,8 +262,6 @@ class Gate(Step[Sea]):
 
     def run(self, s: Sea) -> None:
         seat = self.seat
-        if not s.fleet.passed[seat] or seat in s.passers:
-            return
         s.passers += (seat,)
         s.tell(("gate", "T110", seat, s.fleet.at[seat]))
         last_cargo(s)
@@ -295,7 +299,7 @@ class Bump(Step[Sea]):
 def in_the_way(s: Sea, seat: Seat, trip: Trip) -> Seat:
     """T45 T46 T47: the cargo that is driven away; none at Narvik, nor where the movement ends as it began."""
     square = s.fleet.at[seat]
-    if square in (NARVIK, trip.start):
+    if square in (NARVIK, trip.start) or s.fleet.at.count(square) == 1:
         return NOBODY
     for other in s.others(seat):
         if s.fleet.at[other] == square:

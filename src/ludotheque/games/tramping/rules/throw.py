@@ -23,7 +23,7 @@ class SetOut(Step[Sea]):
     def run(self, s: Sea) -> None:
         if s.sails(self.seat):
             s.fleet.one_step[self.seat] = False
-            s.then(Sail(self.seat, self.points, trip(s, self.seat, self.rule, self.by_die)))
+            s.agenda.append(Sail(self.seat, self.points, trip(s, self.seat, self.rule, self.by_die)))
 
 
 class CastAgain(Throw[Sea]):
@@ -38,14 +38,15 @@ class CastAgain(Throw[Sea]):
     def take(self, s: Sea, seat: Seat, move: Move) -> None:
         points = int(move[1])
         s.tell(("threw", "T51", self.seat, points))
-        if s.owes != self.seat:
-            s.then(*self.moves(s, points))
-            return
-        s.then(Draw(self.seat, points), *([] if s.house.draw_only else self.moves(s, points)))
+        draws = s.owes == self.seat
+        if not draws or not s.house.draw_only:
+            self.sail(s, points)
+        if draws:
+            s.then(Draw(self.seat, points))
 
-    def moves(self, s: Sea, points: int) -> list[Step[Sea]]:
+    def sail(self, s: Sea, points: int) -> None:
         """T51 T52: the whole count is sailed."""
-        return [SetOut(self.seat, points, "T51", True)]
+        s.then(SetOut(self.seat, points, "T51", True))
 
     def known(self, s: Sea, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"seat": self.seat}

@@ -13,7 +13,7 @@ from ludotheque.games.tramping.rules.market import COUNTERS, bad_offer, made, sa
 from ludotheque.games.tramping.rules.sail import INCIDENT, by_die
 from ludotheque.games.tramping.rules.throw import CastAgain, SetOut
 from ludotheque.games.tramping.rules.ways import behind, led
-from ludotheque.games.tramping.state import DOUBLE_ONE, PRICE, Sea
+from ludotheque.games.tramping.state import DOUBLE_ONE, PRICE, SEATS, Sea
 from ludotheque.kernel.agenda import NOBODY, Decision, IllegalMove, Move, Seat, Step
 from ludotheque.kernel.dice import Throw, throws
 
@@ -58,9 +58,13 @@ class Turn(Step[Sea]):
         if s.fleet.skip[seat]:
             s.fleet.skip[seat] -= 1
             s.tell(("misses", "T100", seat, s.fleet.skip[seat]))
-            s.then(Turn(seat))
-        else:
-            s.then(*counters(s, seat), Before(seat, DEALINGS), throw_of(s, seat), Turn(seat))
+            s.agenda.append(TURNS[seat])
+            return
+        s.agenda.append(TURNS[seat])
+        s.agenda.append(throw_of(s, seat))
+        s.agenda.append(BEFORE[seat][DEALINGS][False])
+        if s.house.sale_any:
+            s.then(*[OpenCounter(other) for other in s.others(seat)])
 
     def new_round(self, s: Sea) -> bool:
         """T139 T170: the animator's limits, announced five rounds ahead; by house rule the end of the last round."""
@@ -87,15 +91,8 @@ def last_round(s: Sea) -> int:
     return min(limits, default=0)
 
 
-def counters(s: Sea, seat: Seat) -> list[Step[Sea]]:
-    """T89, by house rule: the other captains may buy from the bank before every throw."""
-    if not s.house.sale_any:
-        return []
-    return [OpenCounter(other) for other in s.others(seat)]
-
-
 class OpenCounter(Step[Sea]):
-    """T89: nobody is asked who could buy nothing."""
+    """T89, by house rule: others may buy from the bank before every throw; nobody is asked who could buy nothing."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
@@ -111,23 +108,21 @@ def throw_of(s: Sea, seat: Seat) -> Step[Sea]:
         return Depart(seat)
     if s.fleet.one_step[seat] and not s.house.joined_throw:
         return SingleStep(seat)
-    return Cast(seat)
+    return CASTS[seat]
 
 
 class Before(Step[Sea]):
     """T89 T103 T117: the captain is asked only if he could do anything but throw."""
 
-    def __init__(self, seat: Seat, dealings: int, turned: bool = False) -> None:
-        self.seat = seat
-        self.dealings = dealings
-        self.turned = turned
+    def __init__(self, question: BeforeThrow) -> None:
+        self.question = question
 
     def run(self, s: Sea) -> None:
-        question = BeforeThrow(self.seat, self.dealings, self.turned)
-        if question.can_deal(s) or question.can_turn(s) or question.can_close(s) or question.can_repay(s):
-            s.then(question)
+        question = self.question
+        if question.can_close(s) or question.can_repay(s) or question.can_deal(s) or question.can_turn(s):
+            s.agenda.append(question)
         else:
-            s.fleet.may_turn[self.seat] = False
+            s.fleet.may_turn[question.seat] = False
 
 
 class BeforeThrow(Decision[Sea]):
@@ -142,7 +137,7 @@ class BeforeThrow(Decision[Sea]):
         self.turned = turned  # whether the cargo has turned round in this turn
 
     def can_deal(self, s: Sea) -> bool:
-        return self.dealings > 0 and (finds_card(s, self.seat) or self.can_offer(s))
+        return self.can_offer(s) or (self.dealings > 0 and finds_card(s, self.seat))
 
     def can_offer(self, s: Sea) -> bool:
         """Somebody must be there to deal with, and something to deal in."""
@@ -178,7 +173,7 @@ class BeforeThrow(Decision[Sea]):
     def options(self, s: Sea, seat: Seat) -> list[Move]:
         """Everything but free offers, of which a few are listed; any other is judged."""
         found: list[Move] = [THROW]
-        if self.can_turn(s):
+        if self.bad_turn(s) is None:
             found.append(TURN)
         if self.dealings:
             found += [("buy", card) for card in on_sale(s, seat)]
@@ -228,7 +223,7 @@ class BeforeThrow(Decision[Sea]):
             s.fleet.may_turn[seat] = False
         elif move == TURN:
             turn_round(s, seat)
-            s.then(Before(seat, self.dealings, True))
+            s.then(BEFORE[seat][self.dealings][True])
         elif move == CLOSE:
             s.proposed[seat] = s.round
             s.tell(("proposes", "T170", seat))
@@ -243,7 +238,7 @@ class BeforeThrow(Decision[Sea]):
             s.then(made(s, seat, move, COUNTERS), self.again(1))
 
     def again(self, dealt: int) -> Before:
-        return Before(self.seat, self.dealings - dealt, self.turned)
+        return BEFORE[self.seat][self.dealings - dealt][self.turned]
 
     def known(self, s: Sea, seat: Seat) -> dict[str, object]:
         seen = s.sees_purse(seat, self.seat)
@@ -327,7 +322,7 @@ class Depart(Throw[Sea]):
             s.then(Due(mover, BANK, DOUBLE_ONE, "T40"))
         else:
             s.fleet.departed[mover] = True
-            s.then(*with_card(s, mover, SetOut(mover, one, "T39", True), one))
+            sail(s, mover, one, "T39", one)
 
     def known(self, s: Sea, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"seat": self.seat}
@@ -339,18 +334,20 @@ class Cast(CastAgain):
     asks: ClassVar[str] = "Cast"
     rules: ClassVar[tuple[str, ...]] = ("T51", "T93")
 
-    def moves(self, s: Sea, points: int) -> list[Step[Sea]]:
+    def sail(self, s: Sea, points: int) -> None:
         """T71, by house rule: on the first joined square one throws, and sails one square."""
         single = s.fleet.one_step[self.seat]
         s.fleet.one_step[self.seat] = False
-        return with_card(s, self.seat, SetOut(self.seat, 1 if single else points, "T51", True), points)
+        sail(s, self.seat, 1 if single else points, "T51", points)
 
 
-def with_card(s: Sea, seat: Seat, sail: Step[Sea], points: int) -> list[Step[Sea]]:
+def sail(s: Sea, seat: Seat, points: int, rule: str, thrown: int) -> None:
     """T43 T96: the 4 is sailed and its square settled, then comes the card; by house rule the card first."""
-    if points != INCIDENT:
-        return [sail]
-    return [Four(seat), sail] if s.house.card_before else [sail, Four(seat)]
+    if thrown == INCIDENT and not s.house.card_before:
+        s.agenda.append(Four(seat))
+    s.agenda.append(SetOut(seat, points, rule, True))
+    if thrown == INCIDENT and s.house.card_before:
+        s.agenda.append(Four(seat))
 
 
 class SingleStep(Step[Sea]):
@@ -363,3 +360,14 @@ class SingleStep(Step[Sea]):
         s.fleet.one_step[self.seat] = False
         s.tell(("one_step", "T71", self.seat))
         s.then(SetOut(self.seat, 1, "T71", True))
+
+
+# -- steps never change: those of every turn are made once, by seat
+
+
+TURNS: Final = [Turn(seat) for seat in range(SEATS)]
+BEFORE: Final = [  # by the dealings left, and whether the cargo has turned round
+    [[Before(BeforeThrow(seat, dealings, turned)) for turned in (False, True)] for dealings in range(DEALINGS + 1)]
+    for seat in range(SEATS)
+]
+CASTS: Final = [Cast(seat) for seat in range(SEATS)]

@@ -2,40 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, TypedDict
+from typing import TypedDict
 
-from ludotheque.games.tramping.rules.board import FAR, NARVIK, NOWHERE, ROUTES, Board, distances
-from ludotheque.games.tramping.state import UNDECLARED, Sea
+from ludotheque.games.tramping.rules.board import FAR, NARVIK, NOWHERE, Board, distances
+from ludotheque.games.tramping.state import Sea
 from ludotheque.kernel.agenda import Move, Seat
-
-ALL: Final = list(range(ROUTES))  # routes that a cargo may take which has declared none
 
 
 def onward(
-    board: Board, square: int, came: int, routes: Sequence[int], port: int = NOWHERE, bound: int = NOWHERE
+    board: Board, square: int, came: int, track: list[list[int]], port: int = NOWHERE, bound: int = NOWHERE
 ) -> list[int]:
     """T31 T115 T116 T117 T128: the squares a cargo may enter from this one, having come from that one.
 
-    Before the gates by these routes, beyond them by any way but back; after a turn there is one way it is bound for,
+    Before the gates along this track, beyond them by any way but back; after a turn there is one way it is bound for,
     and a damaged cargo takes the shortest to its repair port.
     """
     links = board.links[square]
     if port != NOWHERE and (links or board.entries[square]):
         return nearer(board, port, square, links or board.entries[square])
     if links:
-        return [bound] if bound != NOWHERE else [way for way in links if way != came] or links
-    if board.entries[square]:
-        return board.entries[square]
-    following = [board.onward[route][square] for route in routes if board.onward[route][square] != NOWHERE]
-    return following if len(following) < 2 else sorted(set(following))
+        return [bound] if bound != NOWHERE else board.beyond[square].get(came, links)
+    return board.entries[square] or track[square]
 
 
 def ways(s: Sea, seat: Seat) -> list[int]:
     """The squares this cargo may enter next, going ahead."""
-    fleet = s.fleet
-    routes = ALL if s.house.free_route else fleet.route[seat : seat + 1]
-    return onward(s.board, fleet.at[seat], fleet.came(seat), routes, fleet.repair[seat], fleet.bound[seat])
+    board, fleet = s.board, s.fleet
+    wake = fleet.wake[seat]
+    track = board.any_ahead if s.house.free_route else board.ahead[fleet.route[seat]]
+    came = wake[-1] if wake else NOWHERE
+    return onward(board, fleet.at[seat], came, track, fleet.repair[seat], fleet.bound[seat])
 
 
 def nearer(board: Board, port: int, square: int, ways: list[int]) -> list[int]:
@@ -64,17 +60,9 @@ def far_to(board: Board, goal: int) -> list[int]:
     return found
 
 
-def lies_ahead(s: Sea, seat: Seat, card: int) -> bool:
-    """Whether the port of this card can still be reached: beyond the gates, or farther on along the captain's route."""
-    port, square, own = s.board.card_port[card], s.fleet.at[seat], s.fleet.route[seat]
-    if s.board.americas[port] or s.board.americas[square]:
-        return s.board.americas[port]
-    if own != UNDECLARED:
-        return s.board.order[own][port] > s.board.order[own][square] >= 0
-    for order in s.board.order:
-        if order[port] > order[square] >= 0:
-            return True
-    return False
+def ports_ahead(s: Sea, seat: Seat) -> list[bool]:
+    """By card: whether this captain can still reach its port, by his route if he has declared one."""
+    return s.board.reached[s.fleet.route[seat]][s.fleet.at[seat]]
 
 
 def behind(s: Sea, seat: Seat) -> int:

@@ -29,7 +29,7 @@ from ludotheque.games.tramping.rules.board import (
     TREASURE,
     Board,
 )
-from ludotheque.games.tramping.rules.ways import ALL, onward
+from ludotheque.games.tramping.rules.ways import onward
 from ludotheque.games.tramping.state import MILLION, PRICE
 from ludotheque.games.tramping.words.sentences import (
     EVENTS,
@@ -105,7 +105,7 @@ def has_name(board: Board, square: int) -> bool:
 
 def neighbours(board: Board, square: int) -> list[int]:
     """The squares one may sail to from here, by any route, either way beyond the gates."""
-    return onward(board, square, NOWHERE, ALL)
+    return onward(board, square, NOWHERE, board.any_ahead)
 
 
 def fork(board: Board, squares: list[int]) -> int:
