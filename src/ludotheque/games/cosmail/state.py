@@ -286,21 +286,22 @@ class World(TitleState[WorldEvent]):
 
     def gone(self, side: Seat) -> bool:
         """C87 C182: every member is out."""
-        return bool(self.out) and all([seat in self.out for seat in self.squads[side]])
+        for seat in self.squads[side]:
+            if seat not in self.out:
+                return False
+        return True
 
     def has_plane(self, side: Seat) -> bool:
         at = self.fleet.at
         for seat in self.squads[side]:
-            if at[PIECES * seat] != NOWHERE or at[PIECES * seat + 1] != NOWHERE:
+            first = PIECES * seat
+            if at[first] != NOWHERE or at[first + 1] != NOWHERE:
                 return True
         return False
 
     def partial(self, seat: Seat) -> bool:
         """C78 C182: no plane is left to his side, and he is not out."""
-        return seat not in self.out and self.partial_side(self.side[seat])
-
-    def partial_side(self, side: Seat) -> bool:
-        return not self.has_plane(side) and not self.gone(side)
+        return seat not in self.out and not self.has_plane(self.side[seat])
 
     def acts(self, seat: Seat) -> bool:
         """Active: still in play, with a plane on his side, and not yet home for good."""
@@ -326,6 +327,11 @@ class World(TitleState[WorldEvent]):
         purse = self.side[seat] if self.house.common_fuel else seat
         return (self.petrol if fuel == PETROL else self.coal).balances[purse]
 
+    def fuel_for(self, seat: Seat, piece: int) -> int:
+        """C26 C27 C29: the points he has of what this piece burns."""
+        purse = self.side[seat] if self.house.common_fuel else seat
+        return (self.coal if piece == SHIP else self.petrol).balances[purse]
+
     def grant(self, seat: Seat, fuel: int, amount: int, account: int) -> None:
         """C9 C42 C58: the commissaire hands out fuel and never runs out."""
         self.ledger(fuel).overdraw(self.seats + account, self.purse(seat), amount)
@@ -347,7 +353,7 @@ class World(TitleState[WorldEvent]):
 
     def has_set(self, side: Seat) -> bool:
         """C1 C127: at least one vignette of each of the twelve goods."""
-        return 0 not in self.hand(side)
+        return 0 not in self.goods[side * WARES : (side + 1) * WARES]
 
     def throws_of(self, side: Seat) -> list[tuple[int, int]]:
         """C151: the gold bases where this side has thrown, and what."""
@@ -375,7 +381,10 @@ class World(TitleState[WorldEvent]):
     def all_home(self, seat: Seat) -> bool:
         """C157 C158: every piece he still has stands on his own base."""
         home = self.home(seat)
-        return all([self.fleet.own(seat, piece) == home for piece in self.fleet.left(seat)])
+        for node in self.fleet.of(seat):
+            if node not in (home, NOWHERE):
+                return False
+        return True
 
 
 class SeatStep(Step[World]):

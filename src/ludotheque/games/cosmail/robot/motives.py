@@ -140,7 +140,7 @@ def going(s: World, seat: Seat, move: Move) -> list[Motive]:
     to, cost = int(path[-1]), plan.cost(piece, path)
     found = arriving(plan, piece, to) + leaving(plan, piece, to)
     if cost:
-        facts = {"points": cost, "fuel": FUEL_NAMES[fuel_of(piece)], "held": s.points_of(seat, fuel_of(piece))}
+        facts = {"points": cost, "fuel": FUEL_NAMES[fuel_of(piece)], "held": s.fuel_for(seat, piece)}
         found.append(Motive("cost", -POINT * cost, facts))
     for strait in way_of(s, seat, piece, path).straits if move[3] else ():
         found.append(Motive("toll", -STRAIT, {"strait": strait}))
@@ -225,7 +225,7 @@ def announcing(s: World, seat: Seat, move: Move) -> list[Motive]:
         place = s.fleet.own(seat, piece)
         if verb == "gold":
             return [Motive("gold", GOLD, {"place": place}), *breakdown(s, seat, -1.0)]
-        held, fuel = s.points_of(seat, fuel_of(piece)), fuel_of(piece)
+        held, fuel = s.fuel_for(seat, piece), fuel_of(piece)
         facts = {"place": place, "points": FILL, "fuel": FUEL_NAMES[fuel]}
         found = [Motive("fill", SAFE * worth.more_fuel(fuel, FILL), facts)]
         if held < LOW:

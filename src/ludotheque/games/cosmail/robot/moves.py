@@ -144,7 +144,7 @@ def unfilled(plan: Plan, piece: int) -> float:
     s, here = plan.s, plan.at[piece]
     if s.board.kind[here] != fuel_base(piece) or s.fleet.bound[PIECES * plan.seat + piece]:
         return 0.0
-    if s.points_of(plan.seat, fuel_of(piece)) > 2 * LOW or here not in [node for node, _ in plan.targets[piece]]:
+    if s.fuel_for(plan.seat, piece) > 2 * LOW or here not in [node for node, _ in plan.targets[piece]]:
         return 0.0
     return UNFILLED
 

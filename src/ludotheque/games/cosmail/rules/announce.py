@@ -9,7 +9,7 @@ from ludotheque.games.cosmail.rules.board import DEPOSIT, GOLD_PORT, NOWHERE
 from ludotheque.games.cosmail.rules.dice import Dice
 from ludotheque.games.cosmail.rules.trade import bad_offer, offered, partners, possible, samples, trades
 from ludotheque.games.cosmail.rules.ways import fuel_base, leavers, legs_of, may_seek_gold
-from ludotheque.games.cosmail.state import COAL, FUELS, PETROL, PIECES, TOLL, TOLLS, World, fuel_of
+from ludotheque.games.cosmail.state import COAL, FUELS, PETROL, PIECES, TOLL, TOLLS, World
 from ludotheque.kernel.agenda import Decision, IllegalMove, Move, Seat, Step
 
 AGAIN: Final = 4  # C66: own turns after which a piece may fill up at the same base
@@ -72,7 +72,7 @@ def why_no_fill(s: World, seat: Seat, piece: int) -> IllegalMove | None:
 
 def exhausted(s: World, seat: Seat, piece: int) -> bool:
     """C67: not a point is left; by house rule, too little for any leg from there."""
-    points = s.points_of(seat, fuel_of(piece))
+    points = s.fuel_for(seat, piece)
     if not s.house.unusable_is_exhausted:
         return points == 0
     near = legs_of(s, piece)[s.fleet.own(seat, piece)]
@@ -123,10 +123,11 @@ class FreeActs(Decision[World]):
     def free_options(self, s: World) -> list[Move]:
         """All but the offers and payments, of which a few are listed."""
         seat = self.seat
-        found: list[Move] = [("repay", fuel) for fuel in repayable(s, seat)]
+        found: list[Move] = [("repay", fuel) for fuel in repayable(s, seat)] if s.debts[seat] else []
         for good, holder in remedy.claims(s, seat):
             found.append(("claim", good, holder, remedy.payment(s, seat, good)))
-        found += [("order", owner, piece) for owner, piece in remedy.orders(s, seat)]
+        for owner, piece in remedy.orders(s, seat):
+            found.append(("order", owner, piece))
         return found + samples(s, seat, s.doings.made) if s.doings.offers else found
 
     def free_refusal(self, s: World, move: Move) -> IllegalMove | None:

@@ -90,6 +90,8 @@ class Board:
         self.ports = [node for node, what in enumerate(kind) if what == GOODS]
         self.ports_of = [[node for node in self.ports if good[node] == ware] for ware in range(WARES)]
         self.golds = [node for node, what in enumerate(kind) if what in (GOLD_PORT, DEPOSIT)]
+        self.public = [what not in (HOME, GOLD_PORT, DEPOSIT) for what in kind]  # by node: open to whoever comes first
+        self.thrown_at = [what in (PETROL_BASE, COAL_PORT, GOLD_PORT, DEPOSIT) for what in kind]  # for fuel or gold
         self.near = neighbours(legs, len(kind), LAND)  # for planes
         self.near_sea = neighbours(legs, len(kind), SEA)  # for ships
         self.leg = {(leg.one, leg.other): leg for leg in legs} | {(leg.other, leg.one): leg for leg in legs}

@@ -36,16 +36,16 @@ def note_goods(s: World, seat: Seat) -> None:
 
 def finished(s: World, side: Seat) -> bool:
     """C84 C157 C158 C159 C160 C180 C190: set, three gold throws, all pieces left at home; a rally has its own goal."""
-    members = [seat for seat in s.squads[side] if seat not in s.out]
-    if not members or s.house.race or s.house.rounds or side in s.finishers:
-        return False
-    if not s.has_plane(side) and not s.house.partial_finishes:
+    if s.house.race or s.house.rounds or side in s.finishers:
         return False
     if s.house.rally:
         done = len(s.visited[side]) == len(s.goals)
     else:
         done = s.has_set(side) and len(s.throws_of(side)) == GOLDS
-    return done and all([s.all_home(seat) for seat in members])
+    if not done or not (s.has_plane(side) or s.house.partial_finishes):
+        return False
+    members = [seat for seat in s.squads[side] if seat not in s.out]
+    return bool(members) and all([s.all_home(seat) for seat in members])
 
 
 def finish_test(s: World, seat: Seat) -> bool:

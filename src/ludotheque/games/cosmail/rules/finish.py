@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from ludotheque.games.cosmail.rules.announce import FreeActs, announce, gold_ready
-from ludotheque.games.cosmail.rules.board import GOODS, WARES
+from ludotheque.games.cosmail.rules.board import GOODS, NOWHERE, WARES
 from ludotheque.games.cosmail.rules.end import note_goods
 from ludotheque.games.cosmail.rules.foreseen import digging
 from ludotheque.games.cosmail.state import SHIP, SeatStep, World
@@ -32,7 +32,7 @@ class Closing(SeatStep):
         question = Finish(self.seat)
         changed = s.doings.gained or bool(s.doings.moved)
         if question.business(s) or (changed and question.deals(s)):
-            s.then(question)
+            s.agenda.append(question)
 
 
 class Finish(FreeActs):
@@ -42,10 +42,13 @@ class Finish(FreeActs):
     rules: ClassVar[tuple[str, ...]] = ("C111", "C119", "C126")
 
     def business(self, s: World) -> list[Move]:
-        seat = self.seat
-        found: list[Move] = [("load", node) for node in loads(s, seat)]
-        found += [("option", node) for node in open_options(s, seat)]
-        return found + [("gold", piece) for piece in self.golds(s)]
+        found: list[Move] = []
+        if not s.doings.business:
+            found += [("load", node) for node in loads(s, self.seat)]
+            found += [("option", node) for node in open_options(s, self.seat)]
+        if s.house.gold_on_arrival:
+            found += [("gold", piece) for piece in self.golds(s)]
+        return found
 
     def golds(self, s: World) -> list[int]:
         """C148, by house rule: gold is thrown for on arrival."""
@@ -100,16 +103,22 @@ class Finish(FreeActs):
 
 def open_options(s: World, seat: Seat) -> list[int]:
     """C111 C112 C113 C114 C115: the ports where a plane of his stands and whose option he could note."""
-    stands = [s.fleet.own(seat, piece) for piece in range(SHIP)]
-    over = list(s.doings.passed) if s.house.touch_and_go else []
-    nodes = [node for node in stands + over if why_no_business(s, seat, "option", node) is None]
-    return sorted(set(nodes))
+    nodes = s.fleet.of(seat)[:SHIP]
+    if s.house.touch_and_go:
+        nodes += s.doings.passed
+    found = [node for node in nodes if stocked(s, node) and why_no_business(s, seat, "option", node) is None]
+    return sorted(set(found)) if len(found) > 1 else found
 
 
 def loads(s: World, seat: Seat) -> list[int]:
     """C119 C121: the port where his ship could load now."""
     node = s.fleet.own(seat, SHIP)
-    return [node] if why_no_business(s, seat, "load", node) is None else []
+    return [node] if stocked(s, node) and why_no_business(s, seat, "load", node) is None else []
+
+
+def stocked(s: World, node: int) -> bool:
+    """C117: only in a port that has something left is there any business."""
+    return node != NOWHERE and s.stock[node] > 0
 
 
 def why_no_business(s: World, seat: Seat, what: str, node: object) -> IllegalMove | None:
@@ -127,7 +136,7 @@ def why_no_business(s: World, seat: Seat, what: str, node: object) -> IllegalMov
 
 def why_no_option(s: World, seat: Seat, node: int) -> IllegalMove | None:
     """C108 C112: a plane stops there; by house rule it may fly over a port that is free."""
-    standing = node in [s.fleet.own(seat, piece) for piece in range(SHIP)]
+    standing = node in s.fleet.of(seat)[:SHIP]
     over = s.house.touch_and_go and node in s.doings.passed
     if not standing and not over:
         return NO_PLANE_THERE

@@ -7,7 +7,7 @@ from typing import TypedDict
 from ludotheque.games.cosmail.rules.accounts import factors
 from ludotheque.games.cosmail.rules.board import COAL_PORT, GOODS, NOWHERE, PETROL_BASE, SHIP_LIMIT, Way
 from ludotheque.games.cosmail.rules.ways import all_ways, fuel_base, legs_of, limit_of, no_stop, settlements
-from ludotheque.games.cosmail.state import SHIP, World, fuel_of
+from ludotheque.games.cosmail.state import SHIP, World
 from ludotheque.kernel.agenda import Seat
 
 
@@ -40,7 +40,7 @@ class RouteKnown(TypedDict):
 
 def route(s: World, seat: Seat, piece: int) -> RouteKnown:
     """C28 C30 C31 C145: the map as far as this piece can come with the fuel in hand."""
-    start, purse, near = s.fleet.own(seat, piece), s.points_of(seat, fuel_of(piece)), legs_of(s, piece)
+    start, purse, near = s.fleet.own(seat, piece), s.fuel_for(seat, piece), legs_of(s, piece)
     nodes = {start, *[way.to for way in all_ways(s, seat, piece) if way.cost <= purse]}
     places = [stop(s, seat, piece, node, [step for step in near[node] if step[0] in nodes]) for node in sorted(nodes)]
     gates = [cost for node in nodes for to, cost, strait in near[node] if strait and node < to and to in nodes]

@@ -18,6 +18,7 @@ from ludotheque.games.cosmail.rules.ways import (
     can_go,
     no_stop,
     settlements,
+    unmoved,
     way_of,
     ways,
 )
@@ -35,8 +36,8 @@ class Moving(SeatStep):
         if s.doings.seven or not s.has_turns(self.seat):
             return
         question = MovePiece(self.seat)
-        if question.movable(s) or (not s.doings.moved and question.deals(s)):
-            s.then(question)
+        if question.can_move(s) or (not s.doings.moved and question.deals(s)):
+            s.agenda.append(question)
         elif not s.doings.moved:
             s.tell(("stuck", "C40", self.seat))
 
@@ -47,23 +48,28 @@ class MovePiece(FreeActs):
     asks: ClassVar[str] = "MovePiece"
     rules: ClassVar[tuple[str, ...]] = ("C28", "C30", "C31", "C39", "C63")
 
-    def movable(self, s: World) -> list[int]:
-        return self.free_to_move(s, obliged(s, self.seat))
+    def can_move(self, s: World) -> bool:
+        for piece in self.free_to_move(s):
+            if can_go(s, self.seat, piece):
+                return True
+        return False
 
-    def free_to_move(self, s: World, bound: list[int]) -> list[int]:
-        """C39: each piece once in a turn; by house rule one of them; those that must go before all others."""
-        moved = s.doings.moved
-        if moved and not s.house.each:
-            return []
-        return bound or [piece for piece in range(PIECES) if piece not in moved and can_go(s, self.seat, piece)]
+    def movable(self, s: World) -> list[int]:
+        """C63: those that can go; those that must before all others."""
+        free = self.free_to_move(s)
+        return (free and obliged(s, self.seat)) or [piece for piece in free if can_go(s, self.seat, piece)]
+
+    def free_to_move(self, s: World) -> list[int]:
+        """C39: each piece once in a turn; by house rule one of them."""
+        return [] if s.doings.moved and not s.house.each else unmoved(s)
 
     def may_stay(self, s: World) -> bool:
         return not obliged(s, self.seat)
 
     def options(self, s: World, seat: Seat) -> list[Move]:
         found: list[Move] = []
-        bound = obliged(s, seat)
-        for piece in self.free_to_move(s, bound):
+        free, bound = self.free_to_move(s), obliged(s, seat)
+        for piece in (free and bound) or free:
             for way in ways(s, seat, piece):
                 if way.straits:
                     found += [("go", piece, way.path, tolls) for tolls in settlements(s, seat, way)]
@@ -100,7 +106,7 @@ class MovePiece(FreeActs):
 
     def bad_end(self, s: World, piece: int, path: tuple[int, ...], tolls: tuple[object, ...]) -> IllegalMove | None:
         """C28 C29 C34: paid in full, and where it may stop."""
-        way, points = way_of(s, self.seat, piece, path), s.points_of(self.seat, fuel_of(piece))
+        way, points = way_of(s, self.seat, piece, path), s.fuel_for(self.seat, piece)
         if way.cost > points:
             facts = {"cost": way.cost, "points": points}
             return IllegalMove("this way costs {cost}, and there are {points} points", ("C28", "C29"), facts)
@@ -156,7 +162,7 @@ def gold_missed(s: World, seat: Seat, pieces: list[int]) -> list[Move]:
 
 
 def within_purse(s: World, seat: Seat, piece: int, found: list[Way]) -> list[Way]:
-    fuel = s.points_of(seat, fuel_of(piece))
+    fuel = s.fuel_for(seat, piece)
     return [way for way in found if way.cost <= fuel]
 
 
@@ -175,7 +181,7 @@ def go(s: World, seat: Seat, piece: int, path: tuple[int, ...], tolls: tuple[str
     depart(s, seat, piece)
     s.set_down(seat, piece, way.to)
     s.doings.moved += (piece,)
-    if piece != SHIP:
+    if piece != SHIP and len(path) > 1:
         s.doings.passed += tuple([node for node in path[:-1] if s.held[node] == NOWHERE])
     reached(s, seat, piece, way.to)
     if not s.reason:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from ludotheque.games.cosmail.rules.board import COAL_PORT, DEPOSIT, GOLD_PORT, GOODS, NOWHERE, PETROL_BASE, WARES
+from ludotheque.games.cosmail.rules.board import DEPOSIT, GOLD_PORT, GOODS, NOWHERE, WARES
 from ludotheque.games.cosmail.rules.trade import NO_BUNDLE, NOTHING, exchange, one_of, unequal, well_counted
 from ludotheque.games.cosmail.rules.ways import all_ways, fuel_base, may_seek_gold
 from ludotheque.games.cosmail.state import COAL, PETROL, PIECES, Bundle, World
@@ -23,10 +23,10 @@ def open_goods(s: World) -> list[int]:
     """C171: the goods that may be claimed by whoever lacks them: no port has any, and their holders sell none."""
     if not s.house.parity_claim or not s.house.riches:
         return []
-    late = idle(s) >= IDLE and nobody_is_whole(s)
-    if not late and not somebody_settled(s):
-        return []
-    return [good for good in range(WARES) if bare(s, good) and (late or only_settled(s, good))]
+    goods = bare_goods(s)
+    if not goods or (idle(s) >= IDLE and nobody_is_whole(s)):
+        return goods
+    return [good for good in goods if only_settled(s, good)]
 
 
 def nobody_is_whole(s: World) -> bool:
@@ -37,12 +37,17 @@ def nobody_is_whole(s: World) -> bool:
     return True
 
 
-def bare(s: World, good: int) -> bool:
-    """C171: no port has any of it."""
-    for port in s.board.ports_of[good]:
-        if s.stock[port]:
-            return False
-    return True
+def bare_goods(s: World) -> list[int]:
+    """C171: those of which no port has any."""
+    stock = s.stock
+    found: list[int] = []
+    for good, ports in enumerate(s.board.ports_of):
+        for port in ports:
+            if stock[port]:
+                break
+        else:
+            found.append(good)
+    return found
 
 
 def claimable(s: World) -> list[int]:
@@ -56,10 +61,10 @@ def wanted(s: World, seat: Seat, good: int) -> bool:
 
 def claims(s: World, seat: Seat) -> list[tuple[int, Seat]]:
     """C171: the goods this player may claim now, and from whom, where he has something to pay with."""
-    side = s.side[seat]
-    if s.doings.claimed or not s.acts(seat):
+    side, goods = s.side[seat], open_goods(s)
+    if not goods or s.doings.claimed or not s.acts(seat):
         return []
-    lacked = [good for good in open_goods(s) if not s.count(side, good) and payment(s, seat, good) != NOTHING]
+    lacked = [good for good in goods if not s.count(side, good) and payment(s, seat, good) != NOTHING]
     return [(good, holder) for good in lacked for holder in holders(s, seat, good)]
 
 
@@ -74,13 +79,6 @@ def still_plays(s: World, side: Seat) -> bool:
 def settled(s: World, side: Seat) -> bool:
     """C79 C88 C161: a side that trades no more: partial, out, or home for good by house rule."""
     return not s.has_plane(side) or side in s.finishers
-
-
-def somebody_settled(s: World) -> bool:
-    for side in s.sides:
-        if settled(s, side):
-            return True
-    return False
 
 
 def only_settled(s: World, good: int) -> bool:
@@ -142,32 +140,29 @@ def bad_payment(s: World, seat: Seat, good: int, pay: tuple[int, ...]) -> Illega
 
 def orders(s: World, seat: Seat) -> list[tuple[Seat, int]]:
     """C172: the pieces of others that have blocked a place too long, where he needs it."""
-    if not s.acts(seat):
-        return []
     found = blockers(s)
+    if not found or not s.acts(seat):
+        return []
     return [(owner, piece) for owner, piece in found if owner != seat and needs(s, seat, s.fleet.own(owner, piece))]
 
 
 def blockers(s: World) -> list[tuple[Seat, int]]:
-    """C172: every piece that may be ordered off by somebody else."""
-    after, since = s.house.move_on_after, s.fleet.since
-    if not after:
-        return []
-    return [
-        (owner, piece)
-        for owner in s.order
-        for piece in range(PIECES)
-        if since[PIECES * owner + piece] <= s.turns[owner] - after and blocks(s, owner, piece)
-    ]
+    """C172: every piece that may be ordered off by somebody else: it has been there too long."""
+    after, at, since = s.house.move_on_after, s.fleet.at, s.fleet.since
+    found: list[tuple[Seat, int]] = []
+    if after:
+        for owner in s.order:
+            last = s.turns[owner] - after
+            for piece in range(PIECES):
+                number = PIECES * owner + piece
+                if since[number] <= last and at[number] != NOWHERE and blocks(s, number, at[number]):
+                    found.append((owner, piece))
+    return found
 
 
-def blocks(s: World, owner: Seat, piece: int) -> bool:
+def blocks(s: World, number: int, node: int) -> bool:
     """C108 C109 C172: it stands on a fuel base or a gold base; a guard of goods is never disturbed."""
-    number = PIECES * owner + piece
-    node = s.fleet.at[number]
-    if node == NOWHERE or s.fleet.bound[number] or s.held[node] != number:
-        return False
-    return s.board.kind[node] in (PETROL_BASE, COAL_PORT, GOLD_PORT, DEPOSIT)
+    return s.board.thrown_at[node] and s.held[node] == number and not s.fleet.bound[number]
 
 
 def why_no_order(s: World, move: Move) -> IllegalMove:
@@ -190,7 +185,14 @@ def needs(s: World, seat: Seat, node: int) -> bool:
         return False
     for piece in s.fleet.left(seat):
         use = may_seek_gold(s, seat, piece, node) if gold else fuel_base(piece) == s.board.kind[node]
-        if use and any([way.to == node for way in all_ways(s, seat, piece)]):
+        if use and within_reach(s, seat, piece, node):
+            return True
+    return False
+
+
+def within_reach(s: World, seat: Seat, piece: int, node: int) -> bool:
+    for way in all_ways(s, seat, piece):
+        if way.to == node:
             return True
     return False
 

@@ -25,22 +25,28 @@ def partners(s: World, seat: Seat) -> list[Seat]:
     """C132 C138 C177: with whom he may trade, wherever their pieces are."""
     if not trades(s, seat):
         return []
-    own = s.purse(seat)
-    return [other for other in s.players if other != seat and s.purse(other) != own and trades(s, other)]
+    return [other for other in s.players if apart(s, seat, other) and trades(s, other)]
+
+
+def apart(s: World, seat: Seat, other: Seat) -> bool:
+    """C177: nobody trades with himself, nor with a partner whose fuel is his own."""
+    return other != seat and not (s.house.common_fuel and s.side[other] == s.side[seat])
 
 
 def possible(s: World, seat: Seat) -> bool:
     """Whether an offer of this seat could be made to anybody: both must have something to trade."""
-    for other in partners(s, seat):
-        if owns(s, seat, other) and owns(s, other, seat):
-            return True
+    if trades(s, seat):
+        for other in s.players:
+            if apart(s, seat, other) and owns(s, seat, other) and owns(s, other, seat) and trades(s, other):
+                return True
     return False
 
 
 def owns(s: World, seat: Seat, other: Seat) -> bool:
     """C176 C177: fuel, or goods that are not common already."""
-    fuel = s.points_of(seat, PETROL) or s.points_of(seat, COAL)
-    return bool(fuel) or (s.side[seat] != s.side[other] and any(s.hand(s.side[seat])))
+    if s.points_of(seat, PETROL) or s.points_of(seat, COAL):
+        return True
+    return s.side[seat] != s.side[other] and any(s.hand(s.side[seat]))
 
 
 def purse(s: World, seat: Seat) -> Bundle:
@@ -90,7 +96,7 @@ def samples(s: World, seat: Seat, made: tuple[tuple[Seat, Bundle, Bundle], ...])
     """A few of the offers that can be made: a spare good for one that is lacking, and petrol for coal."""
     found: list[Move] = []
     mine = s.hand(s.side[seat])
-    spare = [ware for ware in range(WARES) if mine[ware] > 1]
+    spare = [ware for ware in range(WARES) if mine[ware] > 1] if max(mine) > 1 else []
     petrol, coal = s.points_of(seat, PETROL), s.points_of(seat, COAL)
     if not spare and petrol < SAMPLE and coal < SAMPLE:
         return found
@@ -101,7 +107,7 @@ def samples(s: World, seat: Seat, made: tuple[tuple[Seat, Bundle, Bundle], ...])
             found.append(("offer", other, TEN_PETROL, TEN_COAL))
         elif coal >= SAMPLE <= s.points_of(other, PETROL):
             found.append(("offer", other, TEN_COAL, TEN_PETROL))
-    return [offer for offer in found if offer[1:] not in made]
+    return [offer for offer in found if offer[1:] not in made] if made else found
 
 
 def swap(s: World, mine: list[int], spare: list[int], other: Seat) -> list[Move]:

@@ -38,8 +38,9 @@ class Turn(Step[World]):
         seat = self.next_up(s)
         if seat == NOBODY:
             return
-        others = [other for other in s.order if other != self.after] if s.house.trade_any_time else []
-        s.then(*interludes(s, others), Begin(seat))
+        s.agenda.append(Begin(seat))
+        if s.house.trade_any_time:
+            s.then(*interludes(s, [other for other in s.order if other != self.after]))
 
     def next_up(self, s: World) -> Seat:
         """The next player with a turn, opening a round where the order begins anew; NOBODY when the game is over."""
@@ -62,7 +63,8 @@ class Begin(SeatStep):
         s.active = self.seat
         s.turns[self.seat] += 1
         s.doings = Doings(s.house.offers)
-        s.then(Opening(self.seat), EndTurn(self.seat))
+        s.agenda.append(EndTurn(self.seat))
+        s.agenda.append(Opening(self.seat))
         finish_test(s, self.seat)
 
 
@@ -71,7 +73,7 @@ class Opening(SeatStep):
 
     def run(self, s: World) -> None:
         if s.has_turns(self.seat):
-            s.then(Announce(self.seat))
+            s.agenda.append(Announce(self.seat))
 
 
 class Announce(FreeActs):
@@ -91,13 +93,22 @@ class Announce(FreeActs):
 
     def fills(self, s: World) -> list[int]:
         """C61 C63 C64: nobody fills up while a piece that must leave can."""
-        ready = [piece for piece in range(PIECES) if fill_ready(s, self.seat, piece)]
+        ready = [piece for piece in self.throwers(s) if fill_ready(s, self.seat, piece)]
         return [piece for piece in ready if self.held_back(s, piece) == NOWHERE]
 
     def golds(self, s: World) -> list[int]:
         """C149 C152: a gold throw takes the turn, as a fill-up does."""
-        ready = [piece for piece in range(PIECES) if gold_ready(s, self.seat, piece)]
+        ready = [piece for piece in self.throwers(s) if gold_ready(s, self.seat, piece)]
         return [piece for piece in ready if self.held_back(s, piece) == NOWHERE]
+
+    def throwers(self, s: World) -> list[int]:
+        """C52 C53 C147: the pieces that stand on a base of fuel or gold."""
+        found: list[int] = []
+        for piece in range(PIECES):
+            node = s.fleet.own(self.seat, piece)
+            if node != NOWHERE and s.board.thrown_at[node]:
+                found.append(piece)
+        return found
 
     def held_back(self, s: World, thrower: int) -> int:
         """C63 C64 C152: which piece must leave first and can; of two that wait to throw, either may be the one."""
@@ -117,8 +128,9 @@ class Announce(FreeActs):
         found: list[Move] = [THROW]
         if self.may_skip(s):
             found.append(SKIP)
-        found += [("fill", piece) for piece in self.fills(s)]
-        found += [("gold", piece) for piece in self.golds(s)]
+        if self.throwers(s):
+            found += [("fill", piece) for piece in self.fills(s)]
+            found += [("gold", piece) for piece in self.golds(s)]
         if self.may_retire(s):
             found.append(RETIRE)
         return found + self.free_options(s)
@@ -183,4 +195,4 @@ class EndTurn(SeatStep):
         if not s.doings.seven:
             s.last7[self.seat] = False
         s.active = NOBODY
-        s.then(Turn(self.seat))
+        s.agenda.append(Turn(self.seat))

@@ -16,7 +16,7 @@ from ludotheque.games.cosmail.rules.board import (
     Way,
     steps,
 )
-from ludotheque.games.cosmail.state import COAL, FUELS, PETROL, PIECES, SHIP, TOLL, World, fuel_of
+from ludotheque.games.cosmail.state import COAL, FUELS, PETROL, PIECES, SHIP, TOLL, World
 from ludotheque.kernel.agenda import NOBODY, IllegalMove, Seat
 
 MUST_LEAVE: Final = (  # by piece
@@ -40,19 +40,20 @@ SENT_AWAY: Final = IllegalMove("it was sent away from there, and may not come ba
 
 def no_stop(s: World, seat: Seat, piece: int, node: int) -> IllegalMove | None:
     """C102 C103 C104 C105 C106 C107 C142 C144 C172 C181: why this piece may not stop here; None when it may."""
-    board = s.board
-    if node == board.homes[s.base[seat]]:
+    board, shuns = s.board, s.fleet.shuns[PIECES * seat + piece]
+    free = s.held[node] == NOWHERE
+    if (free and board.public[node] and not shuns) or node == board.homes[s.base[seat]]:
         return None
-    if s.held[node] != NOWHERE:
+    if not free:
         return OCCUPIED
     base = board.base[node]
     if base and s.owner[base] != NOBODY and s.owner[base] not in s.out:
         return STRANGER
     if board.kind[node] in (GOLD_PORT, DEPOSIT) and not may_seek_gold(s, seat, piece, node):
         return GOLD_CLOSED[s.kinds(s.side[seat])]
-    shuns = s.fleet.shuns[PIECES * seat + piece]
-    if shuns and any([place == node and s.turns[seat] <= till for place, till in shuns]):
-        return SENT_AWAY
+    for place, till in shuns:
+        if place == node and s.turns[seat] <= till:
+            return SENT_AWAY
     return None
 
 
@@ -65,7 +66,7 @@ def may_seek_gold(s: World, seat: Seat, piece: int, node: int) -> bool:
 
 def all_ways(s: World, seat: Seat, piece: int) -> list[Way]:
     """C26 C27 C30 C31 C145: the ends within the limits, the cheapest first, whoever stands there."""
-    node = s.fleet.own(seat, piece)
+    node = s.fleet.at[PIECES * seat + piece]
     if node == NOWHERE:
         return []
     if piece == SHIP:
@@ -75,7 +76,7 @@ def all_ways(s: World, seat: Seat, piece: int) -> list[Way]:
 
 def ways(s: World, seat: Seat, piece: int) -> list[Way]:
     """C28: those that can be paid, and where it may stop."""
-    fuel = s.points_of(seat, fuel_of(piece))
+    fuel = s.fuel_for(seat, piece)
     found = []
     for way in all_ways(s, seat, piece):
         if way.cost > fuel:
@@ -87,7 +88,7 @@ def ways(s: World, seat: Seat, piece: int) -> list[Way]:
 
 def can_go(s: World, seat: Seat, piece: int) -> bool:
     """C49 C64: whether any move of this piece can be paid."""
-    fuel = s.points_of(seat, fuel_of(piece))
+    fuel = s.fuel_for(seat, piece)
     for way in all_ways(s, seat, piece):
         if way.cost > fuel:
             return False
@@ -128,9 +129,15 @@ def bad_path(s: World, seat: Seat, piece: int, path: tuple[int, ...]) -> Illegal
 
 def way_of(s: World, seat: Seat, piece: int, path: tuple[int, ...]) -> Way:
     """C28 C35 C92 C94: what a legal path costs, and the straits a ship crosses on it; tolls are not distance."""
-    legs = [s.board.leg[pair] for pair in steps(path, s.fleet.own(seat, piece))]
-    straits = tuple([leg.strait for leg in legs if leg.strait]) if piece == SHIP else ()
-    return Way(path[-1], sum([leg.cost for leg in legs]), path, straits)
+    here, cost = s.fleet.own(seat, piece), 0
+    straits: tuple[int, ...] = ()
+    for to in path:
+        leg = s.board.leg[here, to]
+        cost += leg.cost
+        if leg.strait and piece == SHIP:
+            straits += (leg.strait,)
+        here = to
+    return Way(here, cost, path, straits)
 
 
 def bad_tolls(s: World, seat: Seat, way: Way, tolls: tuple[object, ...]) -> IllegalMove | None:
@@ -190,7 +197,10 @@ def fuel_base(piece: int) -> int:
 
 def leavers(s: World, seat: Seat) -> list[int]:
     """C63 C64 C152: the pieces that must leave and can."""
+    return [piece for piece in unmoved(s) if must_leave(s, seat, piece) and can_go(s, seat, piece)]
+
+
+def unmoved(s: World) -> list[int]:
+    """C39: each piece moves once in a turn."""
     moved = s.doings.moved
-    return [
-        piece for piece in range(PIECES) if piece not in moved and must_leave(s, seat, piece) and can_go(s, seat, piece)
-    ]
+    return [piece for piece in range(PIECES) if piece not in moved] if moved else [0, 1, SHIP]
