@@ -12,6 +12,7 @@ from ludotheque.kernel.ledger import Ledger
 # -- the pieces: where each stands, since when, and what it must do; one list for each fact, three entries a seat
 
 
+SEATS: Final = 7  # at the most
 PIECES: Final = 3  # of each player: planes A and B, and the ship
 SHIP: Final = 2
 SHUNNED: Final = 3  # own turns in which a piece sent away may not come back

@@ -8,7 +8,7 @@ from ludotheque.games.cosmail.rules.announce import FreeActs, announce, gold_rea
 from ludotheque.games.cosmail.rules.board import GOODS, NOWHERE, WARES
 from ludotheque.games.cosmail.rules.end import note_goods
 from ludotheque.games.cosmail.rules.foreseen import digging
-from ludotheque.games.cosmail.state import SHIP, SeatStep, World
+from ludotheque.games.cosmail.state import SEATS, SHIP, SeatStep, World
 from ludotheque.kernel.agenda import IllegalMove, Move, Seat
 
 END: Final[Move] = ("end",)
@@ -29,7 +29,7 @@ class Closing(SeatStep):
     def run(self, s: World) -> None:
         if s.doings.seven or not s.has_turns(self.seat):
             return
-        question = Finish(self.seat)
+        question = FINISH[self.seat]
         changed = s.doings.gained or bool(s.doings.moved)
         if question.business(s) or (changed and question.deals(s)):
             s.agenda.append(question)
@@ -68,16 +68,16 @@ class Finish(FreeActs):
 
     def take(self, s: World, seat: Seat, move: Move) -> None:
         if self.free(move):
-            self.free_take(s, move, Closing(seat))
+            self.free_take(s, move, CLOSING[seat])
         elif move[0] == "option":
             note(s, seat, int(move[1]))
             if self.golds(s):
-                s.then(Closing(seat))
+                s.then(CLOSING[seat])
         elif move[0] == "load":
             load(s, seat, int(move[1]))
-            s.then(Closing(seat))
+            s.then(CLOSING[seat])
         elif move[0] == "gold":
-            s.then(announce(s, seat, "gold", int(move[1])), Closing(seat))
+            s.then(announce(s, seat, "gold", int(move[1])), CLOSING[seat])
 
     def known(self, s: World, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {
@@ -99,6 +99,11 @@ class Finish(FreeActs):
 
     def shown(self, s: World, seat: Seat) -> dict[str, object]:
         return super().shown(s, seat) | digging(s, seat)
+
+
+# steps never change: those of every turn are made once, by seat
+FINISH: Final = [Finish(seat) for seat in range(SEATS)]
+CLOSING: Final = [Closing(seat) for seat in range(SEATS)]
 
 
 def open_options(s: World, seat: Seat) -> list[int]:

@@ -22,7 +22,19 @@ from ludotheque.games.cosmail.rules.ways import (
     way_of,
     ways,
 )
-from ludotheque.games.cosmail.state import FUELS, LEGS, PIECES, SHIP, SHUNNED, TOLL, TOLLS, SeatStep, World, fuel_of
+from ludotheque.games.cosmail.state import (
+    FUELS,
+    LEGS,
+    PIECES,
+    SEATS,
+    SHIP,
+    SHUNNED,
+    TOLL,
+    TOLLS,
+    SeatStep,
+    World,
+    fuel_of,
+)
 from ludotheque.kernel.agenda import IllegalMove, Move, Seat
 
 STAY: Final[Move] = ("stay",)
@@ -35,7 +47,7 @@ class Moving(SeatStep):
     def run(self, s: World) -> None:
         if s.doings.seven or not s.has_turns(self.seat):
             return
-        question = MovePiece(self.seat)
+        question = MOVES[self.seat]
         if question.can_move(s) or (not s.doings.moved and question.deals(s)):
             s.agenda.append(question)
         elif not s.doings.moved:
@@ -127,14 +139,14 @@ class MovePiece(FreeActs):
 
     def take(self, s: World, seat: Seat, move: Move) -> None:
         if self.free(move):
-            self.free_take(s, move, Moving(seat))
+            self.free_take(s, move, MOVING[seat])
         elif move == STAY:
             if not s.doings.moved:
                 s.tell(("stays", "C40", seat))
         else:
             go(s, seat, int(move[1]), move[2], move[3])
             if s.house.each and not s.reason:
-                s.then(Moving(seat))
+                s.agenda.append(MOVING[seat])
 
     def known(self, s: World, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {
@@ -147,6 +159,11 @@ class MovePiece(FreeActs):
 
     def shown(self, s: World, seat: Seat) -> dict[str, object]:
         return super().shown(s, seat) | {"routes": [route(s, seat, piece) for piece in self.movable(s)]}
+
+
+# steps never change: those of every turn are made once, by seat
+MOVES: Final = [MovePiece(seat) for seat in range(SEATS)]
+MOVING: Final = [Moving(seat) for seat in range(SEATS)]
 
 
 def gold_missed(s: World, seat: Seat, pieces: list[int]) -> list[Move]:

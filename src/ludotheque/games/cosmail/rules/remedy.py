@@ -147,22 +147,17 @@ def orders(s: World, seat: Seat) -> list[tuple[Seat, int]]:
 
 
 def blockers(s: World) -> list[tuple[Seat, int]]:
-    """C172: every piece that may be ordered off by somebody else: it has been there too long."""
-    after, at, since = s.house.move_on_after, s.fleet.at, s.fleet.since
+    """C108 C109 C172: every piece that has been too long on a fuel base or a gold base; guards of goods stay."""
+    after, fleet, thrown_at = s.house.move_on_after, s.fleet, s.board.thrown_at
     found: list[tuple[Seat, int]] = []
-    if after:
-        for owner in s.order:
-            last = s.turns[owner] - after
-            for piece in range(PIECES):
-                number = PIECES * owner + piece
-                if since[number] <= last and at[number] != NOWHERE and blocks(s, number, at[number]):
-                    found.append((owner, piece))
+    for owner in s.order if after else ():
+        last, first = s.turns[owner] - after, PIECES * owner
+        for number in range(first, first + PIECES):
+            node = fleet.at[number]
+            waits = node != NOWHERE and thrown_at[node] and fleet.since[number] <= last
+            if waits and s.held[node] == number and not fleet.bound[number]:
+                found.append((owner, number - first))
     return found
-
-
-def blocks(s: World, number: int, node: int) -> bool:
-    """C108 C109 C172: it stands on a fuel base or a gold base; a guard of goods is never disturbed."""
-    return s.board.thrown_at[node] and s.held[node] == number and not s.fleet.bound[number]
 
 
 def why_no_order(s: World, move: Move) -> IllegalMove:

@@ -15,12 +15,12 @@ from ludotheque.games.cosmail.rules.announce import (
 from ludotheque.games.cosmail.rules.board import NOWHERE
 from ludotheque.games.cosmail.rules.dice import Dice
 from ludotheque.games.cosmail.rules.end import finish_test, opens_round, other_end
-from ludotheque.games.cosmail.rules.finish import Closing
+from ludotheque.games.cosmail.rules.finish import CLOSING
 from ludotheque.games.cosmail.rules.foreseen import digging
-from ludotheque.games.cosmail.rules.move import Moving
+from ludotheque.games.cosmail.rules.move import MOVING
 from ludotheque.games.cosmail.rules.trade import interludes
 from ludotheque.games.cosmail.rules.ways import MUST_LEAVE, can_go, fuel_base, leavers, must_leave
-from ludotheque.games.cosmail.state import PIECES, Doings, SeatStep, World
+from ludotheque.games.cosmail.state import PIECES, SEATS, Doings, SeatStep, World
 from ludotheque.kernel.agenda import NOBODY, IllegalMove, Move, Seat, Step
 
 THROW: Final[Move] = ("throw",)
@@ -38,7 +38,7 @@ class Turn(Step[World]):
         seat = self.next_up(s)
         if seat == NOBODY:
             return
-        s.agenda.append(Begin(seat))
+        s.agenda.append(BEGIN[seat])
         if s.house.trade_any_time:
             s.then(*interludes(s, [other for other in s.order if other != self.after]))
 
@@ -63,8 +63,8 @@ class Begin(SeatStep):
         s.active = self.seat
         s.turns[self.seat] += 1
         s.doings = Doings(s.house.offers)
-        s.agenda.append(EndTurn(self.seat))
-        s.agenda.append(Opening(self.seat))
+        s.agenda.append(END_TURN[self.seat])
+        s.agenda.append(OPENING[self.seat])
         finish_test(s, self.seat)
 
 
@@ -73,7 +73,7 @@ class Opening(SeatStep):
 
     def run(self, s: World) -> None:
         if s.has_turns(self.seat):
-            s.agenda.append(Announce(self.seat))
+            s.agenda.append(ANNOUNCE[self.seat])
 
 
 class Announce(FreeActs):
@@ -93,22 +93,20 @@ class Announce(FreeActs):
 
     def fills(self, s: World) -> list[int]:
         """C61 C63 C64: nobody fills up while a piece that must leave can."""
-        ready = [piece for piece in self.throwers(s) if fill_ready(s, self.seat, piece)]
+        ready = [piece for piece in range(PIECES) if fill_ready(s, self.seat, piece)]
         return [piece for piece in ready if self.held_back(s, piece) == NOWHERE]
 
     def golds(self, s: World) -> list[int]:
         """C149 C152: a gold throw takes the turn, as a fill-up does."""
-        ready = [piece for piece in self.throwers(s) if gold_ready(s, self.seat, piece)]
+        ready = [piece for piece in range(PIECES) if gold_ready(s, self.seat, piece)]
         return [piece for piece in ready if self.held_back(s, piece) == NOWHERE]
 
-    def throwers(self, s: World) -> list[int]:
-        """C52 C53 C147: the pieces that stand on a base of fuel or gold."""
-        found: list[int] = []
-        for piece in range(PIECES):
-            node = s.fleet.own(self.seat, piece)
+    def on_base(self, s: World) -> bool:
+        """C52 C53 C147: whether any of his pieces stands on a base of fuel or gold."""
+        for node in s.fleet.of(self.seat):
             if node != NOWHERE and s.board.thrown_at[node]:
-                found.append(piece)
-        return found
+                return True
+        return False
 
     def held_back(self, s: World, thrower: int) -> int:
         """C63 C64 C152: which piece must leave first and can; of two that wait to throw, either may be the one."""
@@ -128,7 +126,7 @@ class Announce(FreeActs):
         found: list[Move] = [THROW]
         if self.may_skip(s):
             found.append(SKIP)
-        if self.throwers(s):
+        if self.on_base(s):
             found += [("fill", piece) for piece in self.fills(s)]
             found += [("gold", piece) for piece in self.golds(s)]
         if self.may_retire(s):
@@ -162,17 +160,17 @@ class Announce(FreeActs):
 
     def take(self, s: World, seat: Seat, move: Move) -> None:
         if self.free(move):
-            self.free_take(s, move, Opening(seat))
+            self.free_take(s, move, OPENING[seat])
         elif move == THROW:
-            s.then(Dice(seat, "throw", NOWHERE), Moving(seat), Closing(seat))
+            s.then(DICE[seat], MOVING[seat], CLOSING[seat])
         elif move == SKIP:
             s.tell(("skipped", "C48", seat))
-            s.then(Moving(seat), Closing(seat))
+            s.then(MOVING[seat], CLOSING[seat])
         elif move == RETIRE:
             s.retired[seat] = True
             s.tell(("retired", "C85", seat))
         else:
-            s.then(announce(s, seat, str(move[0]), int(move[1])), Closing(seat))
+            s.then(announce(s, seat, str(move[0]), int(move[1])), CLOSING[seat])
 
     def known(self, s: World, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {
@@ -195,4 +193,13 @@ class EndTurn(SeatStep):
         if not s.doings.seven:
             s.last7[self.seat] = False
         s.active = NOBODY
-        s.agenda.append(Turn(self.seat))
+        s.agenda.append(TURN[self.seat])
+
+
+# steps never change: those of every turn are made once, by seat
+TURN: Final = [Turn(seat) for seat in range(SEATS)]
+BEGIN: Final = [Begin(seat) for seat in range(SEATS)]
+OPENING: Final = [Opening(seat) for seat in range(SEATS)]
+ANNOUNCE: Final = [Announce(seat) for seat in range(SEATS)]
+DICE: Final = [Dice(seat, "throw", NOWHERE) for seat in range(SEATS)]
+END_TURN: Final = [EndTurn(seat) for seat in range(SEATS)]

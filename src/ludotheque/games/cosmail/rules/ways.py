@@ -76,12 +76,14 @@ def all_ways(s: World, seat: Seat, piece: int) -> list[Way]:
 
 def ways(s: World, seat: Seat, piece: int) -> list[Way]:
     """C28: those that can be paid, and where it may stop."""
-    fuel = s.fuel_for(seat, piece)
+    fuel, held, shuns = s.fuel_for(seat, piece), s.held, s.fleet.shuns[PIECES * seat + piece]
+    public = s.board.public
     found = []
     for way in all_ways(s, seat, piece):
         if way.cost > fuel:
             break
-        if no_stop(s, seat, piece, way.to) is None:
+        usual = held[way.to] == NOWHERE and public[way.to] and not shuns
+        if usual or no_stop(s, seat, piece, way.to) is None:
             found.append(way)
     return found
 
@@ -158,13 +160,21 @@ def bad_tolls(s: World, seat: Seat, way: Way, tolls: tuple[object, ...]) -> Ille
 
 def choices(s: World, petrol: int, coal: int) -> list[str]:
     """C95 C97: how one toll may be settled with these points in hand."""
-    found = [fuel for fuel, points in zip(FUELS, (petrol, coal)) if points >= TOLL]
-    return [*found, "owe"] if s.house.free_credit or not found else found
+    found: list[str] = []
+    if petrol >= TOLL:
+        found.append(FUELS[PETROL])
+    if coal >= TOLL:
+        found.append(FUELS[COAL])
+    if s.house.free_credit or not found:
+        found.append("owe")
+    return found
 
 
 def settlements(s: World, seat: Seat, way: Way) -> list[tuple[str, ...]]:
     """C95 C97: every way of settling the tolls of this voyage; the order of kinds does not matter."""
     coal = s.points_of(seat, COAL) - way.cost
+    if len(way.straits) == 1:
+        return [(toll,) for toll in choices(s, s.points_of(seat, PETROL), coal)]
     found: list[tuple[tuple[str, ...], int, int]] = [((), s.points_of(seat, PETROL), coal)]
     for _ in way.straits:
         found = [

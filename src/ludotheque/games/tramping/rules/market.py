@@ -33,7 +33,7 @@ class Market(Choice[Sea]):
         return len(late) == 1 and s.spoken[late[0]]
 
     def late(self, s: Sea) -> list[Seat]:
-        return [seat for seat in s.captains if not s.ready[seat]]
+        return [seat for seat in range(s.seats) if not s.ready[seat] and seat != s.founder]
 
     def options(self, s: Sea, seat: Seat) -> list[Move]:
         """Ready, a route, and a few purchases at the bank's price; any other offer is judged."""
@@ -42,8 +42,8 @@ class Market(Choice[Sea]):
         declared = s.house.free_route or s.fleet.route[seat] != UNDECLARED
         found: list[Move] = [READY] if declared else []
         if not s.house.free_route:
-            known = [route for route in range(ROUTES) if s.board.routes[route]]
-            found += [("route", route) for route in known if route != s.fleet.route[seat]]
+            own, known = s.fleet.route[seat], s.board.routes
+            found += [("route", route) for route in range(ROUTES) if known[route] and route != own]
         return found + samples(s, seat) if s.offers[seat] else found
 
     def refusal(self, s: Sea, seat: Seat, move: Move) -> IllegalMove | None:

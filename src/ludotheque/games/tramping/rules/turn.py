@@ -85,10 +85,10 @@ class Turn(Step[Sea]):
 
 def last_round(s: Sea) -> int:
     """T170: the last round the animator allows; 0 while there is no limit."""
-    limits = [s.house.limit_total] if s.house.limit_total else []
-    if s.treasure and s.house.limit_after_draw:
-        limits.append(s.drawn_in + s.house.limit_after_draw)
-    return min(limits, default=0)
+    total, after = s.house.limit_total, s.house.limit_after_draw
+    if not s.treasure or not after:
+        return total
+    return min(total, s.drawn_in + after) if total else s.drawn_in + after
 
 
 class OpenCounter(Step[Sea]):
@@ -176,9 +176,11 @@ class BeforeThrow(Decision[Sea]):
         if self.bad_turn(s) is None:
             found.append(TURN)
         if self.dealings:
-            found += [("buy", card) for card in on_sale(s, seat)]
-        if self.can_offer(s):
-            found += self.offers(s)
+            cards = on_sale(s, seat)
+            if cards:
+                found += [("buy", card) for card in cards]
+            if self.can_offer(s):
+                found += self.offers(s)
         if self.can_repay(s):
             found.append(REPAY)
         if self.can_close(s):
