@@ -92,7 +92,7 @@ def last_round(s: Sea) -> int:
 
 
 class OpenCounter(Step[Sea]):
-    """T89, by house rule: others may buy from the bank before every throw; nobody is asked who could buy nothing."""
+    """T89: by house rule others may buy from the bank before every throw; nobody is asked who could buy nothing."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
