@@ -76,14 +76,11 @@ def all_ways(s: World, seat: Seat, piece: int) -> list[Way]:
 
 def ways(s: World, seat: Seat, piece: int) -> list[Way]:
     """C28: those that can be paid, and where it may stop."""
-    fuel, held, shuns = s.fuel_for(seat, piece), s.held, s.fleet.shuns[PIECES * seat + piece]
-    public = s.board.public
-    found = []
+    fuel, found = s.fuel_for(seat, piece), []
     for way in all_ways(s, seat, piece):
         if way.cost > fuel:
             break
-        usual = held[way.to] == NOWHERE and public[way.to] and not shuns
-        if usual or no_stop(s, seat, piece, way.to) is None:
+        if no_stop(s, seat, piece, way.to) is None:
             found.append(way)
     return found
 
