@@ -35,6 +35,11 @@ def offer(table: Table) -> Offered | None:
     return question if isinstance(question, Offered) else None
 
 
+def refusable(table: Table) -> bool:
+    """Whether an offer lies on this table that the one asked may refuse without a word."""
+    return offer(table) is not None and all(REFUSE in table.options(seat) for seat in table.to_act)
+
+
 def bidding(table: Table) -> Bidding[Any] | None:
     """The auction that runs at this table, open or sealed."""
     question = pending(table.state)

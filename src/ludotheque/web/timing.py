@@ -22,6 +22,8 @@ from ludotheque.kernel.agenda import Seat
 Late: TypeAlias = Literal["robot", "answer", "leave"]  # what happens when somebody's time is up
 SATURDAY: Final = 5
 PLEA: Final = 120.0  # seconds others have to agree that an answer is taken back, where clocks run
+OFFER: Final = 120.0  # seconds somebody has to answer an offer there
+OFFER_BY_POST: Final = 86_400.0  # and at most by correspondence
 AGAIN: Final = 10  # whose clock has run down goes on with this part of it
 
 
@@ -116,6 +118,11 @@ class Timing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def plea(self) -> float:
         """How long others have to agree that an answer is taken back."""
         return self.seconds if self.kind == "correspondence" else PLEA
+
+    @property
+    def offer(self) -> float:
+        """How long somebody has to answer an offer, which is refused for them then."""
+        return min(self.seconds, OFFER_BY_POST) if self.kind == "correspondence" else OFFER
 
     @property
     def little(self) -> float:

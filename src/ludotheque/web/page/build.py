@@ -41,6 +41,7 @@ from ludotheque.parts import (
     View,
 )
 from ludotheque.say import Tongue, reason
+from ludotheque.say.sentences import _
 from ludotheque.table import accord
 from ludotheque.web.page import model
 from ludotheque.web.room.records import PERSON
@@ -50,6 +51,7 @@ T = TypeVar("T")
 
 FIRST_LINES: Final = 150  # of the log, when a page is opened
 LEAPS: Final = (0, 4, 9)  # steps above the lowest bid: one, five, ten above the last
+LAPSED: Final = _("The time for this offer was up.")
 LONG_SUM: Final = 987_654_321  # stands for any sum while its sentence is made
 
 
@@ -346,7 +348,11 @@ class PageBuilder:
         return self.sitting.told(self.seat)
 
     def lines(self, told: Sequence[tuple[int, Event]], start: int) -> list[model.LogLine]:
-        return [self.line(n, at, event) for n, (at, event) in enumerate(told[start:], start)]
+        found = [self.line(n, at, event) for n, (at, event) in enumerate(told[start:], start)]
+        for line in found if self.sitting.lapsed else []:
+            if line.at in self.sitting.lapsed and (not line.n or told[line.n - 1][0] != line.at):
+                line.text += " " + self.say(LAPSED)
+        return found
 
     def line(self, n: int, at: int, event: Event) -> model.LogLine:
         text, show = self.parts.line(event, self.heard)

@@ -227,6 +227,7 @@ class Times(Model):
     kind: Literal["correspondence", "clock"]
     little: float  # seconds from which on little is left
     seats: list[SeatTime]
+    offer: bool  # whether what runs is the time of an offer, which is refused when it is up; other clocks stand still
     away: list[Seat]  # for whom a robot answers since their time was up
     gone: list[Seat]  # who has lost the seat by it
     pause: list[Seat]  # who wants a pause, while not everybody has agreed

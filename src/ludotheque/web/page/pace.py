@@ -73,12 +73,15 @@ def times(clocks: Clocks | None, now: float) -> model.Times | None:
     return model.Times(
         now=now,
         kind=timing.kind,
-        little=timing.little,
+        little=clocks.little,
         seats=[
-            model.SeatTime(seat, left, clocks.until(seat) if seat in running else None)
+            model.SeatTime(seat, clocks.to_answer(seat), clocks.until(seat))
+            if seat in running
+            else model.SeatTime(seat, left, None)
             for seat, left in enumerate(clocks.left)
             if seat in running or (timing.kind == "clock" and seat not in clocks.robots)
         ],
+        offer=clocks.offer is not None,
         away=list(clocks.away),
         gone=clocks.gone,
         pause=clocks.pause,

@@ -28,6 +28,7 @@ from ludotheque.web.room.records import (
 )
 from ludotheque.web.timing import Timing
 
+OFFER_PART: Final = 8  # little is left of the time of an offer when this part of it is
 LATE: Final = 60.0  # seconds after which a server looks whether the program has answered where it should have
 
 
@@ -39,6 +40,7 @@ class Clocks(msgspec.Struct):
     robots: list[Seat]  # who has no clock
     at: float = 0.0  # when the last record was kept
     pleaded: float = 0.0  # when somebody asked to take an answer back, while that is undecided
+    offer: float | None = None  # seconds left to answer the offer that lies on the table; no seat's own time runs then
     away: dict[Seat, str] = {}  # for whom a robot of which level answers, since their time was up
     gone: list[Seat] = []  # who has lost the seat for good
     pause: list[Seat] = []  # who wants a pause, while not everybody does
@@ -62,13 +64,22 @@ class Clocks(msgspec.Struct):
         stand = self.guests or self.paused
         return [] if stand else [seat for seat in self.waits if seat not in self.robots and seat not in self.away]
 
+    def to_answer(self, seat: Seat) -> float:
+        """What a seat had for what it is asked when the last record was kept: its own time, or that of an offer."""
+        return self.left[seat] if self.offer is None else self.offer
+
     def until(self, seat: Seat) -> float:
         """When the time of a seat is up, if it runs on."""
-        return self.timing.after(self.at, self.left[seat])
+        return self.timing.after(self.at, self.to_answer(seat))
+
+    @property
+    def little(self) -> float:
+        """Seconds from which on little is left of what runs."""
+        return self.timing.little if self.offer is None else self.timing.offer / OFFER_PART
 
     def little_from(self, seat: Seat) -> float:
         """From when on little of it is left."""
-        return self.timing.after(self.at, self.left[seat] - self.timing.little)
+        return self.timing.after(self.at, self.to_answer(seat) - self.little)
 
     @property
     def plea_ends(self) -> float:
@@ -88,8 +99,7 @@ class Clocks(msgspec.Struct):
     def note(self, record: Record, at: float) -> None:
         """A record that was kept at this time."""
         spent = self.timing.counted(self.at, at)
-        for seat in self.running:
-            self.left[seat] = max(0.0, self.left[seat] - spent)
+        self.spend(spent)
         self.at = at
         match record:
             case Played() | Undone() | Excepted():
@@ -107,8 +117,17 @@ class Clocks(msgspec.Struct):
             case Paused():
                 self.pause, self.paused = [], record.on
 
+    def spend(self, spent: float) -> None:
+        """So much has gone by: of the offer, if one lies on the table, or of the time of those who are asked."""
+        running = self.running
+        if self.offer is not None:
+            self.offer = max(0.0, self.offer - spent) if running else self.offer
+            return
+        for seat in running:
+            self.left[seat] = max(0.0, self.left[seat] - spent)
+
     def turn(self, record: Turn) -> None:
-        """By correspondence each question has its own time; on a clock an answer brings its increment."""
+        """By correspondence each question has its own time; on a clock an answer, but to an offer, its increment."""
         taken_back, by = not isinstance(record, Played), record.by
         waits = list(record.waits or [])
         fresh = [seat for seat in waits if taken_back or seat == by or seat not in self.waits]
@@ -117,9 +136,10 @@ class Clocks(msgspec.Struct):
         if self.timing.kind == "correspondence":
             for seat in fresh:
                 self.left[seat] = self.timing.seconds
-        elif not taken_back and by in self.waits and by not in self.robots:
+        elif not taken_back and by in self.waits and by not in self.robots and self.offer is None:
             self.left[by] = self.timing.anew if by in self.away else self.left[by] + self.timing.increment
         self.pleaded, self.waits = 0.0, waits
+        self.offer = self.timing.offer if record.offer else None
         self.pause, self.paused = [], False  # whoever plays goes on
         if self.timing.late == "answer":
             stays = [] if taken_back else [seat for seat in waits if seat != by]

@@ -107,13 +107,13 @@ class Deadlines:
         async def overdue(sitting: Sitting) -> Change | int:
             nonlocal found
             now = await self.rooms.store.now()
-            record = sitting.overdue(now)
-            if record is not None and now >= self.lenient:
-                return Change(record)
+            late = sitting.overdue(now)
+            if late is not None and now >= self.lenient:
+                return Change(late())
             found = sitting.seq
             later = sitting.clocks.due(sitting.next_played() is not None) if sitting.clocks else None
             if later is not None and later <= now:
-                later = now + LATE if record is None else self.lenient
+                later = now + LATE if late is None else self.lenient
             await self.rooms.store.postpone(room.id, due, later)
             return found
 

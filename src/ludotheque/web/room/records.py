@@ -62,6 +62,7 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Waits: TypeAlias = list[Seat] | UnsetType  # for whom the table waits afterwards; said only where time is agreed about
+Yes: TypeAlias = Literal[True] | UnsetType  # left out where it is not so
 
 
 class Played(msgspec.Struct, frozen=True, tag="play"):
@@ -72,6 +73,8 @@ class Played(msgspec.Struct, frozen=True, tag="play"):
     typed: bool = False  # whether real dice were entered, which may be corrected
     inherited: bool = False  # whether this is the game another table had reached, its dice included
     waits: Waits = UNSET
+    offer: Yes = UNSET  # whether what it waits for is the answer to an offer, which has its own time
+    lapsed: Yes = UNSET  # whether this is the refusal of an offer that nobody answered in time
 
 
 class Undone(msgspec.Struct, frozen=True, tag="undo"):
@@ -80,6 +83,7 @@ class Undone(msgspec.Struct, frozen=True, tag="undo"):
     by: Seat
     keep: int
     waits: Waits = UNSET
+    offer: Yes = UNSET
 
 
 class UndoAsked(msgspec.Struct, frozen=True, tag="ask_undo"):
@@ -119,6 +123,7 @@ class Excepted(msgspec.Struct, frozen=True, tag="except"):
     keep: int
     entries: list[Entry]
     waits: Waits = UNSET
+    offer: Yes = UNSET
 
 
 class Said(msgspec.Struct, frozen=True, tag="chat"):

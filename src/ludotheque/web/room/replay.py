@@ -65,7 +65,7 @@ def moment(sitting: Sitting, at: int) -> Sitting:
     then = Sitting(sitting.head)
     then.table.people = list(sitting.table.people)
     then.table.take_up(sitting.table.log[:at])
-    then.seq = sitting.seq
+    then.seq, then.lapsed = sitting.seq, sitting.lapsed
     return then
 
 
@@ -108,6 +108,7 @@ class Stretch(NamedTuple):
     head: Head
     people: list[Person]
     log: list[Entry]
+    lapsed: list[int]
     seq: int
     facts: TableFacts
     mine: list[Seat]
@@ -126,6 +127,7 @@ def stretch(room: Room, sitting: Sitting, visitor: str, begin: int, asked: str |
         head=room.head,
         people=list(sitting.table.people),
         log=sitting.table.log[:],
+        lapsed=sitting.lapsed,
         seq=sitting.seq,
         facts=frames.table_facts(room, sitting, visitor, tongue),
         mine=[own for own in room.seats_of(visitor) if room.may_show(sitting, visitor, own)],
@@ -140,7 +142,7 @@ def built(job: Stretch, tongue: Tongue) -> ReplayStretch:
     """What each of them changes of the one before."""
     then = Sitting(job.head)
     then.table.people = job.people
-    then.seq = job.seq
+    then.seq, then.lapsed = job.seq, job.lapsed
     known = max(0, min(job.begin, len(job.log) + 1) - 1)
     then.table.take_up(job.log[:known])
     found: list[Moment] = []

@@ -197,7 +197,7 @@ class Room:
             return
         for entry in entries:
             self.count(entry.record)
-        self.company.heard_from([record.by for record in records if isinstance(record, Played)])
+        self.company.heard_from([record.by for record in records if isinstance(record, Played) and not record.lapsed])
         if any(isinstance(record, Seated) for record in records):
             self.places = owners(await self.rooms.store.places(self.id))
 

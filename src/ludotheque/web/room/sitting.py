@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from itertools import repeat
 from typing import NamedTuple, overload
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from ludotheque import shelf
 from ludotheque.kernel.agenda import EVERYBODY, FATE, Event, Move, Seat
 from ludotheque.kernel.game import Edition, Game
+from ludotheque.kernel.market import REFUSE
 from ludotheque.parts import View
 from ludotheque.shelf import levels
-from ludotheque.table import Story, Table, accord, evening, has_secrets, saved
+from ludotheque.table import Story, Table, accord, evening, has_secrets, saved, standing
 from ludotheque.table.accord import Proposal
 from ludotheque.table.dice import Proof, Secret
 from ludotheque.table.evening import Thrown
@@ -48,6 +51,7 @@ from ludotheque.web.room.records import (
     Undone,
     Voted,
     Waits,
+    Yes,
 )
 
 LONGEST_CHAT = 200  # lines kept in memory
@@ -157,6 +161,7 @@ class Sitting:
         self.said = 0
         self.typed: tuple[Seat, int] | None = None  # who entered the last dice, and what stood before them
         self.corrected = False  # whether the last record corrected such dice
+        self.lapsed: list[int] = []  # entries of the log that refuse an offer because nobody answered in time
         self._seen: Seen = Seen((0, -1))
         self._told: dict[Seat | None, Told] = {}
         self._thrown: tuple[int, list[Thrown]] = (-1, [])
@@ -322,6 +327,7 @@ class Sitting:
         if isinstance(record, Played):
             self.origins.play(record)
             self.corrected = False
+            self.lapsed += [entries - len(record.entries)] if record.lapsed else []
             self.typed = (record.by, entries - len(record.entries)) if record.typed else None
         else:
             self.drop(record)
@@ -330,6 +336,7 @@ class Sitting:
     def drop(self, record: Cut) -> None:
         """So much of the log is no more."""
         self.origins.keep(record.keep)
+        self.lapsed = [at for at in self.lapsed if at < record.keep]
         self.standing.take_back(record.by, record.keep)
         self.corrected = isinstance(record, Undone) and self.typed is not None and record.keep == self.typed[1]
         self.typed = None
@@ -398,14 +405,26 @@ class Sitting:
         """What a record of a turn says of it, where time is agreed about."""
         return UNSET if self.clocks is None else self.awaited
 
-    def overdue(self, now: float) -> TimedOut | UndoAnswered | None:
-        """What is to be kept at this time, because somebody's time is up."""
+    @property
+    def offer(self) -> Yes:
+        """The same, whether that is the answer to an offer, which can be refused without a word."""
+        return True if self.clocks is not None and standing.refusable(self.table) else UNSET
+
+    def overdue(self, now: float) -> Callable[[], Record] | None:
+        """What makes the record that is to be kept at this time, because somebody's time is up."""
         if self.clocks is None:
             return None
         if self.asked and self.clocks.plea_ends <= now:
-            return UndoAnswered(self.asked.by, False)
+            return partial(UndoAnswered, self.asked.by, False)
         late = [seat for seat in self.clocks.running if self.clocks.until(seat) <= now and not self.left(seat)]
-        return TimedOut(late[0], levels.USUAL) if late else None
+        if not late:
+            return None
+        lapses = self.clocks.offer is not None
+        return partial(self.let_lapse, late[0]) if lapses else partial(TimedOut, late[0], levels.USUAL)
+
+    def let_lapse(self, seat: Seat) -> Played:
+        """The offer that nobody answered in time is refused; whoever was asked loses nothing else by it."""
+        return replace(self.play(seat, seat, REFUSE), lapsed=True)
 
     # -- what is awaited
 
@@ -494,7 +513,7 @@ class Sitting:
             self.table.let_fate_answer()
 
     def played(self, by: Seat, before: int, typed: bool = False) -> Played:
-        return Played(by, self.table.log[before:], typed, waits=self.waits)
+        return Played(by, self.table.log[before:], typed, waits=self.waits, offer=self.offer)
 
     @property
     def begun(self) -> bool:
@@ -525,7 +544,7 @@ class Sitting:
         with self.own_dice():
             accord.carry_out(self.table, proposal, sorted(agreed))
             self.let_fall()
-        return Excepted(proposal.by, proposal.keep, self.table.log[proposal.keep :], self.waits)
+        return Excepted(proposal.by, proposal.keep, self.table.log[proposal.keep :], self.waits, self.offer)
 
     # -- taking home
 
@@ -557,7 +576,7 @@ class Sitting:
     def take_back(self, by: Seat, keep: int) -> Undone:
         """Only so many entries stay."""
         self.table.rewind(keep)
-        return Undone(by, keep, self.waits)
+        return Undone(by, keep, self.waits, self.offer)
 
     def corrects(self, seat: Seat) -> bool:
         """Whether this seat would only correct dice that were entered just now."""

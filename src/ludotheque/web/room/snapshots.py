@@ -51,6 +51,7 @@ OF_SITTING: Final = (
     "said",
     "typed",
     "corrected",
+    "lapsed",
     "open_since",
     "origins",
     "standing",

@@ -588,6 +588,8 @@ export interface Times {
   /** seconds from which on little is left */
   little: number;
   seats: SeatTime[];
+  /** whether what runs is the time of an offer, which is refused when it is up; other clocks stand still */
+  offer: boolean;
   /** for whom a robot answers since their time was up */
   away: number[];
   /** who has lost the seat by it */

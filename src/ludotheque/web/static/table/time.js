@@ -37,11 +37,11 @@ const moment = (until) =>
   );
 
 /** @param {HTMLElement} el @param {SeatTime} time @param {Times} times */
-function show(el, { left, until }, { kind, little }) {
+function show(el, { left, until }, { kind, little, offer }) {
   const seconds = Math.max(0, until === null ? left : until - ahead - Date.now() / SECOND);
   const exact = kind === "clock" && seconds < HOUR;
   const text = exact ? clock(seconds) : roughly(seconds, "narrow");
-  const spoken = say("time_left", { time: roughly(seconds, "long") });
+  const spoken = say(offer && until !== null ? "time_offer" : "time_left", { time: roughly(seconds, "long") });
   const whole = until === null ? spoken : `${spoken}, ${say("time_until", { when: moment(until) })}`;
   el.hidden = false;
   el.title = whole;
