@@ -11,7 +11,8 @@ from typing import Any
 from ludotheque import shelf
 from web.browser.correspondence import DAY, NAMES, PACE, PATIENCE, TITLE, Club, Told
 
-LITTLE = PACE / 8  # of the time is left when somebody is told that it runs out
+OFFER = min(PACE, DAY)  # the patience of an offer
+LITTLE = 8  # such a part of the time is left when somebody is told that it runs out
 GRACE = 600.0  # seconds nobody is late after a server has opened
 SLACK = 400.0  # within which servers have seen to something, one that has died over it included
 LOG = """
@@ -37,6 +38,7 @@ class Question:
     asked: float
     deadline: float
     ended: float
+    offer: bool = False
     late: bool = False
     known: bool = False  # whether the same question had been put to them before their time was up
 
@@ -50,6 +52,7 @@ class Verdicts:
         self.open: dict[int, Question] = {}
         self.guests, self.away = {1, 2}, set[int]()
         self.waits: list[int] = []
+        self.offered = False  # whether an offer lies on the table
         for _, at, record, _ in self.log:
             self.read(at, record)
         assert not self.open
@@ -60,18 +63,26 @@ class Verdicts:
         """Every question in turn, and that nobody was late before their time, or twice, or for nothing."""
         match record["type"]:
             case "play":
+                if record.get("lapsed"):
+                    assert self.open[record["by"]].offer
+                    self.too_late(at, self.open[record["by"]])
+                self.offered = record.get("offer", False)
                 self.turn(at, record["by"], record["waits"])
             case "seat" if record["kind"] == "person":
                 self.sit(at, record["seat"])
             case "time_out":
                 question = self.open.pop(record["seat"])
-                assert not question.late
-                assert at >= question.deadline, f"{question.deadline - at} s early"
-                assert not [
-                    shut for shut, again in self.club.closed if shut < question.deadline and shut < at < again + GRACE
-                ]
-                question.ended, question.late = at, True
+                assert not question.offer
+                self.too_late(at, question)
+                question.ended = at
                 self.away.add(record["seat"])
+
+    def too_late(self, at: float, question: Question) -> None:
+        """Once, not before its time, and not while nobody could answer."""
+        assert not question.late
+        assert at >= question.deadline, f"{question.deadline - at} s early"
+        assert not [shut for shut, again in self.club.closed if shut < question.deadline and shut < at < again + GRACE]
+        question.late = True
 
     def turn(self, at: float, by: int, waits: list[int]) -> None:
         fresh = [seat for seat in waits if seat == by or seat not in self.waits]
@@ -96,7 +107,8 @@ class Verdicts:
                 self.ask(seat, at, known=True)
 
     def ask(self, seat: int, at: float, known: bool = False) -> None:
-        self.open[seat] = Question(seat, at, at + PACE, float("inf"), known=known)
+        until = at + (OFFER if self.offered else PACE)
+        self.open[seat] = Question(seat, at, until, float("inf"), self.offered, known=known)
         self.questions.append(self.open[seat])
 
     # -- what is right
@@ -155,7 +167,10 @@ class Verdicts:
 
     def expected(self, one: Question, kind: str) -> tuple[bool, bool]:
         """Whether they must have been told, and whether they may have been."""
-        moment = {"turn": one.asked + PATIENCE, "reminder": one.asked + DAY, "short": one.deadline - LITTLE}[kind]
+        if one.offer and kind == "reminder":
+            return False, False
+        little = one.deadline - (OFFER if one.offer else PACE) / LITTLE
+        moment = {"turn": one.asked + PATIENCE, "reminder": one.asked + DAY, "short": little}[kind]
         spells = self.club.friends[one.seat].spells
         if kind != "turn":
             one_look = [began < moment + SLACK and moment < ended for began, ended in spells]
