@@ -14,7 +14,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import asyncpg
+import pytest
 
+from ludotheque.web.store.postgres import notices, queries
 from web.room.nodes import Node, nodes
 
 T = TypeVar("T")
@@ -78,6 +80,14 @@ class FalseTime:
     def nodes(self, folder: Path, *options: str) -> list[Node]:
         """Servers that live by this time, not yet started."""
         return [node.says(SCRIPT, str(self.file)) for node in nodes(folder, self.address, *options)]
+
+    def here(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Stores of this process live by it too, as long as the test lasts."""
+        for module in (queries, notices):
+            for name, text in [*vars(module).items()]:
+                if name.isupper() and isinstance(text, str):
+                    false = text.replace(" clock_timestamp()", " falsetime.clock_timestamp()")
+                    monkeypatch.setattr(module, name, false)
 
     def forward(self, seconds: float) -> None:
         """First where it is judged, then where it is waited for."""

@@ -47,6 +47,7 @@ from web.room.falseclock import (
     table,
     timed_out,
 )
+from web.room.falsetime import FalseTime
 from web.room.twins import pair
 from web.store.storing import opened
 
@@ -398,17 +399,22 @@ def test_a_table_that_cannot_be_opened_holds_nobody_up(path: Path, damage: str) 
     lived(path, scene)
 
 
-def test_two_servers_keep_it_once(database: str) -> None:
+def test_two_servers_keep_it_once(tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """By the database's clock: nobody early, and the number of the record is the arbiter."""
 
-    async def whole() -> None:
+    async def whole(moved: FalseTime) -> None:
         first, second = store_from(database), store_from(database)
         async with serving(first) as one, serving(second) as other:
-            rooms = [await table(one, Timing("correspondence", 1.0)) for _ in range(6)]
+            rooms = [await table(one, BY_DAY) for _ in range(6)]
             seats = [await acting(room) for room in rooms]
+            moved.forward(HOUR)
             for room, seat in zip(rooms[:3], seats):
                 await answer(room, seat)
                 await answer(await other.room(room.id), await acting(room))
+            moved.forward(DAY - HOUR / 2)
+            await asyncio.gather(one.deadlines.look(), other.deadlines.look())
+            assert [bool(await timed_out(one, room)) for room in rooms] == [False] * 3 + [True] * 3
+            moved.forward(HOUR)
             end = time.monotonic() + 60
             while not all([await timed_out(one, room) for room in rooms]):
                 assert time.monotonic() < end
@@ -421,7 +427,9 @@ def test_two_servers_keep_it_once(database: str) -> None:
                     assert time.monotonic() < end  # a robot plays on meanwhile
                     await asyncio.sleep(0.05)
 
-    asyncio.run(whole())
+    with FalseTime(database, tmp_path) as moved:
+        moved.here(monkeypatch)
+        asyncio.run(whole(moved))
 
 
 async def judged_rightly(rooms: Rooms, room: Room) -> None:
@@ -431,7 +439,7 @@ async def judged_rightly(rooms: Rooms, room: Room) -> None:
     asked, late = kept.created, set()
     for entry, record in zip(kept.entries, await records(rooms, room)):
         if isinstance(record, TimedOut):
-            assert entry.at >= asked + 1.0
+            assert entry.at >= asked + DAY
             assert record.seat not in late
             late.add(record.seat)
         else:
@@ -532,11 +540,11 @@ def test_ten_thousand_tables_sleep(path: Path, capsys: pytest.CaptureFixture[str
         grown = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
         woken = []
         for n in range(50):
-            began = time.monotonic()
+            began = time.process_time()  # whatever else the machine has to do
             other = await rooms.room(f"sleeper {n}")
             async with other.lock:
                 await other.sitting()
-            woken.append(time.monotonic() - began)
+            woken.append(time.process_time() - began)
         woken.sort()
         with capsys.disabled():
             print(

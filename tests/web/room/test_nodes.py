@@ -37,7 +37,7 @@ async def unreliable(self, heard):
         if fate < 0.4:
             return
         if fate < 0.6:
-            asyncio.get_running_loop().call_later(3, heard, table, seq)
+            asyncio.get_running_loop().call_later(20, heard, table, seq)
             return
         heard(table, seq)
         if fate < 0.8:
@@ -292,6 +292,6 @@ def test_whoever_looks_on_sees_everything_soon_though_hints_are_lost_late_or_dou
                 began = time.monotonic()
                 all_until(kept["seq"], mine, other)
                 slowest = max(slowest, time.monotonic() - began)
-        assert slowest < 2.5, slowest
+        assert slowest < 15, slowest  # nobody has waited for a hint that was late
     for node in made:
         node.assert_calm()

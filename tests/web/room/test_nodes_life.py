@@ -22,7 +22,7 @@ pytestmark = [
     pytest.mark.skipif(os.name != "posix", reason="there is no kill -9"),
     pytest.mark.usefixtures("_goodbye"),
 ]
-TAKEN_OVER = 5.0  # seconds within which another server plays the robots
+TAKEN_OVER = 20.0  # seconds within which another server plays the robots, on a machine that has much else to do
 
 COUNTING = """
 import sys
@@ -126,14 +126,16 @@ def test_nobody_gives_a_robot_the_seat_of_who_is_at_another_server(tmp_path: Pat
         anna, otto, table = table_of_two(*two)
         wanted = {"by": 0, "seat": 1, "level": "greedy"}
         with anna.listen(table) as here:
-            with otto.listen(table) as there:
-                there.hear()
-                time.sleep(1.0)
+            with otto.listen(table):
+                here.until(lambda frame: frame["type"] == "presence" and frame["here"] == [0, 1])
+                time.sleep(1.0)  # longer than anybody is waited for who is away
                 refused = here.ask({"type": "robot", "intent": fresh_intent(), **wanted})
                 assert (refused["type"], refused["code"]) == ("refused", "not_yours")
             here.until(lambda frame: frame["type"] == "presence" and frame["here"] == [0])
-            time.sleep(1.0)
-            assert here.ask({"type": "robot", "intent": fresh_intent(), **wanted})["type"] == "ack"
+            end = time.monotonic() + TAKEN_OVER
+            while here.ask({"type": "robot", "intent": fresh_intent(), **wanted})["type"] != "ack":
+                assert time.monotonic() < end
+                time.sleep(0.2)
 
 
 def test_behind_a_curtain_lifted_at_one_server_the_other_may_show_the_seat(two: list[Node]) -> None:
@@ -147,7 +149,7 @@ def test_behind_a_curtain_lifted_at_one_server_the_other_may_show_the_seat(two: 
         assert elsewhere.get(f"/tables/{table}/replay", seat=page["curtain"]["seat"]).status_code == 403
         ear.say({"type": "lift", "seat": page["curtain"]["seat"]})
         shown = ear.until(lambda frame: frame["type"] == "page" and frame["curtain"] is None)
-        end = time.monotonic() + 3
+        end = time.monotonic() + TAKEN_OVER
         while elsewhere.get(f"/tables/{table}/replay", seat=shown["seat"]).status_code != 200:
             assert time.monotonic() < end
             time.sleep(0.1)
@@ -173,9 +175,10 @@ def test_while_the_database_is_away_nobody_is_told_what_is_not_known(tmp_path: P
         assert refused.json()["error"]["code"] == "unsure"
         assert health(two[0]) == (503, "no store")
         database.start()
-        end = time.monotonic() + 5
+        end = time.monotonic() + 30
         while health(two[0]) != (200, "ok"):
             assert time.monotonic() < end
+            time.sleep(0.05)
         first = anna.made(f"/tables/{table}/chat", said)
         assert at(anna, two[1]).made(f"/tables/{table}/chat", said) == first
 
