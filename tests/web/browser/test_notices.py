@@ -1,7 +1,7 @@
 """Being told, as a page shows it: ways are added and removed, and a real service worker shows what was pushed.
 
-No push service can be reached from a test: the browser is given keys of the test's own, one of its own is called,
-and what it would deliver is handed to the worker by the browser's own tools.
+No push service can be reached from a test: the browser is given keys by the test, which has a service of its own, and
+what that would deliver is handed to the worker by the browser's own tools.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ SUBSCRIBES = """({ endpoint, keys }) => {
     return { toJSON: () => ({ endpoint, keys }) };
   };
 }"""
-# a browser lets nobody but a person's own finger bring a window forward, or open one: the page there stands for it
+# only a person's own finger makes a browser open a window, or bring one forward: the page that is there stands for it
 FINGER = """() => {
   self.focused = [];
   WindowClient.prototype.focus = async function () { self.focused.push(new URL(this.url).pathname); return this; };
@@ -139,7 +139,7 @@ def delivery(tab: Screen) -> Callable[[str], object]:
 def test_from_the_button_to_the_table(
     screen: Callable[..., Screen], telling: Server, ends: tuple[Mailbox, Receiver], lang: str
 ) -> None:
-    """One press asks to be told; what is sealed for it the browser shows, and a press on that opens the table."""
+    """One press asks to be told; what was sealed for this browser is shown, and a press on that opens the table."""
     service, subscriber = ends[1], Subscriber()
     look = {"lang": lang, "width": 360, "height": 740, "reduced_motion": "reduce"}
     tab = screen(telling.url, worker=True, permissions=["notifications"], **look)

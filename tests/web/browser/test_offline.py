@@ -125,27 +125,8 @@ def test_a_wrong_answer_is_told_without_a_server(screen: Screens, own_server: Se
     assert told() == online
 
 
-@deep
-@pytest.mark.parametrize("game", FOUR)
-@pytest.mark.parametrize("case", LOOKS, ids=str)
-def test_a_finished_game_is_read_and_watched_without_a_server(
-    screen: Screens, own_server: Servers, tmp_path: Path, game: str, case: Any
-) -> None:
-    lang, (width, height) = case
-    server, kept = evening(own_server, tmp_path, game)
-    tab = sat_there(screen, server, kept, worker=True, lang=lang, width=width, height=height, reduced_motion="reduce")
-    page = installed(tab, lang)
-    end = f"/table/{kept.tables[game]}/end"
-    tab.go(end)
-    expect(page.locator(".waits")).to_have_count(0, timeout=60_000)
-    won = page.locator("h1").inner_text()
-    replay = f"/api/v1/tables/{kept.tables[game]}/replay"
-    last = page.request.get(f"{server.url}{replay}?at=0").json()["moments"]
-    held(page, f"{replay}/stretch?from={last // 20 * 20}&lang={lang}")
-    server.stop()
-    tab.go("/")
-    page.locator(f'#tables a[href="{end}"]').click()
-    expect(page.locator("h1")).to_have_text(won)
+def watched_to_its_end(page: Page, last: int) -> None:
+    """From the end of a game to its replay, and there to the last moment and back."""
     page.locator('.endbar a[href$="/replay"]').click()
     slider = page.locator("#moment")
     expect(slider).to_have_attribute("max", str(last))
@@ -154,6 +135,109 @@ def test_a_finished_game_is_read_and_watched_without_a_server(
     expect(page.locator(".ask h1")).to_contain_text(str(last))
     page.keyboard.press("ArrowLeft")
     expect(slider).to_have_value(str(last - 1))
+
+
+def moments_of(page: Page, server: Server, table: str) -> int:
+    found: int = page.request.get(f"{server.url}/api/v1/tables/{table}/replay?at=0").json()["moments"]
+    return found
+
+
+@deep
+@pytest.mark.parametrize("game", FOUR)
+@pytest.mark.parametrize("case", LOOKS, ids=str)
+def test_a_finished_game_is_read_and_watched_without_a_server(
+    screen: Screens, own_server: Servers, tmp_path: Path, game: str, case: Any
+) -> None:
+    """Somebody else's, that was looked at by its address: it is kept once its end was opened."""
+    lang, (width, height) = case
+    server, kept = evening(own_server, tmp_path, game)
+    tab = screen(server.url, worker=True, lang=lang, width=width, height=height, reduced_motion="reduce")
+    page = installed(tab, lang)
+    table = kept.tables[game]
+    end = f"/table/{table}/end"
+    tab.go(end)
+    expect(page.locator(".waits")).to_have_count(0, timeout=60_000)
+    won = page.locator("h1").inner_text()
+    last = moments_of(page, server, table)
+    held(page, f"/api/v1/tables/{table}/replay/stretch?from={last // 20 * 20}&lang={lang}")
+    server.stop()
+    tab.go(end)
+    expect(page.locator("h1")).to_have_text(won)
+    watched_to_its_end(page, last)
+
+
+@deep
+@pytest.mark.parametrize("case", LOOKS, ids=str)
+def test_finished_games_of_the_shelf_open_though_nobody_has_read_them(
+    screen: Screens, own_server: Servers, tmp_path: Path, case: Any
+) -> None:
+    lang, (width, height) = case
+    server, kept = evening(own_server, tmp_path, *FOUR)
+    tab = sat_there(screen, server, kept, worker=True, lang=lang, width=width, height=height, reduced_motion="reduce")
+    page = installed(tab, lang)
+    for table in kept.tables.values():
+        held(page, whole(table, lang))
+    lasts = {table: moments_of(page, server, table) for table in kept.tables.values()}
+    server.stop()
+    for table, last in lasts.items():
+        tab.go("/")
+        page.locator(f'#tables a[href="/table/{table}/end"]').click()
+        expect(page.locator(".feast")).to_be_visible()
+        expect(page.locator(".waits")).to_have_count(0)
+        expect(page.locator("#rounds table")).to_be_attached()  # its story is told
+        watched_to_its_end(page, last)
+
+
+def whole(table: str, lang: str) -> str:
+    """By what a browser marks that a whole replay was kept."""
+    return f"/table/{table}/replay/whole?lang={lang}"
+
+
+MOST = 12  # finished games that are kept ahead
+ENDS = """async () => {
+  const found = new Set();
+  for (const name of await caches.keys())
+    for (const { url } of await (await caches.open(name)).keys()) {
+      const [, table] = /\\/table\\/([^/]+)\\/end/.exec(url) ?? [];
+      if (table) found.add(table);
+    }
+  return [...found];
+}"""
+
+
+@deep
+def test_so_many_are_kept_ahead_and_as_many_that_were_read(screen: Screens, own_server: Servers) -> None:
+    """The latest of the shelf, whatever else is read; of the rest, what was read last.  Nothing of a game in play."""
+    server = own_server()
+    tab = screen(server.url, worker=True, lang="fr", reduced_motion="reduce")
+    tab.may_lose_connection = True
+    tab.go("/help")
+    over = [finished(tab) for _ in range(MOST + 2)]
+    played = tab.new_table("pochette", "me", "link")["table"]
+    page = tab.go("/")
+    for table in over[2:]:
+        held(page, whole(table, "fr"))
+    assert set(page.evaluate(ENDS)) == set(over[2:])
+    assert not [url for url in page.evaluate(EVERYTHING) if played in url]
+    other = screen(server.url, lang="fr")
+    read = [finished(other) for _ in range(MOST)]
+    for table in [over[0], *read]:
+        tab.go(f"/table/{table}/end")
+        held(page, whole(table, "fr"))
+    wait_until(page, lambda: set(page.evaluate(ENDS)) == {*over[2:], *read}, PATIENCE)
+    server.stop()
+    tab.go(f"/table/{over[2]}/end")
+    expect(page.locator(".endbar")).to_be_visible()
+    tab.go(f"/table/{over[1]}/end")
+    expect(page.locator("h1")).to_have_text("Vous êtes hors ligne")
+
+
+def finished(tab: Screen) -> str:
+    """A game of this visitor's that robots have played to its end."""
+    table = str(tab.new_table("pochette", "me", "random")["table"])
+    tab.post(f"/tables/{table}/robot", {"intent": "away", "by": 0, "seat": 0, "level": "random"})
+    wait_until(tab.page, lambda: not tab.table(table)["to_act"], PATIENCE)
+    return table
 
 
 @deep
@@ -310,8 +394,9 @@ def test_the_browser_itself_would_install_it(browser: Browser, own_server: Serve
     """Not in a window that forgets everything, where nothing can be installed: in one with a profile of its own."""
     origin = f"http://localhost:{own_server().port}"
     locale = {"fr": "fr-FR", "en": "en-GB"}[lang]
-    where = {"executable_path": chromium(), "args": FLAGS, "locale": locale}
-    with browser.browser_type.launch_persistent_context(tmp_path / "profile", **where) as context:
+    with browser.browser_type.launch_persistent_context(
+        tmp_path / "profile", executable_path=chromium(), args=FLAGS, locale=locale
+    ) as context:
         page = context.new_page()
         page.goto(origin)
         held(page, f"/complete?lang={lang}")

@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Request, expect
 
-from layers import deep_but
+from layers import deep, deep_but
 from ludotheque.say.languages import languages
 from web.browser.chromium import Screen
 from web.browser.looking import DAY, looked_through
+from web.browser.playing import wait_until
+from web.browser.test_offline import EVERYTHING, PATIENCE, finished, held, whole
 from web.server import Server
 
 Screens = Callable[..., Screen]
@@ -120,12 +122,40 @@ def test_a_device_that_gives_nothing_changes_nothing(home: str, screen: Screens)
     expect(tab.go("/you").locator("#keyring li")).to_contain_text("Not used yet.")
 
 
+@deep
+def test_pages_kept_for_somebody_else_go(home: str, screen: Screens) -> None:
+    """Who comes by a passkey does not find, without a network, what whoever was here before had kept."""
+    desk, phone = screen(home, lang="en"), screen(home, lang="en", worker=True)
+    desk.post("/you", {"name": "Ada"})
+    pockets = [Pocket(tab) for tab in (desk, phone)]
+    add(desk, "Mon bureau")
+    pockets[1].take(pockets[0].passkeys())
+    page = phone.go("/")
+    wait_until(page, lambda: bool(page.evaluate("navigator.serviceWorker.controller !== null")), PATIENCE)
+    mine = finished(phone)
+    phone.go("/")
+    held(page, whole(mine, "en"))
+    bring(phone)
+    page.wait_for_url(home + "/")
+    wait_until(page, lambda: f"{home}/?lang=en" in page.evaluate(EVERYTHING), PATIENCE)
+    assert not [url for url, text in page.evaluate(EVERYTHING).items() if mine in url + text]
+
+
 @pytest.mark.parametrize("lang", deep_but(languages(), "fr"))
 def test_for_everyone(home: str, screen: Screens, lang: str) -> None:
-    tab = screen(home, lang=lang)
-    Pocket(tab)
+    tab = screen(home, lang=lang, reduced_motion="reduce")
+    pocket = Pocket(tab)
     add(tab, "Mon bureau")
     expect(tab.page.locator("#passkeys")).to_be_visible()
+    looked_through(tab, DAY)
+    tab.new_table("pochette", "me", "random")
+    page = tab.go("/resume#passkey")
+    expect(page.locator("#bring")).to_be_visible()
+    expect(page.locator("#own")).to_be_visible()
+    looked_through(tab, DAY)
+    pocket.touched(by_whom=False)
+    page.locator("#bring").click()
+    expect(page.locator("#no")).to_be_visible()
     looked_through(tab, DAY)
 
 

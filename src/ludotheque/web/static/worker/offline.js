@@ -15,9 +15,13 @@
   const LESSON = /^\/api\/v1\/games\/[^/]+\/lesson$/;
   const BOOK = /^\/(board|essentiel)\/|^\/api\/v1\/games\/[^/]+\/(rules|glossary|legend|essentials)$/;
   const END = /^\/table\/([^/]+)\/end$/;
+  const OVER = /^\/table\/([^/]+)\/(?:end|replay)$/; // what is kept of a finished game
+  const LISTED = /href="\/table\/([\w-]+)\/end"/g; // on the shelf
   const REPLAY = /^\/api\/v1\/tables\/([^/]+)\/replay$/;
-  const MOST = 12; // finished games of which the replay is kept
-  const BECOMES = ["/api/v1/resume/use", "/api/v1/you/forget"]; // after which this browser is somebody else
+  const WAITS = /class="[^"]*\bwaits\b/; // for its story
+  const TRIES = 60; // the server answers after two seconds, told or not
+  const MOST = 12; // finished games that are kept ahead, and as many others that were read
+  const BECOMES = ["/api/v1/resume/use", "/api/v1/resume/passkey/use", "/api/v1/you/forget"]; // then it is somebody else's
   const DRAWING = /\/(?:board|essentiel)\/[\w-]+(?:\/\d+)?\.svg\?lang=\w+&v=\w+/g;
   const COMPLETE = "/complete"; // all of a language is kept
   const VARIES = { ignoreVary: true };
@@ -145,19 +149,28 @@
   // -- finished games: the server lets nothing be kept of one that is being played
 
   /** @param {string} table */
+  const endOf = (table) => `/table/${table}/end`;
+  /** @param {string} table */
   const replayOf = (table) => `/table/${table}/replay`;
+  /** That every moment was kept, as everybody sees it. @param {string} table @param {string} lang */
+  const wholeOf = (table, lang) => key(`${replayOf(table)}/whole`, lang);
   /** @param {string} table @param {string} lang @param {string} eyes @param {number} from */
   const stretchOf = (table, lang, eyes, from) =>
     `/api/v1/tables/${table}/replay/stretch?from=${from}&lang=${lang}${eyes ? `&seat=${eyes}` : ""}`;
 
   /** Whose end was read can be watched again. @param {string} path of a page @param {string} lang in which it was kept, if it was */
   async function keepGame(path, lang) {
-    const [, table] = END.exec(path) ?? [];
-    const replay = table && lang && (await fetched(replayOf(table)));
+    const [, table] = (lang && END.exec(path)) || [];
+    if (table) await keepReplay(table, lang);
+    if (OVER.test(path)) await makeRoom();
+  }
+
+  /** @param {string} table @param {string} lang */
+  async function keepReplay(table, lang) {
+    const replay = await fetched(replayOf(table));
     if (!replay) return;
     await keepPage(replayOf(table), replay);
     await keepMoments(table, lang, "").catch(() => {}); // what is missing is asked for next time
-    await makeRoom();
   }
 
   /** Stretch after stretch, as long as the server answers. @param {string} table @param {string} lang @param {string} eyes */
@@ -170,16 +183,47 @@
       /** @type {ReplayStretch | undefined} */
       const found = await (await own.match(path, VARIES))?.json();
       from += found?.stretch.length ?? 0;
-      if (!found?.stretch.length || from > found.moments) return;
+      if (!found?.stretch.length || from > found.moments) break;
     }
+    if (!eyes) await own.put(wholeOf(table, lang), new Response());
   }
 
-  /** The games read longest ago make room. */
+  /** The games whose end this browser's shelf leads to, the latest first. @param {string} lang */
+  async function finished(lang) {
+    const shelf = await (await caches.open(OWN)).match(key("/", lang), VARIES);
+    const ends = shelf ? [...(await shelf.text()).matchAll(LISTED)] : [];
+    return ends.map(([, table]) => table).slice(0, MOST);
+  }
+
+  /** The end of a game once its story is told. @param {string} path @param {number} [tries] @returns {Promise<Response | null>} */
+  async function ended(path, tries = TRIES) {
+    const answer = await fetched(`${path}?wait=1`);
+    const waits = answer?.ok && !answer.headers.has(KEEP) && WAITS.test(await answer.clone().text());
+    return waits && tries ? ended(path, tries - 1) : answer;
+  }
+
+  /** Those games, one after another, so that they open though nobody has read them yet. @param {string} lang */
+  async function keepGames(lang) {
+    const visitor = visitors;
+    const own = await caches.open(OWN);
+    for (const table of await finished(lang)) {
+      const path = endOf(table);
+      if ((await own.match(key(path, lang), VARIES)) && (await own.match(wholeOf(table, lang)))) continue;
+      const end = await ended(path);
+      if (visitor !== visitors) return;
+      if (end && (await keepPage(path, end))) await keepReplay(table, lang);
+    }
+    await makeRoom();
+  }
+
+  /** Of the games that are not kept ahead, those read longest ago make room. */
   async function makeRoom() {
     const own = await caches.open(OWN);
+    const ahead = await finished(await read("lang"));
     const paths = (await own.keys()).map(({ url }) => new URL(url).pathname);
-    const tables = [...new Set(paths.flatMap((path) => END.exec(path)?.[1] ?? []))];
-    const old = tables.slice(0, Math.max(0, tables.length - MOST));
+    const tables = [...new Set(paths.flatMap((path) => OVER.exec(path)?.[1] ?? []))];
+    const others = tables.filter((table) => !ahead.includes(table));
+    const old = others.slice(0, Math.max(0, others.length - MOST));
     for (const request of await own.keys())
       if (old.some((table) => request.url.includes(`/${table}/`))) await own.delete(request);
   }
@@ -239,11 +283,14 @@
 
   // -- another visitor
 
+  let visitors = 0; // how often this browser has become somebody else
+
   /** Whoever brings tables of theirs here, or was forgotten, does not find the pages of whoever was here before. @param {Request} request */
   async function becoming(request) {
     const answer = await fetch(request);
     if (!answer.ok) return answer;
     watched = null;
+    visitors += 1;
     await caches.delete(OWN);
     return answer;
   }
@@ -280,8 +327,14 @@
   }
 
   /** @param {string} lang */
+  async function keepAhead(lang) {
+    await keepAll(lang);
+    await keepGames(lang);
+  }
+
+  /** @param {string} lang */
   function keep(lang) {
-    const busy = keeping.get(lang) ?? keepAll(lang).finally(() => keeping.delete(lang));
+    const busy = keeping.get(lang) ?? keepAhead(lang).finally(() => keeping.delete(lang));
     keeping.set(lang, busy);
     return busy;
   }
@@ -298,7 +351,7 @@
     };
     await Promise.all(shipped.files.map(lay));
     const lang = await read("lang");
-    if (lang) await keep(lang);
+    if (lang) await keepAll(lang);
     await worker.skipWaiting();
   }
 
