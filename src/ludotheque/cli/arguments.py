@@ -338,17 +338,33 @@ def add_host(made: argparse.ArgumentParser, say: Say) -> None:
         "key": (say("the key of the page /host"), ""),
         "tables": (say("list all tables"), ""),
         "persons": (say("list all persons who sit somewhere, each by a mark"), ""),
+        "set": (say("whom all servers on a store let in; what is not named stays, and all of it is told"), ""),
         "remove": (say("remove a table for ever"), say("the table; `host tables` lists them")),
         "forget": (say("forget a person: their seats become somebody's"), say("the mark; `host persons` lists them")),
     }
     for name, (says, about) in told.items():
         part = parts.add_parser(name, help=says, description=says, parents=[language_word(say)])
+        if name == "set":
+            add_welcome(part, say)
         if about:
             part.add_argument("name", metavar="NAME", help=about)
             part.add_argument("--yes", action="store_true", help=say("remove it without asking"))
         part.add_argument(
             "--store", default="", metavar="URL", help=say("where tables are kept: a file, or postgresql://…")
         )
+
+
+def add_welcome(made: argparse.ArgumentParser, say: Say) -> None:
+    """Whom the host lets in, for all servers on a store."""
+    either = argparse.BooleanOptionalAction
+    made.add_argument("--lobby", action=either, help=say("list open tables at /lobby, where anybody may sit down"))
+    made.add_argument(
+        "--most-tables",
+        type=whole(0, 10**9, say),
+        metavar="N",
+        help=say("open no more tables than this; 0: any number"),
+    )
+    made.add_argument("--closed", action=either, help=say("take nobody new, but for those who are invited"))
 
 
 def add_rules(made: argparse.ArgumentParser, say: Say) -> None:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+import msgspec
+from msgspec import UNSET, UnsetType
 
 
 @dataclass(frozen=True)
@@ -69,9 +73,32 @@ class Settings:
     absent_seconds: float = 30.0  # after which a robot may take a seat over
     metrics: bool = False  # whether /metrics answers this machine
     log: str = "text"  # or json
-    lobby: bool = False  # whether open tables are listed, and anybody may sit down there
+    lobby: bool = False  # whether open tables are listed, and anybody may sit down there; see Welcome
     most_tables: int | None = None  # after which no more are opened
     closed: bool = False  # whether only those who sit somewhere already may open tables
     keep: Keep = field(default_factory=Keep)
     outward: Outward = field(default_factory=Outward)
     limits: Limits = field(default_factory=Limits)
+
+
+class Welcome(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Whom the host lets in, as far as they have said so for all servers on a store.
+
+    What they have never said is as each server was started.
+    """
+
+    lobby: bool | UnsetType = UNSET
+    most_tables: int | UnsetType | None = UNSET  # None: as many as come
+    closed: bool | UnsetType = UNSET
+
+    def written(self) -> dict[str, bytes]:
+        """As a store keeps it."""
+        return {name: msgspec.json.encode(value) for name, value in msgspec.to_builtins(self).items()}
+
+    @classmethod
+    def read(cls, kept: Mapping[str, bytes]) -> Welcome:
+        return msgspec.convert({name: msgspec.json.decode(value) for name, value in kept.items()}, cls)
+
+    def over(self, settings: Settings) -> Settings:
+        """The settings of a server with what was said since."""
+        return replace(settings, **msgspec.to_builtins(self))

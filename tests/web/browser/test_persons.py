@@ -115,6 +115,34 @@ def test_axe_finds_nothing_on_the_page_of_the_host(key: str, club: Server, scree
 
 
 @deep
+def test_a_host_says_with_the_keyboard_alone_whom_they_let_in(key: str, club: Server, screen: Screens) -> None:
+    keeper = screen(club.url, lang="en", width=360, height=740)
+    desk = keeper.go(f"/host#{key}")
+    desk.reload()
+    expect(desk.locator("#lobby")).to_be_checked()
+    desk.locator("#lobby").focus()
+    for press in ("Space", "Tab", "Space", "Tab", "1", "2", "Enter"):  # no lobby, nobody new, at most 12 tables
+        desk.keyboard.press(press)
+    expect(desk.locator("#done")).to_have_text("This is how it is from now on.")
+    desk.reload()
+    expect(desk.locator("#most")).to_have_value("12")
+    expect(desk.locator("#closed")).to_be_checked()
+    expect(desk.locator("#lobby")).not_to_be_checked()
+    assert keeper.page.request.get(f"{club.url}/lobby").status == 404
+    keeper.may_be_refused = (400,)
+    desk.locator("#most").fill("0")
+    desk.locator("#allow").press("Enter")
+    expect(desk.locator("#no")).to_be_visible()
+    expect(desk.locator("#done")).to_be_empty()
+    desk.locator("#lobby").check()
+    desk.locator("#closed").uncheck()
+    desk.locator("#most").fill("")
+    desk.locator("#allow").click()
+    expect(desk.locator("#done")).not_to_be_empty()
+    assert keeper.page.request.get(f"{club.url}/lobby").status == 200
+
+
+@deep
 def test_a_person_on_two_devices_is_one_and_is_forgotten_on_both(screen: Screens) -> None:
     desk, phone = screen(lang="en"), screen(lang="en", width=360, height=740)
     made = desk.new_table("pochette", "me", "link")

@@ -44,6 +44,7 @@ GET /host                                          200      200     200   200   
 GET /api/v1/lobby                                  404      404     404   404   404  404
 POST /api/v1/lobby                                 404      401     404   404   404  404
 POST /api/v1/host                                  403      403     403   403   403  403
+POST /api/v1/host/settings                         403      403     403   403   403  403
 POST /api/v1/host/remove                           403      403     403   403   403  403
 POST /api/v1/host/forget                           403      403     403   403   403  403
 GET /you                                           200      200     200   200   200  200
@@ -272,6 +273,8 @@ def scene(server: Server) -> Iterator[Scene]:
 def body_of(route: str, table: str, seq: int, token: str) -> dict[str, Any]:
     """A body that would be obeyed if seat 0 sent it."""
     word = route.rpartition("/")[2]
+    if word == "settings":
+        return {"key": "no-such-key", "closed": True}
     if "/host/" in route:
         return {"key": "no-such-key", "sure": True, **({"table": table} if word == "remove" else {"person": "0" * 12})}
     if "passkey" in route:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import ExitStack, closing
+from pathlib import Path
 
 import pytest
 
 from layers import deep
 from ludotheque.cli.main import main
 from web.people import Person
+from web.room.nodes import nodes, running
 from web.server import Server
+from web.store.postgres import postgres
 
 pytestmark = pytest.mark.usefixtures("pochette_here")
 
@@ -98,3 +101,87 @@ def test_by_the_command_line(home: Server, two: tuple[Person, Person, str], caps
     home.start()
     assert host.get(f"/tables/{other}").status_code == 404
     assert host.get(f"/tables/{table}").json()["people"][1] == ["somebody", "greedy"]
+
+
+# -- whom the host lets in
+
+
+TWO_SEATS = {"game": "pochette", "seats": [{"name": "A", "kind": "me"}, {"name": "B", "kind": "random"}]}
+
+
+def test_what_a_host_sets_holds_at_once_and_after_a_restart_whatever_the_server_was_started_with(
+    own_server: Callable[..., Server], capsys: pytest.CaptureFixture[str]
+) -> None:
+    home = own_server("--lobby", "--most-tables", "7")
+    with closing(Person(home)) as host, closing(Person(home)) as stranger:
+        host.new_table("pochette", "me", "random")
+        key = key_of(home, capsys)
+        as_started = {"lobby": True, "most_tables": 7, "closed": False}
+        assert host.made("/host", {"key": key})["allows"] == as_started
+        assert host.made("/host/settings", {"key": key}) == as_started  # nothing said, nothing changed
+        now = host.made("/host/settings", {"key": key, "lobby": False, "closed": True})
+        assert now == {"lobby": False, "most_tables": 7, "closed": True}
+        assert stranger.http.get("/lobby").status_code == 404
+        assert "/lobby" not in stranger.http.get("/").text
+        assert stranger.post("/tables", TWO_SEATS).status_code == 403
+        home.stop()
+        home.start()
+        assert host.made("/host", {"key": key})["allows"] == now
+        opened = host.made("/host/settings", {"key": key, "lobby": True, "closed": False, "most_tables": None})
+        assert opened == {"lobby": True, "most_tables": None, "closed": False}
+        assert stranger.get("/lobby").json() == []
+        stranger.made("/tables", TWO_SEATS)
+        host.made("/host/settings", {"key": key, "most_tables": 2})
+        refused = host.post("/tables", TWO_SEATS)
+        assert (refused.status_code, refused.json()["error"]["code"]) == (403, "closed")
+        for wrong in ({"most_tables": 0}, {"closed": "yes"}, {"robots": 3}):
+            assert host.post("/host/settings", {"key": key, **wrong}).status_code == 400
+        assert host.post("/host/settings", {"key": "wrong", "closed": True}).status_code == 403
+        assert host.made("/host", {"key": key})["allows"] == {"lobby": True, "most_tables": 2, "closed": False}
+
+
+def test_whom_servers_let_in_is_set_by_the_command_line_too(
+    home: Server, two: tuple[Person, Person, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    host, _, _ = two
+    where = ["--store", home.address, "--lang", "en"]
+    assert main(["host", "set", *where]) == 0  # to look is allowed while the server runs
+    unset = "as each server was started"
+    assert capsys.readouterr().out == f"--lobby  {unset}\n--most-tables  {unset}\n--closed  {unset}\n"
+    home.stop()
+    assert main(["host", "set", "--lobby", "--most-tables", "1", *where]) == 0
+    assert capsys.readouterr().out == f"--lobby  yes\n--most-tables  1\n--closed  {unset}\n"
+    home.start()
+    assert host.get("/lobby").json() == []
+    assert host.post("/tables", TWO_SEATS).status_code == 403
+    home.stop()
+    assert main(["host", "set", "--no-lobby", "--most-tables", "0", "--closed", *where]) == 0
+    assert capsys.readouterr().out == "--lobby  no\n--most-tables  any number\n--closed  yes\n"
+    home.start()
+    assert host.get("/lobby").status_code == 404
+    host.made("/tables", TWO_SEATS)
+    with closing(Person(home)) as stranger:
+        assert stranger.post("/tables", TWO_SEATS).status_code == 403
+
+
+@deep
+def test_two_servers_on_one_store_let_in_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Set at one of them, or by the command while both run, it holds at both."""
+    store = postgres().create()
+    with running(nodes(tmp_path, store)) as servers, ExitStack() as stack:
+        first, second = [stack.enter_context(closing(Person(server))) for server in servers]
+        for someone in (first, second):
+            assert someone.get("/lobby").status_code == 404
+        assert main(["host", "key", "--store", store, "--lang", "en"]) == 0
+        key = capsys.readouterr().out.strip()
+        first.made("/host/settings", {"key": key, "lobby": True, "closed": True})
+        assert second.get("/lobby").json() == []
+        assert second.post("/tables", TWO_SEATS).status_code == 403
+        assert main(["host", "set", "--store", store, "--lang", "en"]) == 0
+        assert "--closed  yes" in capsys.readouterr().out
+        assert main(["host", "set", "--no-closed", "--store", store, "--lang", "en"]) == 0
+        for someone in (first, second):
+            someone.made("/tables", TWO_SEATS)
+        assert second.made("/host", {"key": key})["allows"] == {"lobby": True, "most_tables": None, "closed": False}
+    for server in servers:
+        server.assert_calm()

@@ -172,6 +172,24 @@ def test_a_secret_stays_and_a_resume_link_is_the_only_one(address: str) -> None:
     run(address, scene)
 
 
+def test_what_a_host_has_set_is_no_secret_and_stays_until_it_is_set_anew(address: str) -> None:
+    async def scene(store: Store) -> None:
+        await store.secret("lobby", b"a secret of that name")
+        assert await store.house() == {}
+        await store.set_house({})
+        await store.set_house({"lobby": b"true", "most_tables": b"5"})
+        await store.set_house({"most_tables": b"null"})
+        assert await store.house() == {"lobby": b"true", "most_tables": b"null"}
+        assert await store.secret("lobby", b"fresh") == b"a secret of that name"
+
+    run(address, scene)
+
+    async def later(store: Store) -> None:
+        assert await store.house() == {"lobby": b"true", "most_tables": b"null"}
+
+    run(address, later)
+
+
 # -- races
 
 

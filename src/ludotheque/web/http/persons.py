@@ -14,6 +14,7 @@ from ludotheque.web.persons import career, forget, host, lobby, person
 from ludotheque.web.room import tables
 from ludotheque.web.room.records import PERSON, decode_digest, decode_head
 from ludotheque.web.room.rooms import Rooms
+from ludotheque.web.settings import Welcome
 from ludotheque.web.site.shelf import order
 from ludotheque.web.store import SeatBeside, TableSummary
 from ludotheque.web.store.keyring import Passkey
@@ -114,6 +115,13 @@ async def look_as_host(call: Call) -> shapes.HostLook:
     """Tables and persons of this server, for whoever has its key."""
     host.check_key(call.rooms, call.body.key)
     return await host.look(call.rooms)
+
+
+@operation("POST", "/host/settings", shapes.HostAllows, shapes.HostSets)
+async def set_as_host(call: Call) -> shapes.HostAllows:
+    """Whom this server lets in from now on, and all others on its store."""
+    host.check_key(call.rooms, call.body.key)
+    return await host.allow(call.rooms, Welcome(call.body.lobby, call.body.most_tables, call.body.closed))
 
 
 @operation("POST", "/host/remove", shapes.Ok, shapes.HostRemoves)

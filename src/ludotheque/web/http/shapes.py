@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from ludotheque.kernel.agenda import Move
 from ludotheque.table.saved import LONGEST_NAME
@@ -154,6 +154,14 @@ class HostRemoves(HostKey, kw_only=True):
 class HostForgets(HostKey, kw_only=True):
     person: Annotated[str, Meta(max_length=64, description="the mark by which a host knows them")]
     sure: Literal[True]
+
+
+class HostSets(HostKey, kw_only=True):
+    """What is left out stays as it is."""
+
+    lobby: bool | UnsetType = UNSET
+    most_tables: Annotated[int, Meta(ge=1, le=10**9)] | UnsetType | None = UNSET
+    closed: bool | UnsetType = UNSET
 
 
 class ChannelWanted(Body):
@@ -410,9 +418,18 @@ class HostPerson(msgspec.Struct):
     updated: float
 
 
+class HostAllows(msgspec.Struct):
+    """Whether there is a lobby, after how many tables no more are opened, whether nobody new is taken."""
+
+    lobby: bool
+    most_tables: int | None
+    closed: bool
+
+
 class HostLook(msgspec.Struct):
     """What a host is shown; nothing of the games. Where there are many, the latest."""
 
+    allows: HostAllows
     tables: list[HostTable]
     all_tables: int
     persons: list[HostPerson]

@@ -14,6 +14,7 @@ from math import inf
 from typing import Final, NamedTuple, Protocol
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from ludotheque import shelf
 from ludotheque.kernel.game import BadSetup
@@ -24,6 +25,7 @@ from ludotheque.web.http.refused import Refused, no_table
 from ludotheque.web.persons.forget import RACES, forget, forget_in
 from ludotheque.web.room.records import Digest, Head, decode_digest, decode_head
 from ludotheque.web.room.rooms import Rooms
+from ludotheque.web.settings import Welcome
 from ludotheque.web.store import NOBODY, Sitter, StoreError, Untouched
 from ludotheque.web.store.archive import Archive, archive_at
 from ludotheque.web.store.tidy import see_that_it_is_of_today
@@ -95,6 +97,7 @@ async def look(rooms: Rooms) -> shapes.HostLook:
     """What a host is shown: who sits where, and nothing of the games."""
     listed, known = await tables(rooms.store), await persons(rooms.store)
     return shapes.HostLook(
+        allows=await allows(rooms),
         tables=[
             shapes.HostTable(
                 one.table, title_of(head), head.name, [name for name, _ in facts.people], facts.over, one.updated
@@ -105,6 +108,17 @@ async def look(rooms: Rooms) -> shapes.HostLook:
         persons=[shapes.HostPerson(one.mark, one.name, one.tables, one.updated) for one in known[:MOST_LISTED]],
         all_persons=len(known),
     )
+
+
+async def allows(rooms: Rooms) -> shapes.HostAllows:
+    now = await rooms.allowed()
+    return shapes.HostAllows(now.lobby, now.most_tables, now.closed)
+
+
+async def allow(rooms: Rooms, wanted: Welcome) -> shapes.HostAllows:
+    """From now on, at all servers on the store."""
+    await rooms.store.set_house(wanted.written())
+    return await allows(rooms)
 
 
 def title_of(head: Head) -> str:
@@ -147,7 +161,7 @@ def run_host(args: argparse.Namespace, tongue: Tongue) -> int:
 
 
 async def obeyed(args: argparse.Namespace, tongue: Tongue) -> int:
-    changes = args.what in ("remove", "forget")
+    changes = args.what in ("remove", "forget") or (args.what == "set" and bool(wanted_of(args).written()))
     async with archive_at(args.store, hold="share" if changes else "look") as archive:
         await see_that_it_is_of_today(archive)
         if args.what == "key":
@@ -158,11 +172,38 @@ async def obeyed(args: argparse.Namespace, tongue: Tongue) -> int:
         elif args.what == "persons":
             for known in await persons(archive):
                 print("  ".join([known.mark, known.name, str(known.tables), day(known.updated)]))
+        elif args.what == "set":
+            if changes:
+                await archive.set_house(wanted_of(args).written())
+            print(said_of(Welcome.read(await archive.house()), tongue))
         elif args.what == "remove":
             await removed(archive, args, tongue)
         else:
             await forgotten(archive, args, tongue)
     return 0
+
+
+def wanted_of(args: argparse.Namespace) -> Welcome:
+    """What the command is to set: what it does not name stays."""
+    most = UNSET if args.most_tables is None else args.most_tables or None
+    lobby, closed = (UNSET if said is None else said for said in (args.lobby, args.closed))
+    return Welcome(lobby, most, closed)
+
+
+def said_of(welcome: Welcome, tongue: Tongue) -> str:
+    """What is set for all servers on a store, a line each."""
+    most = welcome.most_tables
+    told = {
+        "--lobby": yes_or_no(welcome.lobby, tongue),
+        "--most-tables": tongue.gettext("any number") if most is None else "" if most is UNSET else tongue.number(most),
+        "--closed": yes_or_no(welcome.closed, tongue),
+    }
+    unset = tongue.gettext("as each server was started")
+    return "\n".join([f"{name}  {text or unset}" for name, text in told.items()])
+
+
+def yes_or_no(said: bool | UnsetType, tongue: Tongue) -> str:
+    return "" if said is UNSET else tongue.gettext("yes") if said else tongue.gettext("no")
 
 
 async def key_in(archive: Archive) -> str:

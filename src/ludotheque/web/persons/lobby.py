@@ -22,14 +22,14 @@ from ludotheque.web.room.rooms import Rooms
 from ludotheque.web.store import Untouched
 
 
-def see_that_it_is_open(rooms: Rooms) -> None:
-    if not rooms.settings.lobby:
+async def see_that_it_is_open(rooms: Rooms) -> None:
+    if not (await rooms.allowed()).lobby:
         raise Refused("missing", "This server has no lobby.")
 
 
 async def listed(rooms: Rooms, tongue: Tongue) -> list[shapes.OpenTable]:
     """Every table that waits for somebody, and has not begun."""
-    see_that_it_is_open(rooms)
+    await see_that_it_is_open(rooms)
     found = []
     for kept in await rooms.store.open_tables():
         facts, head = decode_digest(kept.summary), decode_head(kept.head)
@@ -81,7 +81,7 @@ def house_rules(game: Game, head: Head, tongue: Tongue) -> list[str]:
 
 async def sit_down(rooms: Rooms, visitor: str, table: str, name: str) -> tuple[Room, Seat]:
     """Take a free seat of an open table; Refused when it is full, or has begun."""
-    see_that_it_is_open(rooms)
+    await see_that_it_is_open(rooms)
     await tables.see_that_they_are_known(rooms, visitor)
     kept = next((one for one in await rooms.store.open_tables() if one.table == table), None)
     if kept is None:

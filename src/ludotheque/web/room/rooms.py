@@ -21,8 +21,8 @@ from ludotheque.web.room.evenings import Evenings
 from ludotheque.web.room.robots import Robots
 from ludotheque.web.room.room import Room
 from ludotheque.web.room.snapshots import Freezer
-from ludotheque.web.settings import Settings
-from ludotheque.web.store import Store
+from ludotheque.web.settings import Settings, Welcome
+from ludotheque.web.store import Store, StoreError
 from ludotheque.web.store.cluster import ServerCluster
 from ludotheque.web.store.tidy import old
 from ludotheque.web.timing import Clock
@@ -36,6 +36,7 @@ class Rooms:
     def __init__(self, store: Store, settings: Settings, clock: Clock | None = None) -> None:
         self.store = store
         self.settings = settings
+        self._allowed = settings
         self.robots = Robots(settings.robots)
         self.evenings = Evenings(self.robots)
         self.cluster = ServerCluster(self)
@@ -76,6 +77,12 @@ class Rooms:
     def secret_of(self, table: str) -> Secret:
         """What the dice of this table are thrown from."""
         return secret_of(self.dice_key, table)
+
+    async def allowed(self) -> Settings:
+        """The settings with what the host has said since, here or elsewhere; as last heard if the store is lost."""
+        with suppress(StoreError):
+            self._allowed = Welcome.read(await self.store.house()).over(self.settings)
+        return self._allowed
 
     def lobby_token(self, table: str, seat: int) -> str:
         """The invitation to a seat of an open table, which the server can make again."""

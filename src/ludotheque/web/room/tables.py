@@ -135,7 +135,7 @@ def timing_wanted(wanted: shapes.NewTable) -> Timing | UnsetType:
 async def create(rooms: Rooms, visitor: str, wanted: shapes.NewTable, origin: str) -> shapes.TableMade:
     """A new table, with an invitation for each seat that is to be taken by link."""
     head = head_of(wanted)
-    if wanted.open and not rooms.settings.lobby:
+    if wanted.open and not (await rooms.allowed()).lobby:
         raise Refused("missing", "This server has no lobby.")
     tokens = {seat: fresh_token() for seat, asked in enumerate(wanted.seats) if asked.kind == LINK}
     owners = [visitor if asked.kind in OWN else None for asked in wanted.seats]
@@ -185,7 +185,7 @@ async def laid(rooms: Rooms, visitor: str, laying: Laying) -> Laid:
 
 async def see_that_there_is_room(rooms: Rooms, visitor: str) -> None:
     """Refused where the host lets nobody open another table."""
-    most = rooms.settings.most_tables
+    most = (await rooms.allowed()).most_tables
     if most is not None and await rooms.store.count() >= most:
         raise Refused("closed", "This server has as many tables as its host allows.")
     await see_that_they_are_known(rooms, visitor)
@@ -193,7 +193,7 @@ async def see_that_there_is_room(rooms: Rooms, visitor: str) -> None:
 
 async def see_that_they_are_known(rooms: Rooms, visitor: str) -> None:
     """Refused where the host takes nobody new, and they sit nowhere yet."""
-    if rooms.settings.closed and not await rooms.store.tables_of(visitor, 1):
+    if (await rooms.allowed()).closed and not await rooms.store.tables_of(visitor, 1):
         raise Refused("closed", "This server takes nobody new: whoever plays here already can invite you.")
 
 

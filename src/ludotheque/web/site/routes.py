@@ -143,7 +143,7 @@ async def shelf_page(request: Request, lang: str) -> Page:
     entrance = entrance_of(request)
     visitor = entrance.visitor_of(request).id
     listed = await tables.tables_of(entrance.rooms, visitor, lang)
-    return "shelf.html", "", shelf_context(tongue_of(lang), listed, entrance.settings.lobby)
+    return "shelf.html", "", shelf_context(tongue_of(lang), listed, (await entrance.rooms.allowed()).lobby)
 
 
 def title_of(request: Request) -> Game:
@@ -177,7 +177,7 @@ async def lesson_page(request: Request, lang: str) -> Page:
 
 async def new_page(request: Request, lang: str) -> Page:
     game = title_of(request)
-    lobby = entrance_of(request).settings.lobby
+    lobby = (await entrance_of(request).rooms.allowed()).lobby
     return "new.html", game.key, new_context(game, tongue_of(lang, game), await called(request), lobby)
 
 

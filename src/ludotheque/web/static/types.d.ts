@@ -1040,10 +1040,18 @@ export interface RuleShown {
 
 /** What a host is shown; nothing of the games. Where there are many, the latest. */
 export interface HostLook {
+  allows: HostAllows;
   tables: HostTable[];
   all_tables: number;
   persons: HostPerson[];
   all_persons: number;
+}
+
+/** Whether there is a lobby, after how many tables no more are opened, whether nobody new is taken. */
+export interface HostAllows {
+  lobby: boolean;
+  most_tables: number | null;
+  closed: boolean;
 }
 
 export interface HostTable {
@@ -1605,6 +1613,13 @@ export interface HostForgets extends HostKey {
 export interface HostRemoves extends HostKey {
   table: string;
   sure: true;
+}
+
+/** What is left out stays as it is. */
+export interface HostSets extends HostKey {
+  lobby?: boolean;
+  most_tables?: number | null;
+  closed?: boolean;
 }
 
 export interface Join {

@@ -224,6 +224,14 @@ class Store(Protocol):
         """The secret kept under this name; `fresh` becomes it when there is none yet."""
         ...
 
+    async def house(self) -> dict[str, bytes]:
+        """What the host has set for all servers on this store, by name."""
+        ...
+
+    async def set_house(self, wanted: dict[str, bytes]) -> None:
+        """Set these, in one go; what else was set stays."""
+        ...
+
     async def create(self, laid: Laid, beside: NewRecord | None = None) -> float:
         """A new table, all or nothing, and when that was; Exists when there is one of this name.
 
@@ -430,6 +438,7 @@ class Alone:
 
 MARK: Final = 8  # bytes kept with every record
 NOBODY: Final = "-"  # in the place of a visitor who was forgotten; no visitor has this name
+HOUSE: Final = "house."  # before the names of what the host has set, which stands beside the secrets
 GONE: Final = -1  # in the place of a record's number, when there is no such table any more
 BEGINNING: Final = -(1 << 62)  # before whatever number a record could have been given
 

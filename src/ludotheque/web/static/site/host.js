@@ -1,9 +1,9 @@
 // @ts-check
-// For the host: tables and persons, and taking one of them out, pressed twice.  The key stays in this tab.
+// For the host: whom they let in, tables and persons, and taking one of them out, pressed twice.  The key stays in this tab.
 import { ask, fill, lang, number, page, recall, refusal, remember } from "../base/common.js";
 import { busy, h, one, put, tell } from "../base/dom.js";
 import { token } from "../base/links.js";
-/** @import { HostLook, WordsData } from "../types.d.ts" */
+/** @import { HostAllows, HostLook, WordsData } from "../types.d.ts" */
 
 const KEPT = "host";
 /** @type {WordsData} */
@@ -26,10 +26,35 @@ async function look() {
   }
 }
 
+/** @param {HostAllows} now */
+function allow({ lobby, closed, most_tables }) {
+  one("#lobby", HTMLInputElement).checked = lobby;
+  one("#closed", HTMLInputElement).checked = closed;
+  one("#most", HTMLInputElement).value = String(most_tables ?? "");
+}
+
+async function keep() {
+  tell(one("#no"), "");
+  const most = one("#most", HTMLInputElement);
+  const wanted = {
+    lobby: one("#lobby", HTMLInputElement).checked,
+    closed: one("#closed", HTMLInputElement).checked,
+    most_tables: most.value === "" && most.validity.valid ? null : Math.trunc(Number(most.value)),
+  };
+  try {
+    allow(await ask("/host/settings", { key, ...wanted }));
+    one("#done").textContent = words.kept;
+  } catch (wrong) {
+    one("#done").textContent = "";
+    tell(one("#no"), refusal(wrong).message);
+  }
+}
+
 /** @param {HostLook} found */
-function show({ tables, persons, all_tables, all_persons }) {
+function show({ allows, tables, persons, all_tables, all_persons }) {
   const counted = (/** @type {string} */ word, /** @type {number} */ shown, /** @type {number} */ count) =>
     fill(word, { shown: number(shown), count: number(count) });
+  allow(allows);
   one("#tables-count").textContent = counted(words.count_tables, tables.length, all_tables);
   one("#persons-count").textContent = counted(words.count_persons, persons.length, all_persons);
   put(
@@ -84,5 +109,9 @@ one("#ask").addEventListener("submit", (event) => {
   event.preventDefault();
   key = one("#key", HTMLInputElement).value.trim();
   busy(one("#look"), words.looking, look);
+});
+one("#allows").addEventListener("submit", (event) => {
+  event.preventDefault();
+  busy(one("#allow"), "", keep);
 });
 if (key || recall(KEPT, "sessionStorage")) look();

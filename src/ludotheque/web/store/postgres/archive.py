@@ -148,6 +148,9 @@ class PostgresArchive:
     async def passkeys(self, visitor: str) -> list[Passkey]:
         return await keyring.of(self._file, visitor)
 
+    async def house(self) -> dict[str, bytes]:
+        return await queries.house(self._file)
+
     async def person(self, visitor: str) -> bytes | None:
         return await queries.person(self._file, visitor)
 
@@ -170,6 +173,9 @@ class PostgresArchive:
 
     async def forget(self, visitor: str, ghost: bytes) -> None:
         await queries.forget(self._file, visitor, ghost)
+
+    async def set_house(self, wanted: dict[str, bytes]) -> None:
+        await queries.set_house(self._file, wanted)
 
     async def sitters(self) -> list[Sitter]:
         return await queries.sitters(self._file)

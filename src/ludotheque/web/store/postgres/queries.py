@@ -116,6 +116,20 @@ async def secret(file: Connection, name: str, fresh: bytes) -> bytes:
     return value
 
 
+async def house(file: Connection) -> dict[str, bytes]:
+    rows = await file.fetch("SELECT name, value FROM secrets WHERE name LIKE $1", f"{store.HOUSE}%")
+    return {name.removeprefix(store.HOUSE): value for name, value in rows}
+
+
+async def set_house(file: Connection, wanted: dict[str, bytes]) -> None:
+    await file.execute(
+        "INSERT INTO secrets SELECT * FROM unnest($1::text[], $2::bytea[])"
+        " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+        [store.HOUSE + name for name in wanted],
+        list(wanted.values()),
+    )
+
+
 async def create(file: Connection, laid: store.Laid, again: bool) -> float:
     table, head, owner, places, records, summary, due, is_open = laid
     marks = store.chained(table, head, records)

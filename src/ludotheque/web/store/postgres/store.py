@@ -89,6 +89,12 @@ class PostgresStore:
     async def secret(self, name: str, fresh: bytes) -> bytes:
         return await self.change(lambda file, again: queries.secret(file, name, fresh))
 
+    async def house(self) -> dict[str, bytes]:
+        return await self.ask(queries.house)
+
+    async def set_house(self, wanted: dict[str, bytes]) -> None:
+        await self.change(lambda file, again: queries.set_house(file, wanted))
+
     async def create(self, laid: store.Laid, beside: store.NewRecord | None = None) -> float:
         if beside is None:
             return await self.change(lambda file, again: queries.create(file, laid, again))

@@ -127,6 +127,9 @@ class SqliteArchive:
     async def passkeys(self, visitor: str) -> list[Passkey]:
         return keyring.of(self._file, visitor)
 
+    async def house(self) -> dict[str, bytes]:
+        return queries.house(self._file)
+
     async def person(self, visitor: str) -> bytes | None:
         return queries.person(self._file, visitor)
 
@@ -175,6 +178,11 @@ class SqliteArchive:
         with self._file:
             self._file.execute("BEGIN IMMEDIATE")
             queries.forget(self._file, visitor, ghost)
+
+    async def set_house(self, wanted: dict[str, bytes]) -> None:
+        with self._file:
+            self._file.execute("BEGIN IMMEDIATE")
+            queries.set_house(self._file, wanted)
 
     async def sitters(self) -> list[Sitter]:
         return queries.sitters(self._file)

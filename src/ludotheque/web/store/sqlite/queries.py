@@ -16,6 +16,18 @@ def secret(file: Connection, name: str, fresh: bytes) -> bytes:
     return value
 
 
+def house(file: Connection) -> dict[str, bytes]:
+    rows = file.execute("SELECT name, value FROM secrets WHERE name LIKE ?", (f"{store.HOUSE}%",))
+    return {name.removeprefix(store.HOUSE): bytes(value) for name, value in rows}
+
+
+def set_house(file: Connection, wanted: dict[str, bytes]) -> None:
+    file.executemany(
+        "INSERT INTO secrets VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+        [(store.HOUSE + name, value) for name, value in wanted.items()],
+    )
+
+
 def create(file: Connection, now: float, laid: store.Laid, beside: store.NewRecord | None = None) -> float:
     table, head, owner, places, records, summary, due, is_open = laid
     if beside is not None:

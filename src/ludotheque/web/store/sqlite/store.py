@@ -168,6 +168,12 @@ class SqliteStore(store.Alone):
     async def secret(self, name: str, fresh: bytes) -> bytes:
         return await self.change(lambda file: queries.secret(file, name, fresh))
 
+    async def house(self) -> dict[str, bytes]:
+        return await self.ask(queries.house)
+
+    async def set_house(self, wanted: dict[str, bytes]) -> None:
+        await self.change(lambda file: queries.set_house(file, wanted))
+
     async def create(self, laid: store.Laid, beside: store.NewRecord | None = None) -> float:
         return await self.change(lambda file: queries.create(file, self.clock.now(), laid, beside))
 
