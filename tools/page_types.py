@@ -18,7 +18,7 @@ import msgspec
 from ludotheque import parts
 from ludotheque.parts.svg import picture
 from ludotheque.table import counsel, dice, findings, saved
-from ludotheque.web.http import api, notices, passkeys, persons, shapes  # noqa: F401  (enter the operations)
+from ludotheque.web.http import api, housekeeping, notices, passkeys, persons, shapes  # noqa: F401  (enter the operations)
 from ludotheque.web.http.calls import in_order
 from ludotheque.web.page import model
 from ludotheque.web.room import messages
@@ -28,7 +28,7 @@ Schema: TypeAlias = Mapping[str, Any]
 STATIC: Final = Path(__file__).parents[1] / "src" / "ludotheque" / "web" / "static"
 SCHEMA, TYPES, EMBLEMS = STATIC / "page.schema.json", STATIC / "types.d.ts", STATIC / "table" / "shapes.js"
 REF: Final = "#/$defs/{name}"
-SOURCES: Final = (model, parts, messages, shapes, counsel, findings, saved, dice)
+SOURCES: Final = (model, parts, messages, shapes, housekeeping, counsel, findings, saved, dice)
 DATA: Final = (
     model.WordsData,
     model.CalledData,

@@ -173,6 +173,45 @@ def test_a_person_on_two_devices_is_one_and_is_forgotten_on_both(screen: Screens
 
 
 @deep
+@pytest.mark.parametrize("lang", languages())
+def test_a_seat_is_kept_for_somebody_one_has_played_with(screen: Screens, lang: str) -> None:
+    """With the keyboard at a telephone; who is asked sees it on the shelf, and sits down or declines."""
+    host, guest = screen(lang=lang, width=360, height=740), screen(lang=lang, width=360, height=740)
+    made = host.new_table("pochette", "me", "link")
+    guest.go("/help")
+    guest.post("/join", {"token": made["invitations"][0]["link"].partition("#")[2], "name": "Robert"})
+    for tab, seat in ((host, 0), (guest, 1)):
+        message = {"intent": f"sit-in-{seat}", "by": seat, "seat": seat, "level": "random"}
+        tab.post(f"/tables/{made['table']}/robot", message)
+    wait_until(host.page, lambda: not host.table(made["table"])["to_act"])
+    for name in ("Jeudi", "Vendredi"):
+        page = host.go("/box/pochette/new")
+        page.locator('label:has(input[name="kind-1"][value="link"])').click()
+        page.locator("#guest-1").focus()
+        page.keyboard.press("ArrowDown")
+        expect(page.locator("#name-1")).to_have_value("Robert")
+        page.locator("#table-name").fill(name)
+        looked_through(host, DAY)
+        page.locator("#open").press("Enter")
+        expect(page.locator("#kept-note")).to_be_visible()
+    there = guest.go("/")
+    expect(there.locator("#offers li")).to_have_count(2)
+    looked_through(guest, DAY)
+    there.locator("#offers a").first.press("Enter")
+    there.wait_for_url(re.compile(r"/you#offers-title$"))
+    looked_through(guest, DAY)
+    with there.expect_navigation():  # the page shows what is left
+        there.locator("#offers li", has_text="Vendredi").locator("button").nth(1).press("Enter")
+    expect(there.locator("#offers li")).to_have_count(1)
+    there.locator("#offers button").first.press("Enter")
+    there.wait_for_url(re.compile(r"/table/[\w-]+$"))
+    assert guest.table(there.url.rpartition("/")[2])["people"][1] == ["Robert", "person"]
+    page = host.go("/you")
+    expect(page.locator("#invitations li")).to_have_count(1)
+    looked_through(host, DAY)
+
+
+@deep
 def test_two_strangers_meet_in_the_lobby_and_the_host_removes_their_table(
     key: str, club: Server, screen: Screens
 ) -> None:

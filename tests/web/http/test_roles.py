@@ -51,6 +51,8 @@ GET /you                                           200      200     200   200   
 GET /you/forget                                    200      200     200   200   200  200
 GET /api/v1/you                                    200      401     200   200   200  200
 POST /api/v1/you                                   200      401     200   200   200  200
+GET /api/v1/you/people                             200      401     200   200   200  200
+POST /api/v1/you/seats                             404      401     404   404   404  404
 POST /api/v1/you/forget                            400      400     400   400   400  400
 GET /verify                                        200      200     200   200   200  200
 GET /notices                                       200      200     200   200   200  200
@@ -297,6 +299,7 @@ def body_of(route: str, table: str, seq: int, token: str) -> dict[str, Any]:
         "remove": {"id": "no-such-channel"},
         "feed": {"on": True},
         "{table}": {"wish": "turn"},
+        "seats": {"table": table, "seat": 0, "yes": True},
     }
     return known.get(word, {})
 

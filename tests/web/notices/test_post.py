@@ -381,6 +381,36 @@ def test_the_same_people_again(path: Path, receiver: Receiver) -> None:
     lived(path, scene)
 
 
+def test_whom_a_seat_is_kept_for_is_told_once_and_led_to_the_answer(path: Path, receiver: Receiver) -> None:
+    """Who sits there is told nothing of it; nor is anybody once the seat is taken, be it by another."""
+
+    async def scene(rooms: Rooms, clock: FalseClock) -> None:
+        await everybody(rooms, receiver)
+        room = await table(rooms, SLOW)
+        for visitor in ("V0", "V1", "V2"):
+            await rooms.store.outbox.keep_wish(visitor, room.id, "none")
+        kept = [await tables.lay(rooms, "V0", keeping(room, token)) for token in ("first", "second")]
+        await tables.sit_down(rooms, "stranger", "second", "Zoé")
+        clock.moment += PATIENCE / 2
+        for _ in range(3):
+            await rooms.post.look()
+        calls = [call.json["text"] for call in receiver.calls]
+        assert heard(receiver) == [of(1, "somebody invites you")]
+        assert f"Table “{room.head.name}”".casefold() in calls[0].casefold()
+        assert "https://jeux.example.org/you" in calls[0]
+        assert await rooms.store.decline("V1", kept[0], 2)
+        await chat(await rooms.room(kept[0]), 0)
+        await rooms.post.look()
+        assert heard(receiver) == []
+
+    lived(path, scene)
+
+
+def keeping(room: Room, token: str) -> tables.Laying:
+    """A table of V0's whose last seat is kept for V1."""
+    return tables.Laying(room.head, ["V0", "V0", None], {2: token}, guests={2: "V1"})
+
+
 def test_a_restart_between_planning_and_sending(path: Path, receiver: Receiver) -> None:
     async def planning(rooms: Rooms, clock: FalseClock) -> None:
         await everybody(rooms, receiver)

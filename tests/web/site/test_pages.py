@@ -10,7 +10,7 @@ from html import escape
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, Final, Literal, get_args
 from xml.etree import ElementTree
 
 import pytest
@@ -35,11 +35,13 @@ from ludotheque.web.http.shapes import (
     PasskeyShown,
     PersonShown,
     RatingShown,
+    SeatKept,
     TableListed,
     TitleRecord,
     TurnOf,
     You,
 )
+from ludotheque.web.persons.acquaintances import Acquaintance
 from ludotheque.web.site import curve, drawings
 from ludotheque.web.site import shelf as boxes
 from ludotheque.web.site.box import box_context, parts
@@ -77,13 +79,17 @@ def table(name: str, turn: TurnOf) -> TableListed:
     )
 
 
+ANSWERS: Final[tuple[Literal["", "waits", "declined"], ...]] = ("", "waits", "declined")
+
+
 def oneself(word: str) -> You:
     record = TitleRecord("a-vendre", "A VENDRE!", 3, 1, word, [OpponentShown(word, 2)], 60, 3.7, word)
     return You(
         name=word,
         rated=True,
         tables=[table(word, "yours")],
-        invitations=[OpenInvitation("abc", word, word, 1, word, "/table/abc")],
+        invitations=[OpenInvitation("abc", word, word, 1, word, "/table/abc", answer) for answer in ANSWERS],
+        kept_seats=[SeatKept("abc", word, word, by, 1, word, "/table/abc") for by in ("", word)],
         finished=[FinishedShown("abc", "a-vendre", word, word, [word], word, 2, 3, 1_800_000_000.5, "/table/abc/end")],
         titles=[record],
         rating=RatingShown(26.1, 7.9, 3),
@@ -132,13 +138,13 @@ def every_page(lang: str, word: str = "Claire") -> dict[str, str]:
         "shelf": (
             "shelf.html",
             "",
-            shelf_context(own, [table(word, turn) for turn in get_args(TurnOf)]),
+            shelf_context(own, [table(word, turn) for turn in get_args(TurnOf)], True, oneself(word).kept_seats),
         ),
         "no tables": ("shelf.html", "", shelf_context(own, [])),
         "box": ("box.html", GAME.key, box_context(GAME, title)),
         "essentials": ("essentials.html", GAME.key, essentials_context(GAME, title)),
         "lesson": ("lesson.html", GAME.key, lesson_context(GAME, title)),
-        "new": ("new.html", GAME.key, new_context(GAME, title, word)),
+        "new": ("new.html", GAME.key, new_context(GAME, title, word, True, [Acquaintance("0f", "", word)])),
         "join": ("join.html", "", join_context(own, word)),
         "resume": ("resume.html", "", resume_context(own)),
         "end": ("end.html", GAME.key, end_context(ending(word, lang=lang), title)),
@@ -147,7 +153,7 @@ def every_page(lang: str, word: str = "Claire") -> dict[str, str]:
         "checked": ("verify.html", GAME.key, verify_context(own, "abc", word)),
         "help": ("help.html", "", help_context(own)),
         "you": ("you.html", "", you_context(oneself(word), True, word, own)),
-        "you, new": ("you.html", "", you_context(You("", False, [], [], [], [], None, []), False, "", own)),
+        "you, new": ("you.html", "", you_context(You("", False, [], [], [], [], [], None, []), False, "", own)),
         "forget": ("forget.html", "", forget_context(oneself(word), own)),
         "lobby": ("lobby.html", "", lobby_context([open_table(word)], word, own)),
         "empty lobby": ("lobby.html", "", lobby_context([], word, own)),

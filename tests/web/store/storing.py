@@ -38,8 +38,10 @@ def run(address: object, scene: Callable[[S], Coroutine[Any, Any, None]]) -> Non
     asyncio.run(whole())
 
 
-async def set_up(store: Store, table: str = "T", owner: str = "anne", token: bytes | None = b"#2") -> None:
-    places = [NewPlace(0, owner, None), NewPlace(1, owner, None), NewPlace(2, None, token)]
+async def set_up(
+    store: Store, table: str = "T", owner: str = "anne", token: bytes | None = b"#2", guest: str | None = None
+) -> None:
+    places = [NewPlace(0, owner, None), NewPlace(1, owner, None), NewPlace(2, None, token, guest)]
     await store.create(Laid(table, HEAD, owner, places, [FIRST], b"new"))
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ludotheque.cli.main import main
-from ludotheque.web.store import Migration, NewRecord, Snapshot, Store, StoreBusy, StoreError
+from ludotheque.web.store import Migration, NewRecord, SeatOwner, Snapshot, Store, StoreBusy, StoreError
 from ludotheque.web.store.archive import Census, archive_at
 from ludotheque.web.store.commands import digest_of
 from ludotheque.web.store.keyring import Passkey
@@ -88,6 +88,20 @@ def test_the_sixth_form_has_passkeys(address: str) -> None:
     run(address, gone)
     assert asyncio.run(seen(address))[0] == Census(NEWEST, 3, 25)
     asyncio.run(bring(address, 5))
+    run(address, gone)
+
+
+def test_the_seventh_form_knows_for_whom_free_seats_are_meant(address: str) -> None:
+    async def asked(store: Store) -> None:
+        await set_up(store, "W", token=b"W", guest="bob")
+        assert len(await store.offered("bob")) == 1
+
+    async def gone(store: Store) -> None:
+        assert await store.offered("bob") == []
+        assert await store.invited(b"W") == ("W", SeatOwner(2, None))  # the link still works
+
+    run(address, asked)
+    asyncio.run(bring(address, 6))
     run(address, gone)
 
 

@@ -39,7 +39,7 @@ def fresh(kind: str, folder: Path, name: str) -> str:
 async def populated(store: Store) -> None:
     for number in range(12):
         table = f"T{number}"
-        await set_up(store, table, f"owner {number % 3}", table.encode())
+        await set_up(store, table, f"owner {number % 3}", table.encode(), "guest" if number == 7 else None)
         for seq in range(2, 2 + number):
             await store.append(
                 NewRecord(table, seq, f"é\0 {seq}" if seq % 2 else None, b"\0record %d" % seq, b"summary %d" % seq)
@@ -84,6 +84,7 @@ async def told(store: Store) -> None:
         ("_", 0.0, 7),
         ("a", None, 7),
     ]
+    assert [(one.table, one.seat, one.token_hash) for one in await store.offered("guest")] == [("T7", 2, b"T7")]
     assert not await store.keyring.spend(Spent("mark", 4e9, b"other"))
     assert await store.outbox.person("owner 2") == b"{}"
     assert await store.outbox.wishes("owner 2") == {"T5": "turn"}
@@ -145,12 +146,13 @@ def test_the_hash_sees_every_difference(address: str) -> None:
         "UPDATE addressees SET wants = X'00'",
         "UPDATE planned SET seq = 2",
         "UPDATE wishes SET visitor = 'somebody'",
+        "UPDATE guests SET visitor = 'somebody'",
         "UPDATE notices SET due = 10",
         "UPDATE secrets SET value = X'00' WHERE name = 'visitors'".replace("'visitors'", "'visitor' || 's'"),
     ):
         meddle(address, change)
         known.add(asyncio.run(digest(address)))
-    assert len(known) == 16
+    assert len(known) == 17
 
 
 def test_a_damaged_table_is_named_and_moved_as_it_is(tmp_path: Path) -> None:

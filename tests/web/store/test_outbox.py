@@ -54,6 +54,24 @@ def test_a_table_is_unplanned_until_it_is_planned_and_again_after_a_record(addre
     run(address, scene)
 
 
+def test_whom_a_free_seat_is_meant_for_is_thought_of_too(address: str) -> None:
+    async def scene(store: Store) -> None:
+        outbox = store.outbox
+        assert await outbox.keep_person("bob", None, b"{}")
+        await set_up(store, guest="bob")
+        (found,) = await outbox.unplanned(9)
+        assert (found.people, list(found.told.guests)) == ({"bob": b"{}"}, ["bob"])
+        await outbox.plan("T", 1, [NewNotice("bob", "invited", 0, "way", 0.0)])
+        (held,) = await outbox.hold(60, 9)
+        assert (held.key.visitor, held.person, list(held.told.guests)) == ("bob", b"{}", ["bob"])
+        assert await outbox.unplanned(9) == []
+        assert await store.claim(b"#2", "carl", NewRecord("T", 2, None, b"sat")) is not None
+        (found,) = await outbox.unplanned(9)
+        assert list(found.told.guests) == []
+
+    run(address, scene)
+
+
 def test_a_notice_is_planned_once_held_once_and_marked(address: str) -> None:
     async def scene(store: Store) -> None:
         outbox = store.outbox

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from layers import few_or_many
-from ludotheque.web.store import Exists, Laid, NewRecord, Repeated, SeatOwner, Store, StoreError, Taken
+from ludotheque.web.store import Exists, Laid, NewPlace, NewRecord, Repeated, SeatOwner, Store, StoreError, Taken
 from ludotheque.web.store.address import store_from
 from web.store.storing import FIRST, HEAD, outcomes, run, set_up, whole, written
 
@@ -188,6 +188,30 @@ def test_what_a_host_has_set_is_no_secret_and_stays_until_it_is_set_anew(address
         assert await store.house() == {"lobby": b"true", "most_tables": b"null"}
 
     run(address, later)
+
+
+def test_a_free_seat_is_offered_to_whom_it_is_meant_for_until_it_is_taken_or_declined(address: str) -> None:
+    async def scene(store: Store) -> None:
+        for table in ("T", "U", "V", "W"):
+            await set_up(store, table, token=table.encode(), guest="bob")
+        await store.create(Laid("X", HEAD, "anne", [NewPlace(0, None, b"X", "bob")], [FIRST], b"new"))
+        offers = [("X", None, 0), *[(table, 0, 2) for table in "WVUT"]]
+        assert [(one.table, one.host_seat, one.seat) for one in await store.offered("bob")] == offers
+        assert await store.offered("anne") == []
+        assert await store.decline("bob", "T", 2)
+        assert not await store.decline("bob", "T", 2)
+        assert not await store.decline("carl", "U", 2)
+        assert await store.claim(b"U", "carl", NewRecord("U", 2, None, b"sat")) is not None  # by the link
+        assert await store.invite("V", 2, b"anew")
+        assert await store.remove("W", 1)
+        assert [(one.table, one.token_hash) for one in await store.offered("bob")] == [("X", b"X"), ("V", b"anew")]
+        beside = {(one.table, one.seat): one.guest for one in await store.seats_beside("anne")}
+        assert [beside["T", 2], beside["U", 2], beside["V", 2], beside["V", 0]] == ["", None, "bob", None]
+        await store.forget("bob", b"ghost")
+        assert await store.offered("bob") == []
+        assert await store.claim(b"T", "dora", NewRecord("T", 2, None, b"sat")) is not None
+
+    run(address, scene)
 
 
 # -- races

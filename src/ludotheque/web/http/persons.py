@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-from ludotheque.kernel.agenda import Seat
 from ludotheque.say import Tongue
-from ludotheque.web.http import addresses, shapes
+from ludotheque.web.http import addresses, housekeeping, shapes
 from ludotheque.web.http.calls import Call, operation
 from ludotheque.web.http.identity import fresh_token
-from ludotheque.web.persons import career, forget, host, lobby, person
+from ludotheque.web.persons import acquaintances, career, forget, host, lobby, person
 from ludotheque.web.room import tables
 from ludotheque.web.room.records import PERSON, decode_digest, decode_head
 from ludotheque.web.room.rooms import Rooms
@@ -32,7 +31,8 @@ async def you(rooms: Rooms, visitor: str, tongue: Tongue) -> shapes.You:
     beside = await rooms.store.seats_beside(visitor) if visitor else []
     given = [place for place in beside if place.host == visitor and place.owner is None]
     ring = await rooms.store.keyring.of(visitor) if visitor else []
-    return await asyncio.to_thread(told, own, kept, beside, given, ring, tongue)
+    offered = await acquaintances.kept_for(rooms.store, visitor)
+    return await asyncio.to_thread(told, own, kept, beside, given, offered, ring, tongue)
 
 
 def told(
@@ -40,6 +40,7 @@ def told(
     kept: Sequence[TableSummary],
     beside: Sequence[SeatBeside],
     given: Sequence[SeatBeside],
+    offered: list[shapes.SeatKept],
     ring: Sequence[Passkey],
     tongue: Tongue,
 ) -> shapes.You:
@@ -52,6 +53,7 @@ def told(
         rated=own.rated,
         tables=listed,
         invitations=[found for one in running for found in invitations(one, given)],
+        kept_seats=offered,
         finished=career.finished(games, tongue),
         titles=career.records(games, order(), tongue),
         rating=career.rating(games) if own.rated else None,
@@ -62,13 +64,18 @@ def told(
 def invitations(one: TableSummary, given: Sequence[SeatBeside]) -> list[shapes.OpenInvitation]:
     """The seats of a table of one's own that nobody has taken yet."""
     head, people = decode_head(one.head), decode_digest(one.summary).people
-    free: list[Seat] = [place.seat for place in given if place.table == one.table]
     return [
         shapes.OpenInvitation(
-            one.table, career.title_of(head.game), head.name, seat, people[seat].name, addresses.table(one.table)
+            table=one.table,
+            title=career.title_of(head.game),
+            table_name=head.name,
+            seat=place.seat,
+            name=people[place.seat].name,
+            url=addresses.table(one.table),
+            answer="" if place.guest is None else "waits" if place.guest else "declined",
         )
-        for seat in free
-        if head.chairs[seat].kind == PERSON
+        for place in given
+        if place.table == one.table and head.chairs[place.seat].kind == PERSON
     ]
 
 
@@ -81,6 +88,26 @@ async def say_who_one_is(call: Call) -> shapes.YouKept:
     await person.keep(call.rooms.store, visitor, person.Person(name, wanted.rated))
     left = await person.rename_everywhere(call.rooms, visitor, before.name, name) if wanted.everywhere else []
     return shapes.YouKept(name, wanted.rated, left)
+
+
+@operation("GET", "/you/people", list[shapes.PersonKnown])
+async def list_people(call: Call) -> list[shapes.PersonKnown]:
+    """Those one has played with, for whom one may keep a seat at a new table."""
+    known = await acquaintances.acquaintances(call.rooms.store, call.known_visitor())
+    return [shapes.PersonKnown(one.mark, one.name) for one in known]
+
+
+@operation("POST", "/you/seats", shapes.Ok, shapes.SeatAnswered)
+async def answer_invitation(call: Call) -> shapes.Ok:
+    """Take a seat that somebody has kept for one, or decline; then its link is all that is left of it."""
+    visitor, answer, store = call.known_visitor(), call.body, call.rooms.store
+    offer = await acquaintances.offer(store, visitor, answer.table, answer.seat)
+    if answer.yes:
+        own = answer.name.strip() or (await person.person_of(store, visitor)).name
+        await tables.take_seat(call.rooms, visitor, offer.token_hash, own or acquaintances.shown(offer).name)
+    else:
+        await store.decline(visitor, answer.table, answer.seat)
+    return shapes.Ok()
 
 
 @operation("POST", "/you/forget", shapes.Gone, shapes.Sure)
@@ -110,21 +137,21 @@ async def sit_down_in_lobby(call: Call) -> shapes.SeatTaken:
 # -- the host
 
 
-@operation("POST", "/host", shapes.HostLook, shapes.HostKey)
-async def look_as_host(call: Call) -> shapes.HostLook:
+@operation("POST", "/host", housekeeping.HostLook, housekeeping.HostKey)
+async def look_as_host(call: Call) -> housekeeping.HostLook:
     """Tables and persons of this server, for whoever has its key."""
     host.check_key(call.rooms, call.body.key)
     return await host.look(call.rooms)
 
 
-@operation("POST", "/host/settings", shapes.HostAllows, shapes.HostSets)
-async def set_as_host(call: Call) -> shapes.HostAllows:
+@operation("POST", "/host/settings", housekeeping.HostAllows, housekeeping.HostSets)
+async def set_as_host(call: Call) -> housekeeping.HostAllows:
     """Whom this server lets in from now on, and all others on its store."""
     host.check_key(call.rooms, call.body.key)
     return await host.allow(call.rooms, Welcome(call.body.lobby, call.body.most_tables, call.body.closed))
 
 
-@operation("POST", "/host/remove", shapes.Ok, shapes.HostRemoves)
+@operation("POST", "/host/remove", shapes.Ok, housekeeping.HostRemoves)
 async def remove_as_host(call: Call) -> shapes.Ok:
     """Take a table out; whoever looks at it is told so."""
     host.check_key(call.rooms, call.body.key)
@@ -132,7 +159,7 @@ async def remove_as_host(call: Call) -> shapes.Ok:
     return shapes.Ok()
 
 
-@operation("POST", "/host/forget", shapes.Gone, shapes.HostForgets)
+@operation("POST", "/host/forget", shapes.Gone, housekeeping.HostForgets)
 async def forget_as_host(call: Call) -> shapes.Gone:
     """Forget a person, as if they had asked for it."""
     host.check_key(call.rooms, call.body.key)

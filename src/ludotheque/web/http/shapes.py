@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import Meta
 
 from ludotheque.kernel.agenda import Move
 from ludotheque.table.saved import LONGEST_NAME
@@ -30,6 +30,7 @@ class Body(msgspec.Struct, forbid_unknown_fields=True):
 class SeatWanted(Body):
     name: Name
     kind: Annotated[str, Meta(max_length=40, description="me, here, link, or the level of a robot")]
+    person: Annotated[str, Meta(max_length=64, description="of a link: for whom, by a mark of GET /you/people")] = ""
 
 
 class Promised(Body):
@@ -140,28 +141,6 @@ class SitDown(Body):
 
     table: Annotated[str, Meta(max_length=64)]
     name: Name
-
-
-class HostKey(Body):
-    key: Annotated[str, Meta(max_length=128, description="from `ludotheque host key`")]
-
-
-class HostRemoves(HostKey, kw_only=True):
-    table: Annotated[str, Meta(max_length=64)]
-    sure: Literal[True]
-
-
-class HostForgets(HostKey, kw_only=True):
-    person: Annotated[str, Meta(max_length=64, description="the mark by which a host knows them")]
-    sure: Literal[True]
-
-
-class HostSets(HostKey, kw_only=True):
-    """What is left out stays as it is."""
-
-    lobby: bool | UnsetType = UNSET
-    most_tables: Annotated[int, Meta(ge=1, le=10**9)] | UnsetType | None = UNSET
-    closed: bool | UnsetType = UNSET
 
 
 class ChannelWanted(Body):
@@ -351,6 +330,35 @@ class OpenInvitation(msgspec.Struct):
     seat: int
     name: str
     url: str
+    answer: Literal["", "waits", "declined"]  # of the person it is meant for, where it is meant for one
+
+
+class SeatKept(msgspec.Struct):
+    """A free seat that somebody has kept for one."""
+
+    table: str
+    title: str
+    table_name: str
+    by: str  # who has made the table; "" for somebody who does not sit there
+    seat: int
+    name: str  # what one would be called there
+    url: str
+
+
+class SeatAnswered(Body):
+    """Whether one takes a seat that was kept for one; `name` is one's own where it is left out."""
+
+    table: Annotated[str, Meta(max_length=64)]
+    seat: Annotated[int, Meta(ge=0, le=99)]
+    yes: bool
+    name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
+
+
+class PersonKnown(msgspec.Struct):
+    """Somebody one has played with, by a mark that is nobody's key and means them to nobody else."""
+
+    person: str
+    name: str
 
 
 class PasskeyShown(msgspec.Struct):
@@ -368,7 +376,8 @@ class You(msgspec.Struct):
     name: str
     rated: bool
     tables: list[TableListed]  # that go on
-    invitations: list[OpenInvitation]
+    invitations: list[OpenInvitation]  # one has given
+    kept_seats: list[SeatKept]  # and those one has got
     finished: list[FinishedShown]
     titles: list[TitleRecord]
     rating: RatingShown | None  # only where it is wanted
@@ -400,40 +409,6 @@ class OpenTable(msgspec.Struct):
     free: int  # seats
     timing: str  # the pace of play in words; "" where it is played live
     rules: list[str]  # what is played otherwise than usual
-
-
-class HostTable(msgspec.Struct):
-    table: str
-    title: str
-    name: str
-    people: list[str]
-    over: bool
-    updated: float
-
-
-class HostPerson(msgspec.Struct):
-    person: str  # a mark, and nobody's key
-    name: str
-    seats: int
-    updated: float
-
-
-class HostAllows(msgspec.Struct):
-    """Whether there is a lobby, after how many tables no more are opened, whether nobody new is taken."""
-
-    lobby: bool
-    most_tables: int | None
-    closed: bool
-
-
-class HostLook(msgspec.Struct):
-    """What a host is shown; nothing of the games. Where there are many, the latest."""
-
-    allows: HostAllows
-    tables: list[HostTable]
-    all_tables: int
-    persons: list[HostPerson]
-    all_persons: int
 
 
 class SeatTaken(msgspec.Struct):

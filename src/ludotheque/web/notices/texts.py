@@ -35,6 +35,10 @@ TEXTS: Final = {
         _("The same people play again: a seat is kept for you at the table “{table}” ({people})."),
     ),
 }
+KEPT: Final = (
+    _("{title}: somebody invites you"),
+    _("A seat is kept for you at the table “{table}” ({people}). Take it, or decline."),
+)
 TEST: Final = (_("Ludothèque: a notice to try"), _("This is how you will be told. Nothing is waiting for you."))
 CONFIRM: Final = (
     _("Ludothèque: shall notices come to this address?"),
@@ -63,12 +67,13 @@ def letter(kind: str, facts: Facts, visitor: str, wants: Wants) -> Letter:
         "table": facts.head.name,
         "people": joined([name for name, _kind in facts.digest.people], tongue.gettext("{list} and {last}")),
     }
-    subject, text = [tongue.gettext(template).format(**said) for template in TEXTS[kind]]
+    asked = kind == "invited" and not facts.owned_by(visitor)
+    subject, text = [tongue.gettext(template).format(**said) for template in (KEPT if asked else TEXTS[kind])]
     until = None if kind in ("vote", "over", "invited") else facts.until(visitor)
     if until is not None:
         text += " " + tongue.gettext("Your time is up on {when}.").format(when=when(until, wants))
     address = addresses.end if kind == "over" else addresses.table
-    return Letter(subject, text, wants.origin + address(facts.table.table))
+    return Letter(subject, text, wants.origin + ("/you" if asked else address(facts.table.table)))
 
 
 def when(moment: float, wants: Wants) -> str:

@@ -51,7 +51,8 @@ class Facts(NamedTuple):
     def called_for(self, visitor: str, patience: float) -> list[Called]:
         digest, updated = self.digest, self.table.updated
         if not self.owned_by(visitor):
-            return []
+            invited = visitor in self.table.guests and not digest.over
+            return [Called("invited", 0, self.table.created, self.table.created)] if invited else []
         if digest.over:
             return [Called("over", 0, updated, updated)]
         mine = self.seats_of(visitor)

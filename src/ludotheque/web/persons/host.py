@@ -20,7 +20,7 @@ from ludotheque import shelf
 from ludotheque.kernel.game import BadSetup
 from ludotheque.say import Tongue
 from ludotheque.say.languages import meant
-from ludotheque.web.http import shapes
+from ludotheque.web.http import housekeeping, shapes
 from ludotheque.web.http.refused import Refused, no_table
 from ludotheque.web.persons.forget import RACES, forget, forget_in
 from ludotheque.web.room.records import Digest, Head, decode_digest, decode_head
@@ -93,29 +93,29 @@ async def tables(source: Source) -> list[tuple[Untouched, Head, Digest]]:
     return found
 
 
-async def look(rooms: Rooms) -> shapes.HostLook:
+async def look(rooms: Rooms) -> housekeeping.HostLook:
     """What a host is shown: who sits where, and nothing of the games."""
     listed, known = await tables(rooms.store), await persons(rooms.store)
-    return shapes.HostLook(
+    return housekeeping.HostLook(
         allows=await allows(rooms),
         tables=[
-            shapes.HostTable(
+            housekeeping.HostTable(
                 one.table, title_of(head), head.name, [name for name, _ in facts.people], facts.over, one.updated
             )
             for one, head, facts in listed[:MOST_LISTED]
         ],
         all_tables=len(listed),
-        persons=[shapes.HostPerson(one.mark, one.name, one.tables, one.updated) for one in known[:MOST_LISTED]],
+        persons=[housekeeping.HostPerson(one.mark, one.name, one.tables, one.updated) for one in known[:MOST_LISTED]],
         all_persons=len(known),
     )
 
 
-async def allows(rooms: Rooms) -> shapes.HostAllows:
+async def allows(rooms: Rooms) -> housekeeping.HostAllows:
     now = await rooms.allowed()
-    return shapes.HostAllows(now.lobby, now.most_tables, now.closed)
+    return housekeeping.HostAllows(now.lobby, now.most_tables, now.closed)
 
 
-async def allow(rooms: Rooms, wanted: Welcome) -> shapes.HostAllows:
+async def allow(rooms: Rooms, wanted: Welcome) -> housekeeping.HostAllows:
     """From now on, at all servers on the store."""
     await rooms.store.set_house(wanted.written())
     return await allows(rooms)

@@ -26,6 +26,7 @@ from ludotheque.table.retold import ordinal
 from ludotheque.web.http import addresses, shapes
 from ludotheque.web.http.identity import fresh_token, token_hash
 from ludotheque.web.http.refused import Refused
+from ludotheque.web.persons import acquaintances
 from ludotheque.web.room.clocks import Clocks
 from ludotheque.web.room.records import (
     PERSON,
@@ -64,6 +65,7 @@ class Laying(NamedTuple):
     before: Played | None = None  # a game already begun
     promise: shapes.Promised | None = None
     open: bool = False  # whether anybody may sit down, through the lobby
+    guests: dict[Seat, str] | None = None  # for whom free seats are meant
 
 
 def qr(link: str) -> list[str]:
@@ -139,7 +141,9 @@ async def create(rooms: Rooms, visitor: str, wanted: shapes.NewTable, origin: st
         raise Refused("missing", "This server has no lobby.")
     tokens = {seat: fresh_token() for seat, asked in enumerate(wanted.seats) if asked.kind == LINK}
     owners = [visitor if asked.kind in OWN else None for asked in wanted.seats]
-    table = await lay(rooms, visitor, Laying(head, owners, tokens, promise=wanted.promise, open=wanted.open))
+    guests = await acquaintances.meant(rooms.store, visitor, wanted.seats)
+    laying = Laying(head, owners, tokens, promise=wanted.promise, open=wanted.open, guests=guests)
+    table = await lay(rooms, visitor, laying)
     invitations = []
     for seat, fresh in tokens.items():
         token = rooms.lobby_token(table, seat) if wanted.open else fresh
@@ -165,7 +169,7 @@ async def laid(rooms: Rooms, visitor: str, laying: Laying) -> Laid:
     await see_that_there_is_room(rooms, visitor)
     if await rooms.store.count_of(visitor) >= rooms.settings.limits.tables_per_visitor:
         raise Refused("too_fast", "You have made too many tables.")
-    promise, tokens = laying.promise, laying.tokens or {}
+    promise, tokens, guests = laying.promise, laying.tokens or {}, laying.guests or {}
     table = fresh_table() if promise is None else kept(rooms, visitor, promise.token)
     if laying.open:
         tokens = {seat: rooms.lobby_token(table, seat) for seat in tokens}
@@ -174,7 +178,7 @@ async def laid(rooms: Rooms, visitor: str, laying: Laying) -> Laid:
     sitting = Sitting(head, secret)
     records = first_records(sitting, laying, visitor)
     places = [
-        NewPlace(seat, owner, token_hash(tokens[seat]) if seat in tokens else None)
+        NewPlace(seat, owner, token_hash(tokens[seat]) if seat in tokens else None, guests.get(seat))
         for seat, owner in enumerate(laying.owners)
     ]
     clocks = Clocks.of(head, sitting.awaited, rooms.store.reckoned())
@@ -253,8 +257,12 @@ async def invite_again(rooms: Rooms, room: Room, visitor: str, seat: Seat, origi
 
 
 async def sit_down(rooms: Rooms, visitor: str, token: str, name: str) -> tuple[Room, Seat]:
+    return await take_seat(rooms, visitor, token_hash(token), name)
+
+
+async def take_seat(rooms: Rooms, visitor: str, invitation: bytes, name: str) -> tuple[Room, Seat]:
     """Take the seat of this invitation: one seat, one owner, and of a race one winner."""
-    found = await rooms.store.invited(token_hash(token))
+    found = await rooms.store.invited(invitation)
     if found is None:
         raise Refused("missing", "This invitation is not valid, or no longer.")
     table, place = found
@@ -263,7 +271,7 @@ async def sit_down(rooms: Rooms, visitor: str, token: str, name: str) -> tuple[R
     room = await rooms.room(table)
 
     async def seated(new: NewRecord) -> float:
-        at = await rooms.store.claim(token_hash(token), visitor, new)
+        at = await rooms.store.claim(invitation, visitor, new)
         if at is None:
             raise Refused("taken", SEAT_TAKEN)
         room.places[place.seat] = visitor

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -16,6 +17,7 @@ from ludotheque.shelf.figures import Figures, usual_seats
 from ludotheque.shelf.rulebook import rulebook
 from ludotheque.table.saved import LONGEST_NAME
 from ludotheque.web.page.model import FirstGame, NewData, RoleChoice
+from ludotheque.web.persons.acquaintances import Acquaintance
 from ludotheque.web.site.shelf import about, offers
 from ludotheque.web.site.words import robots, script_words, status
 
@@ -69,8 +71,13 @@ CHOICES: Final = {  # what is agreed beside the rules: each value, its name, and
 }
 
 
-def new_context(game: Game, tongue: Tongue, name: str = "", lobby: bool = False) -> dict[str, object]:
-    """`name` is what this visitor wants to be called; where that is not known, the page's script may know it."""
+def new_context(
+    game: Game, tongue: Tongue, name: str = "", lobby: bool = False, known: Sequence[Acquaintance] = ()
+) -> dict[str, object]:
+    """`name` is what this visitor wants to be called; where that is not known, the page's script may know it.
+
+    `known` are those for whom they may keep a seat.
+    """
     least, most = game.seats.start, game.seats.stop - 1
     usual, measured = usual_seats(game), Figures(game, tongue)
     rules = [house_rule(game, key, rule, measured, tongue) for key, rule in game.options.items()]
@@ -90,6 +97,7 @@ def new_context(game: Game, tongue: Tongue, name: str = "", lobby: bool = False)
         "chapters": chapters(rules, tongue),
         **{name: choices(name, tongue) for name in CHOICES},
         "lobby": lobby,
+        "known": known,
         "data": msgspec.to_builtins(
             NewData(
                 words=script_words(tongue.gettext, "shared", "new"),

@@ -40,6 +40,7 @@ from ludotheque.web.notices.wants import Errand, wants_of
 from ludotheque.web.page.frames import board_facts
 from ludotheque.web.page.model import TableData
 from ludotheque.web.persons import lobby
+from ludotheque.web.persons.acquaintances import acquaintances, kept_for
 from ludotheque.web.persons.person import person_of
 from ludotheque.web.room import tables
 from ludotheque.web.room.room import Room
@@ -143,7 +144,8 @@ async def shelf_page(request: Request, lang: str) -> Page:
     entrance = entrance_of(request)
     visitor = entrance.visitor_of(request).id
     listed = await tables.tables_of(entrance.rooms, visitor, lang)
-    return "shelf.html", "", shelf_context(tongue_of(lang), listed, (await entrance.rooms.allowed()).lobby)
+    lobby, kept = (await entrance.rooms.allowed()).lobby, await kept_for(entrance.rooms.store, visitor)
+    return "shelf.html", "", shelf_context(tongue_of(lang), listed, lobby, kept)
 
 
 def title_of(request: Request) -> Game:
@@ -177,8 +179,10 @@ async def lesson_page(request: Request, lang: str) -> Page:
 
 async def new_page(request: Request, lang: str) -> Page:
     game = title_of(request)
-    lobby = (await entrance_of(request).rooms.allowed()).lobby
-    return "new.html", game.key, new_context(game, tongue_of(lang, game), await called(request), lobby)
+    entrance = entrance_of(request)
+    lobby = (await entrance.rooms.allowed()).lobby
+    known = await acquaintances(entrance.rooms.store, entrance.visitor_of(request).id)
+    return "new.html", game.key, new_context(game, tongue_of(lang, game), await called(request), lobby, known)
 
 
 async def room_of(request: Request) -> Room:

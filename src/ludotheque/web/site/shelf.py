@@ -16,7 +16,7 @@ from ludotheque.say import Tongue
 from ludotheque.say import tongue as tongue_of
 from ludotheque.shelf.figures import Figures
 from ludotheque.web.http import addresses
-from ludotheque.web.http.shapes import PersonShown, TableListed
+from ludotheque.web.http.shapes import PersonShown, SeatKept, TableListed
 from ludotheque.web.page.model import ShelfData, Tag
 from ludotheque.web.room.records import PERSON
 from ludotheque.web.site.drawings import scene_of
@@ -34,16 +34,27 @@ def about(game: Game, lang: str) -> About:
     return scene_of(game).about(tongue_of(lang, game))
 
 
-def shelf_context(tongue: Tongue, tables: Sequence[TableListed], lobby: bool = False) -> dict[str, object]:
-    """`tables` is what the API lists for this visitor, those where it is their turn first."""
+def shelf_context(
+    tongue: Tongue, tables: Sequence[TableListed], lobby: bool = False, kept: Sequence[SeatKept] = ()
+) -> dict[str, object]:
+    """`tables` is what the API lists for this visitor, those where it is their turn first; `kept` are their seats."""
     boxes = [{**open_box(shelf.games()[key], tongue), "record": record(key, tables, tongue)} for key in order()]
     return {
         "boxes": boxes,
         "lobby": lobby,
         "quickest": next(iter(boxes), None),
         "tables": [table_row(table, tongue) for table in tables],
+        "kept": [kept_row(one, tongue) for one in kept],
         "data": msgspec.to_builtins(ShelfData(script_words(tongue.gettext, "shared", "shelf"), tags(tongue))),
     }
+
+
+def kept_row(one: SeatKept, tongue: Tongue) -> dict[str, object]:
+    """A seat that somebody keeps for this visitor."""
+    told = (
+        tongue.gettext("{name} invites you").format(name=one.by) if one.by else tongue.gettext("Somebody invites you")
+    )
+    return {"seat": one, "told": told}
 
 
 def open_box(game: Game, tongue: Tongue) -> dict[str, object]:

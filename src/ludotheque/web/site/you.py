@@ -23,7 +23,7 @@ from ludotheque.web.http.shapes import (
     You,
 )
 from ludotheque.web.page.model import CalledData
-from ludotheque.web.site.shelf import seated, table_row
+from ludotheque.web.site.shelf import kept_row, seated, table_row
 from ludotheque.web.site.words import script_words
 
 DEVICES: Final = {  # by a word of what browsers say of themselves; the first that is there
@@ -45,6 +45,7 @@ def you_context(you: You, passkeys: bool, agent: str, tongue: Tongue) -> dict[st
         "device": device_of(agent),
         "longest": LONGEST_NAME,
         "tables": [table_row(table, tongue) for table in you.tables],
+        "kept": [kept_row(one, tongue) for one in you.kept_seats],
         "finished": [finished_row(game, tongue) for game in you.finished],
         "titles": [{"record": record, "lines": title_lines(record, tongue)} for record in you.titles],
         "rating": rating_told(you.rating, tongue) if you.rating else "",

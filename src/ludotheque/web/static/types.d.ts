@@ -1372,7 +1372,10 @@ export interface You {
   rated: boolean;
   /** that go on */
   tables: TableListed[];
+  /** one has given */
   invitations: OpenInvitation[];
+  /** and those one has got */
+  kept_seats: SeatKept[];
   finished: FinishedShown[];
   titles: TitleRecord[];
   /** only where it is wanted */
@@ -1386,6 +1389,21 @@ export interface OpenInvitation {
   title: string;
   table_name: string;
   seat: number;
+  name: string;
+  url: string;
+  /** of the person it is meant for, where it is meant for one */
+  answer: "" | "declined" | "waits";
+}
+
+/** A free seat that somebody has kept for one. */
+export interface SeatKept {
+  table: string;
+  title: string;
+  table_name: string;
+  /** who has made the table; "" for somebody who does not sit there */
+  by: string;
+  seat: number;
+  /** what one would be called there */
   name: string;
   url: string;
 }
@@ -1437,6 +1455,12 @@ export interface YouKept {
   rated: boolean;
   /** the tables where the name could not be changed */
   left: string[];
+}
+
+/** Somebody one has played with, by a mark that is nobody's key and means them to nobody else. */
+export interface PersonKnown {
+  person: string;
+  name: string;
 }
 
 export interface Error {
@@ -1718,6 +1742,8 @@ export interface SeatWanted {
   name: string;
   /** me, here, link, or the level of a robot */
   kind: string;
+  /** of a link: for whom, by a mark of GET /you/people */
+  person?: string;
 }
 
 /** A promise of dice, and what its holder adds to them before the first one falls. */
@@ -1771,4 +1797,12 @@ export interface YouWanted {
 /** Something that cannot be taken back, said in so many words. */
 export interface Sure {
   sure: true;
+}
+
+/** Whether one takes a seat that was kept for one; `name` is one's own where it is left out. */
+export interface SeatAnswered {
+  table: string;
+  seat: number;
+  yes: boolean;
+  name?: string;
 }

@@ -70,6 +70,7 @@ class NewPlace(NamedTuple):
     seat: int
     owner: str | None
     token_hash: bytes | None  # of the invitation, where there is one
+    guest: str | None = None  # the visitor it is meant for, who finds it without the link
 
 
 class Laid(NamedTuple):
@@ -151,6 +152,18 @@ class SeatBeside(NamedTuple):
     seat: int
     owner: str | None
     host: str  # who has made the table
+    guest: str | None = None  # whom a free seat is meant for; "" when they have declined
+
+
+class SeatOffered(NamedTuple):
+    """A free seat that is meant for a visitor, and the mark of its invitation."""
+
+    table: str
+    head: bytes
+    summary: bytes
+    host_seat: int | None  # where whoever has made the table sits
+    seat: int
+    token_hash: bytes
 
 
 class Sitter(NamedTuple):
@@ -281,6 +294,14 @@ class Store(Protocol):
         None when it already has an owner, or the invitation is void or for another table: a race has one winner.
         Taken when the number is no longer free.
         """
+        ...
+
+    async def offered(self, visitor: str) -> list[SeatOffered]:
+        """The free seats that are meant for this visitor, those of the latest table first."""
+        ...
+
+    async def decline(self, visitor: str, table: str, seat: int) -> bool:
+        """It is meant for them no more, though its link still works; False when it was not."""
         ...
 
     async def tables_of(self, visitor: str, most: int) -> list[TableSummary]:
@@ -483,6 +504,7 @@ def checked(kept: StoredTable, rows: Iterable[tuple[int, bytes, bytes, float]], 
 
 PARTS: Final = (
     "lobby",
+    "guests",
     "notices",
     "planned",
     "wishes",
@@ -492,7 +514,15 @@ PARTS: Final = (
     "tips",
     "tables",
 )  # where the rows of a table stand, the heading last
-OWN: Final = ("persons", "resume", "addressees", "wishes", "notices", "passkeys")  # where those of a visitor stand
+OWN: Final = (
+    "persons",
+    "resume",
+    "addressees",
+    "wishes",
+    "notices",
+    "passkeys",
+    "guests",
+)  # where those of a visitor stand
 
 
 # -- schema versions of a store: numbered steps, each with what undoes it
@@ -511,6 +541,7 @@ SNAPSHOTS = _("snapshots, which are made again by themselves")
 DEADLINES = _("when somebody's time is up, which is found again by itself")
 NOTICES = _("what people want to be told, and what was still to be sent to them")
 PASSKEYS = _("passkeys, which their owners can add again")
+GUESTS = _("for whom free seats are meant; their links still work")
 
 PEOPLE = _("the names people gave themselves, who was forgotten, and which tables stand in the lobby")
 

@@ -30,6 +30,7 @@ Hold: TypeAlias = Literal[
 ]
 DUE = 3  # the schema version from which on a store knows when a table is to be looked at
 TOLD = 5  # and who wants to be told of it
+ASKED = 7  # and for whom free seats are meant
 LOOSE = (
     ("secrets", "name, value"),
     ("resume", "visitor, token_hash"),
@@ -94,6 +95,7 @@ class Dossier(NamedTuple):
     seats: list[SeatRow]
     wishes: list[tuple[str, str]]
     notices: list[NoticeRow]
+    guests: list[tuple[int, str]]
 
     def digest(self) -> bytes:
         return sha256(msgspec.msgpack.encode(self)).digest()

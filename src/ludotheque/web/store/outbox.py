@@ -6,6 +6,7 @@ it; one whose server dies while holding it is sent by another a little later: at
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, TypeAlias
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ class TableTold(NamedTuple):
     updated: float
     owner: str
     seats: list[SeatOwner]
+    guests: Sequence[str] = ()  # for whom free seats are meant
 
 
 class Unplanned(NamedTuple):

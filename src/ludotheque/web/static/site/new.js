@@ -1,5 +1,5 @@
 // @ts-check
-// A new table: seats come and go, and what the server refuses is said in place.
+// A new table: seats come and go; a refusal is said in place.
 import { fill, lang, page, recall, refusal, remember } from "../base/common.js";
 import { openTable } from "../base/dice.js";
 import { $, $$, busy, h, one, put, tell } from "../base/dom.js";
@@ -129,7 +129,7 @@ function agreed(rule) {
 const changed = () => house.filter((rule) => String(agreed(rule)) !== rule.usual);
 const badNumber = () => house.map(typed).find((field) => field && (!field.value || !field.checkValidity()));
 
-// -- a role that is drawn by lot, unless it is settled here
+// -- a role drawn by lot, unless it is settled here
 
 const drawn = () => {
   const rule = role && house.find(({ key }) => key === role.rule);
@@ -175,7 +175,7 @@ function summary() {
   one("#summary").textContent = `${parts.filter(Boolean).join(" · ")}.${links}`;
 }
 
-/** What the chosen value changes, as it was measured. @param {HouseRule} rule */
+/** What the chosen value changes, as measured. @param {HouseRule} rule */
 function showEffect(rule) {
   const value = typed(rule)?.value ?? rule.choice?.value;
   const told = $$("[data-choice]", rule.row);
@@ -228,6 +228,7 @@ function asked() {
     seats: used().map((seat) => ({
       name: seat.name.value.trim(),
       kind: kind(seat) === "robot" ? seat.level.value : kind(seat),
+      person: seat.linked.dataset.who ?? "",
     })),
     rules: { ...Object.fromEntries(changed().map((rule) => [rule.key, agreed(rule)])), ...roleRule() },
     dice: chosen("dice"),

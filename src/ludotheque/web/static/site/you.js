@@ -49,5 +49,13 @@ onPress(one("#carry"), "#carry-no", async () => {
 });
 // where this address has passkeys and the browser knows them
 if ($("#passkeys") && isSecureContext && "PublicKeyCredential" in window) import("./keyring.js");
+// a seat that somebody keeps for one: taken, or declined
+for (const button of $$("[data-take]"))
+  onPress(button, "#offers-no", async () => {
+    const { table = "", seat, take } = button.dataset;
+    await ask("/you/seats", { table, seat: Number(seat), yes: !!take });
+    if (take) location.assign(take);
+    else location.reload();
+  });
 for (const button of $$("[data-invite]"))
   onPress(button, "#invite-no", () => hand("invited", `/tables/${button.dataset.invite}`));

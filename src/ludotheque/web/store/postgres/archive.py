@@ -11,6 +11,7 @@ from asyncpg import Connection
 
 from ludotheque.web.store import Rewritten, Sitter, StoredTable, TableSummary, Unsure, Untouched
 from ludotheque.web.store.archive import (
+    ASKED,
     DUE,
     LOOSE,
     TOLD,
@@ -35,7 +36,7 @@ SELECT tables.number, id, head, tables.owner, created, tips.seq, tips.mark, upda
         ORDER BY log.seq) AS log,
     ARRAY(SELECT ROW (seat, places.owner, token_hash) FROM places WHERE places.number = tables.number
         ORDER BY seat) AS seats,
-    {wishes}, {notices}
+    {wishes}, {notices}, {guests}
 FROM tables JOIN tips ON tips.number = tables.number WHERE tables.number = ANY ($1::bigint[]) ORDER BY tables.number
 """
 
@@ -45,6 +46,7 @@ WISHES = """ARRAY(SELECT ROW (visitor, wish) FROM wishes WHERE wishes.number = t
 NOTICES = """ARRAY(SELECT ROW (visitor, kind, turn, channel, notices.due, held, tries, state) FROM notices
         WHERE notices.number = tables.number
         ORDER BY visitor COLLATE "C", kind COLLATE "C", turn, channel COLLATE "C")"""
+GUESTS = "ARRAY(SELECT ROW (seat, visitor) FROM guests WHERE guests.number = tables.number ORDER BY seat)"
 NONE = "ARRAY[]::text[]"
 
 
@@ -122,7 +124,10 @@ class PostgresArchive:
         listed = "tables.number IN (SELECT lobby.number FROM lobby)" if await self._has("lobby") else "false"
         due = "due" if version >= DUE else "NULL"
         told = (PLANNED, WISHES, NOTICES) if version >= TOLD else ("NULL::bigint", NONE, NONE)
-        question = DOSSIERS.format(due=due, open=listed, planned=told[0], wishes=told[1], notices=told[2])
+        guests = GUESTS if version >= ASKED else NONE
+        question = DOSSIERS.format(
+            due=due, open=listed, planned=told[0], wishes=told[1], notices=told[2], guests=guests
+        )
         return [
             Dossier._make(
                 [
@@ -131,9 +136,10 @@ class PostgresArchive:
                     [SeatRow(*row) for row in seats],
                     [(row[0], row[1]) for row in wishes],
                     [NoticeRow(*row) for row in planned],
+                    [(row[0], row[1]) for row in asked],
                 ]
             )
-            for *head, log, seats, wishes, planned in await self._file.fetch(question, list(numbers))
+            for *head, log, seats, wishes, planned, asked in await self._file.fetch(question, list(numbers))
         ]
 
     async def tables_of(self, visitor: str, most: int) -> list[TableSummary]:
@@ -195,6 +201,7 @@ class PostgresArchive:
         await self._put("log", [(one.number, *row_of(line)) for one in dossiers for line in one.log])
         await self._put("lobby", [(one.number,) for one in dossiers if one.open])
         await self._put("places", [(one.number, *seat) for one in dossiers for seat in one.seats])
+        await self._put("guests", [(one.number, *guest) for one in dossiers for guest in one.guests])
         await self._put("wishes", [(one.number, *wish) for one in dossiers for wish in one.wishes])
         await self._put("notices", [(one.number, *notice) for one in dossiers for notice in one.notices])
         await self._put("planned", [(one.number, one.planned) for one in dossiers if one.planned is not None])

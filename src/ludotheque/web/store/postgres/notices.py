@@ -18,15 +18,19 @@ KEY = f"{OF_TABLE} AND visitor = $2 AND kind = $3 AND turn = $4 AND channel = $5
 TOLD = """
 SELECT tables.number, id, tips.seq, head, summary, created, updated, tables.owner,
     ARRAY(SELECT ROW (seat, places.owner) FROM places WHERE places.number = tables.number ORDER BY seat) AS seats,
+    ARRAY(SELECT visitor FROM guests JOIN places USING (number, seat)
+        WHERE guests.number = tables.number AND places.owner IS NULL) AS guests,
     ARRAY(SELECT ROW (visitor, wants) FROM addressees WHERE visitor IN
-        (SELECT places.owner FROM places WHERE places.number = tables.number)) AS people,
+        (SELECT places.owner FROM places WHERE places.number = tables.number
+        UNION ALL SELECT guests.visitor FROM guests WHERE guests.number = tables.number)) AS people,
     ARRAY(SELECT ROW (visitor, wish) FROM wishes WHERE wishes.number = tables.number) AS wishes
 FROM tables JOIN tips ON tips.number = tables.number
 """
 UNPLANNED = f"""
 {TOLD} LEFT JOIN planned ON planned.number = tables.number
 WHERE (planned.seq IS NULL OR planned.seq < tips.seq)
-    AND tables.number IN (SELECT number FROM places JOIN addressees ON visitor = owner) LIMIT $1
+    AND tables.number IN (SELECT number FROM places JOIN addressees ON visitor = owner
+        UNION ALL SELECT number FROM guests JOIN addressees USING (visitor)) LIMIT $1
 """
 HOLD = f"""
 WITH free AS MATERIALIZED (
@@ -88,7 +92,7 @@ async def keep_wish(file: Connection, visitor: str, table: str, wish: str) -> No
 
 def told(row: Record) -> TableTold:
     facts = [row[name] for name in ("id", "seq", "head", "summary", "created", "updated", "owner")]
-    return TableTold._make([*facts, [SeatOwner(*seat) for seat in row["seats"]]])
+    return TableTold._make([*facts, [SeatOwner(*seat) for seat in row["seats"]], list(row["guests"])])
 
 
 async def unplanned(file: Connection, most: int) -> list[Unplanned]:

@@ -68,6 +68,9 @@ WITH made AS (
     FROM made, unnest($8::integer[], $9::text[], $10::bytea[]) AS place (seat, owner, token_hash)
 ), listed AS (
     INSERT INTO lobby SELECT number FROM made WHERE $12
+), meant AS (
+    INSERT INTO guests SELECT number, guest.seat, guest.visitor
+    FROM made, unnest($13::integer[], $14::text[]) AS guest (seat, visitor)
 )
 SELECT created FROM made
 """
@@ -135,7 +138,9 @@ async def create(file: Connection, laid: store.Laid, again: bool) -> float:
     marks = store.chained(table, head, records)
     tip = marks[-1] if marks else store.first_mark(table, head)
     seats = [[place[column] for place in places] for column in range(3)]
-    facts = (table, head, owner, records, marks, tip, summary, *seats, due, is_open)
+    meant = [place for place in places if place.guest is not None]
+    guests = [place.seat for place in meant], [place.guest for place in meant]
+    facts = (table, head, owner, records, marks, tip, summary, *seats, due, is_open, *guests)
     made: float | None = await file.fetchval(CREATE, *facts)
     if made is None and again:
         ours = "SELECT created FROM tables WHERE id = $1 AND head = $2 AND owner = $3"
@@ -311,7 +316,8 @@ async def person(file: Connection, visitor: str) -> bytes | None:
 
 async def seats_beside(file: Connection, visitor: str) -> list[store.SeatBeside]:
     rows = await file.fetch(
-        "SELECT id, seat, places.owner, tables.owner FROM places JOIN tables USING (number) WHERE places.number IN"
+        "SELECT id, seat, places.owner, tables.owner, CASE WHEN places.owner IS NULL THEN guests.visitor END"
+        " FROM places JOIN tables USING (number) LEFT JOIN guests USING (number, seat) WHERE places.number IN"
         " (SELECT number FROM tables WHERE owner = $1 UNION SELECT number FROM places WHERE owner = $1)"
         " ORDER BY places.number, seat",
         visitor,
@@ -430,6 +436,32 @@ async def invited(file: Connection, token_hash: bytes) -> tuple[str, store.SeatO
         "SELECT id, seat, places.owner FROM places JOIN tables USING (number) WHERE token_hash = $1", token_hash
     )
     return None if row is None else (row["id"], store.SeatOwner(row["seat"], row["owner"]))
+
+
+async def offered(file: Connection, visitor: str) -> list[store.SeatOffered]:
+    rows = await file.fetch(
+        "SELECT id, head, summary, (SELECT min(theirs.seat) FROM places AS theirs"
+        " WHERE theirs.number = tables.number AND theirs.owner = tables.owner), seat, token_hash"
+        " FROM guests JOIN places USING (number, seat)"
+        " JOIN tables USING (number) JOIN tips USING (number)"
+        " WHERE guests.visitor = $1 AND places.owner IS NULL AND token_hash IS NOT NULL"
+        " ORDER BY number DESC, seat",
+        visitor,
+    )
+    return [store.SeatOffered(*row) for row in rows]
+
+
+async def decline(file: Connection, visitor: str, table: str, seat: int, again: bool) -> bool:
+    """Sent again, it may have been declined the first time."""
+    changed: str = await file.execute(
+        "UPDATE guests SET visitor = '' WHERE (visitor = $1 OR ($4 AND visitor = '')) AND seat = $3"
+        " AND number = (SELECT number FROM tables WHERE id = $2)",
+        visitor,
+        table,
+        seat,
+        again,
+    )
+    return changed.endswith(" 1")
 
 
 async def tables_of(file: Connection, visitor: str, most: int) -> list[store.TableSummary]:

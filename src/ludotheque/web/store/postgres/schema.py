@@ -14,6 +14,7 @@ from asyncpg import Connection
 from ludotheque.web.store import (
     DEADLINES,
     EVERYTHING,
+    GUESTS,
     NOTICES,
     PASSKEYS,
     PEOPLE,
@@ -113,6 +114,15 @@ STEPS: tuple[Migration, ...] = (
         ),
         ("DROP TABLE passkeys, spent",),
         PASSKEYS,
+    ),
+    Migration(
+        (
+            "CREATE TABLE guests (number bigint NOT NULL REFERENCES tables, seat integer NOT NULL,"
+            " visitor text NOT NULL, PRIMARY KEY (number, seat))",
+            "CREATE INDEX guests_visitor ON guests (visitor)",
+        ),
+        ("DROP TABLE guests",),
+        GUESTS,
     ),
 )
 

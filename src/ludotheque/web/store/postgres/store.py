@@ -130,6 +130,12 @@ class PostgresStore:
     async def claim(self, token_hash: bytes, visitor: str, new: store.NewRecord) -> float | None:
         return await self.change(lambda file, again: queries.claim(file, token_hash, visitor, new, again))
 
+    async def offered(self, visitor: str) -> list[store.SeatOffered]:
+        return await self.ask(lambda file: queries.offered(file, visitor))
+
+    async def decline(self, visitor: str, table: str, seat: int) -> bool:
+        return await self.change(lambda file, again: queries.decline(file, visitor, table, seat, again))
+
     async def tables_of(self, visitor: str, most: int) -> list[store.TableSummary]:
         return await self.ask(lambda file: queries.tables_of(file, visitor, most))
 

@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 
 from ludotheque.web.store import Rewritten, Sitter, StoredTable, StoreError, TableSummary, Untouched
 from ludotheque.web.store.archive import (
+    ASKED,
     DUE,
     LOOSE,
     TOLD,
@@ -93,6 +94,7 @@ class SqliteArchive:
         wishes = self._of_each("visitor, wish FROM wishes", "visitor", numbers, TOLD)
         order = "visitor, kind, turn, channel"
         planned = self._of_each(f"{order}, due, held, tries, state FROM notices", order, numbers, TOLD)
+        guests = self._of_each("seat, visitor FROM guests", "seat", numbers, ASKED)
         heads = self._file.execute(
             "SELECT number, id, CAST(head AS BLOB), owner, created, seq, CAST(mark AS BLOB), updated,"
             f" CAST(summary AS BLOB), {self._since(DUE, 'due')}, {self._open()},"
@@ -110,6 +112,7 @@ class SqliteArchive:
                     [SeatRow(*row) for row in seats[head[0]]],
                     wishes[head[0]],
                     [NoticeRow(*row) for row in planned[head[0]]],
+                    guests[head[0]],
                 ]
             )
             for *head, is_open, planned_to in heads
@@ -201,6 +204,7 @@ class SqliteArchive:
         self._put("log", [(one.number, *line) for one in dossiers for line in one.log])
         self._put("lobby", [(one.number,) for one in dossiers if one.open])
         self._put("places", [(one.number, *seat) for one in dossiers for seat in one.seats])
+        self._put("guests", [(one.number, *guest) for one in dossiers for guest in one.guests])
         self._put("wishes", [(one.number, *wish) for one in dossiers for wish in one.wishes])
         self._put("notices", [(one.number, *notice) for one in dossiers for notice in one.notices])
         self._put("planned", [(one.number, one.planned) for one in dossiers if one.planned is not None])

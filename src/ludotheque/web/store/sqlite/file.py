@@ -13,6 +13,7 @@ from pathlib import Path
 from ludotheque.web.store import (
     DEADLINES,
     EVERYTHING,
+    GUESTS,
     NOTICES,
     PASSKEYS,
     PEOPLE,
@@ -112,6 +113,15 @@ STEPS: tuple[Migration, ...] = (
         ),
         tuple([f"DROP TABLE {name}" for name in ("passkeys", "spent")]),
         PASSKEYS,
+    ),
+    Migration(
+        (
+            "CREATE TABLE guests (number INTEGER NOT NULL REFERENCES tables, seat INTEGER NOT NULL,"
+            " visitor TEXT NOT NULL, PRIMARY KEY (number, seat)) WITHOUT ROWID",
+            "CREATE INDEX guests_visitor ON guests (visitor)",
+        ),
+        ("DROP TABLE guests",),
+        GUESTS,
     ),
 )
 

@@ -49,9 +49,10 @@ def keep_wish(file: Connection, visitor: str, table: str, wish: str) -> None:
 
 def unplanned(file: Connection, most: int) -> list[Unplanned]:
     rows = file.execute(
-        "SELECT DISTINCT id FROM addressees JOIN places ON places.owner = visitor JOIN tips USING (number)"
-        " JOIN tables USING (number) LEFT JOIN planned USING (number)"
-        " WHERE planned.seq IS NULL OR planned.seq < tips.seq LIMIT ?",
+        "SELECT id FROM tables JOIN tips USING (number) LEFT JOIN planned USING (number)"
+        " WHERE (planned.seq IS NULL OR planned.seq < tips.seq) AND number IN"
+        " (SELECT number FROM addressees JOIN places ON places.owner = visitor"
+        " UNION ALL SELECT number FROM addressees JOIN guests USING (visitor)) LIMIT ?",
         (most,),
     ).fetchall()
     return [change(file, table) for (table,) in rows]
@@ -59,7 +60,9 @@ def unplanned(file: Connection, most: int) -> list[Unplanned]:
 
 def change(file: Connection, table: str) -> Unplanned:
     people = file.execute(
-        f"SELECT visitor, wants FROM addressees WHERE visitor IN (SELECT owner FROM places WHERE {OF_TABLE})", (table,)
+        f"SELECT visitor, wants FROM addressees WHERE visitor IN (SELECT owner FROM places WHERE {OF_TABLE}"
+        f" UNION ALL SELECT visitor FROM guests WHERE {OF_TABLE})",
+        (table, table),
     )
     wishes = file.execute(f"SELECT visitor, wish FROM wishes WHERE {OF_TABLE}", (table,))
     return Unplanned(told(file, table), dict(people.fetchall()), dict(wishes.fetchall()))
@@ -70,7 +73,10 @@ def told(file: Connection, table: str) -> TableTold:
         "SELECT id, seq, head, summary, created, updated, owner FROM tables JOIN tips USING (number) WHERE id = ?",
         (table,),
     ).fetchone()
-    return TableTold._make([*row, queries.places(file, table)])
+    guests = file.execute(
+        f"SELECT visitor FROM guests JOIN places USING (number, seat) WHERE {OF_TABLE} AND owner IS NULL", (table,)
+    )
+    return TableTold._make([*row, queries.places(file, table), [guest for (guest,) in guests]])
 
 
 def plan(file: Connection, table: str, seq: int, notices: list[NewNotice]) -> None:

@@ -42,7 +42,9 @@ def create(file: Connection, now: float, laid: store.Laid, beside: store.NewReco
     tip = marks[-1] if marks else store.first_mark(table, head)
     file.executemany("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?)", kept)
     file.execute("INSERT INTO tips VALUES (?, ?, ?, ?, ?, ?)", (number, len(kept), tip, now, summary, due))
-    file.executemany("INSERT INTO places VALUES (?, ?, ?, ?)", [(number, *place) for place in places])
+    file.executemany("INSERT INTO places VALUES (?, ?, ?, ?)", [(number, *place[:3]) for place in places])
+    guests = [(number, place.seat, place.guest) for place in places if place.guest is not None]
+    file.executemany("INSERT INTO guests VALUES (?, ?, ?)", guests)
     if is_open:
         file.execute("INSERT INTO lobby VALUES (?)", (number,))
     return now
@@ -187,7 +189,8 @@ def person(file: Connection, visitor: str) -> bytes | None:
 
 def seats_beside(file: Connection, visitor: str) -> list[store.SeatBeside]:
     rows = file.execute(
-        "SELECT id, seat, places.owner, tables.owner FROM places JOIN tables USING (number) WHERE places.number IN"
+        "SELECT id, seat, places.owner, tables.owner, CASE WHEN places.owner IS NULL THEN guests.visitor END"
+        " FROM places JOIN tables USING (number) LEFT JOIN guests USING (number, seat) WHERE places.number IN"
         " (SELECT number FROM tables WHERE owner = :visitor UNION SELECT number FROM places WHERE owner = :visitor)"
         " ORDER BY places.number, seat",
         {"visitor": visitor},
@@ -281,6 +284,28 @@ def invited(file: Connection, token_hash: bytes) -> tuple[str, store.SeatOwner] 
         "SELECT id, seat, places.owner FROM places JOIN tables USING (number) WHERE token_hash = ?", (token_hash,)
     ).fetchone()
     return None if row is None else (row[0], store.SeatOwner(row[1], row[2]))
+
+
+def offered(file: Connection, visitor: str) -> list[store.SeatOffered]:
+    rows = file.execute(
+        "SELECT id, head, summary, (SELECT min(theirs.seat) FROM places AS theirs"
+        " WHERE theirs.number = tables.number AND theirs.owner = tables.owner), seat, token_hash"
+        " FROM guests JOIN places USING (number, seat)"
+        " JOIN tables USING (number) JOIN tips USING (number)"
+        " WHERE guests.visitor = ? AND places.owner IS NULL AND token_hash IS NOT NULL"
+        " ORDER BY number DESC, seat",
+        (visitor,),
+    )
+    return [store.SeatOffered(*row) for row in rows]
+
+
+def decline(file: Connection, visitor: str, table: str, seat: int) -> bool:
+    changed = file.execute(
+        "UPDATE guests SET visitor = '' WHERE visitor = ? AND seat = ?"
+        " AND number = (SELECT number FROM tables WHERE id = ?)",
+        (visitor, seat, table),
+    )
+    return changed.rowcount > 0
 
 
 def tables_of(file: Connection, visitor: str, most: int) -> list[store.TableSummary]:

@@ -204,6 +204,12 @@ class SqliteStore(store.Alone):
     async def claim(self, token_hash: bytes, visitor: str, new: store.NewRecord) -> float | None:
         return await self.change(lambda file: queries.claim(file, self.clock.now(), token_hash, visitor, new))
 
+    async def offered(self, visitor: str) -> list[store.SeatOffered]:
+        return await self.ask(lambda file: queries.offered(file, visitor))
+
+    async def decline(self, visitor: str, table: str, seat: int) -> bool:
+        return await self.change(lambda file: queries.decline(file, visitor, table, seat))
+
     async def tables_of(self, visitor: str, most: int) -> list[store.TableSummary]:
         return await self.ask(lambda file: queries.tables_of(file, visitor, most))
 
