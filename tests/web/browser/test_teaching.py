@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from layers import deep, few_or_many
+from layers import deep, deep_but, few_or_many
 from ludotheque import shelf
 from ludotheque.lessons import lesson
 from ludotheque.say.languages import languages
@@ -337,7 +337,51 @@ def test_the_essentials_and_the_signs_open_over_the_board(screen: Screens, game:
     tab.assert_clean()
 
 
-# -- cards explain themselves
+# -- places, pieces and cards explain themselves
+
+
+LOOKS = (
+    ("a-vendre", "fr", SIZES[0]),
+    ("lune", "en", SIZES[1]),
+    ("tramping", "fr", SIZES[1]),
+    ("cosmail", "en", SIZES[0]),
+)
+
+
+@pytest.mark.parametrize("case", deep_but(LOOKS, LOOKS[0]), ids=str)
+def test_arrows_go_over_the_board_where_nothing_can_be_picked(
+    screen: Screens, case: tuple[str, str, tuple[int, int]]
+) -> None:
+    """Each place says what it is to whoever looks and to whoever listens; Escape leaves."""
+    game, lang, (width, height) = case
+    tab = screen(lang=lang, width=width, height=height, reduced_motion="reduce")
+    rules = {"bank_choice": "2"} if game == "tramping" else {}  # the bank is asked later
+    page = tab.go(tab.new_table(game, "link", "me", "link", rules=rules)["url"])  # somebody else is waited for
+    expect(page.locator(".board .pan")).to_be_visible()
+    expect(page.locator(".board .target")).to_have_count(0)
+    page.locator(".board .pan").focus()
+    page.locator(".board .explain").wait_for(state="attached")
+    cursor, tip = page.locator(".board .cursor"), page.locator(".board .explain")
+    seen = set()
+    for key in ("ArrowRight", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+        page.keyboard.press(key)
+        expect(cursor).to_have_count(1)
+        expect(cursor).to_be_focused()
+        expect(tip).to_be_visible()
+        told = cursor.get_attribute("aria-label") or ""
+        assert " · ".join(tip.locator("p").all_text_contents()) == told
+        seen.add(told)
+    assert len(seen) >= 3, seen
+    shown = pages(tab)[-1]
+    names = [one["label"] for one in [*shown["places"], *shown["pieces"]]]
+    assert all([any([name in told for name in names]) for told in seen])
+    expect(cursor.locator(".over")).to_be_in_viewport()
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    expect(cursor).to_have_count(0)
+    expect(tip).to_be_hidden()
+    expect(page.locator(".board .pan")).to_be_focused()
+    tab.assert_clean()
 
 
 @deep

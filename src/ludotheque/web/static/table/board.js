@@ -3,7 +3,7 @@
 // Whatever happens on it goes through this object.
 import { say } from "../base/common.js";
 import { h, memo, put, s } from "../base/dom.js";
-import { apart, Camera } from "./camera.js";
+import { ahead, apart, ARROWS, Camera } from "./camera.js";
 import { dodge } from "./corner.js";
 import { marks } from "./emblem.js";
 import { arrange, pin } from "./pins.js";
@@ -31,8 +31,6 @@ const GHOST = 40; // units from the beginning of a way to the piece that goes it
 const STEPS = 14; // of a way that is drawn among others
 const BRANCHES = 3; // ways that are all drawn at once, with whoever goes there at the end of each
 const CROWD = 12; // more places than that, on a small map, show their numbers only while they are looked at
-/** @type {Record<string, Point>} */
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 // -- points and lines
 
@@ -431,10 +429,10 @@ export class Board {
     else this.#pan.focus();
   }
 
-  /** Arrows go to the nearest target in that direction; without targets they move the board, as arrows do. @param {KeyboardEvent} event */
+  /** Arrows go to the nearest target in that direction; without targets to whatever explains itself there. @param {KeyboardEvent} event */
   #arrow(event) {
     const way = ARROWS[event.key];
-    if (!way || !this.#aims.length) return;
+    if (!way || !(this.#aims.length || event.shiftKey)) return;
     event.preventDefault();
     if (event.shiftKey) {
       return this.camera.by(STEP * way[0], STEP * way[1]);
@@ -445,12 +443,7 @@ export class Board {
       wide / 2 - way[0],
       high / 2 - way[1],
     ];
-    /** @param {Aim} aim */
-    const off = ({ target: { at } }) => {
-      const [dx, dy] = [at[0] - from[0], at[1] - from[1]];
-      const ahead = dx * way[0] + dy * way[1];
-      return ahead > 0 ? ahead + 2 * Math.abs(dx * way[1] + dy * way[0]) : Infinity;
-    };
+    const off = (/** @type {Aim} */ { target: { at } }) => ahead(from, at, way);
     const next = this.#aims.toSorted((a, b) => off(a) - off(b))[0];
     if (off(next) < Infinity) this.#focusOn(next.index);
   }

@@ -14,6 +14,14 @@ const [ASKED, CONFIRMED] = [72, 132]; // pixels of the question and of a picked 
 
 /** @param {Point} a @param {Point} b */
 export const apart = (a, b) => Math.hypot(b[0] - a[0], b[1] - a[1]);
+/** @type {Record<string, Point>} */
+export const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+/** How far an arrow has to go; without end to what does not lie that way. @param {Point} from @param {Point} at @param {Point} way */
+export const ahead = (from, at, way) => {
+  const [dx, dy] = [at[0] - from[0], at[1] - from[1]];
+  const far = dx * way[0] + dy * way[1];
+  return far > 0 ? far + 2 * Math.abs(dx * way[1] + dy * way[0]) : Infinity;
+};
 /** @param {number} value @param {number} most */
 const clamp = (value, most) => Math.min(Math.max(0, value), most);
 

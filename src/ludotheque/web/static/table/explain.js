@@ -2,6 +2,7 @@
 // Any place or piece of the board explains itself: where the mouse rests, what is focused, what a finger stays on.
 import { page, say } from "../base/common.js";
 import { $, h, put } from "../base/dom.js";
+import { roam } from "./cursor.js";
 /** @import { TableData } from "../types.d.ts" */
 /** @import { Desk } from "./desk.js" */
 
@@ -48,6 +49,10 @@ export function explain(el, desk) {
       piece && h("p", h("b", piece)),
       place && h("p", h("b", say("colon", { name: place.label, text: "" })), " ", place.value),
     );
+    stand(x, y);
+  };
+  /** Beside this point of the screen. @param {number} x @param {number} y */
+  const stand = (x, y) => {
     const { left, top, width, height } = el.getBoundingClientRect();
     tip.hidden = false;
     const across = Math.min(Math.max(x - left - tip.offsetWidth / 2, 4), width - tip.offsetWidth - 4);
@@ -102,5 +107,12 @@ export function explain(el, desk) {
     show(left + width / 2, top + height / 2, target);
   });
   el.addEventListener("focusout", hide);
+  roam(el, desk, (x, y, says) => {
+    put(
+      tip,
+      says.map((one) => h("p", one)),
+    );
+    stand(x, y);
+  });
   addEventListener("keydown", ({ key }) => key === "Escape" && hide());
 }
