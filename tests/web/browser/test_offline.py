@@ -307,7 +307,7 @@ def cut_off(screen: Screens, server: Server, **more: Any) -> tuple[Screen, Page,
     installed(tab, more.get("lang", "fr"))
     page, table = at_pochette(tab)
     awaits(page)
-    page.wait_for_timeout(300)  # what this browser adds to the dice has been heard
+    wait_until(page, lambda: tab.table(table)["stirred"] == [0])  # what this browser adds to the dice has been heard
     server.stop()
     expect(page.locator(".offline")).to_be_visible()
     return tab, page, table

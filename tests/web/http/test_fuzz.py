@@ -168,8 +168,7 @@ def test_a_slow_reader_is_cut_off_and_nobody_else_notices(people: list[Person], 
         quick.until_kind("page")
         slowest = 0.0
         for sent in range(1500):
-            began = time.monotonic()
-            seq = chatter(talkers[sent % len(talkers)], table, 2 + sent % len(talkers), f"ligne {sent}")
+            seq, began = chatter(talkers[sent % len(talkers)], table, 2 + sent % len(talkers), f"ligne {sent}")
             quick.until_seq(seq)
             slowest = max(slowest, time.monotonic() - began)
             if sent % 40 == 39 and gone(owner, table):
@@ -182,13 +181,15 @@ def test_a_slow_reader_is_cut_off_and_nobody_else_notices(people: list[Person], 
         assert again.until_kind("page")["seat"] == 0
 
 
-def chatter(someone: Person, table: str, seat: int, text: str) -> int:
-    """Say something; whoever has said too much waits a moment."""
+def chatter(someone: Person, table: str, seat: int, text: str) -> tuple[int, float]:
+    """Say something, and when it was taken; whoever has said too much waits a moment, which is nobody's delay."""
     message = {"intent": fresh_intent(), "seat": seat, "text": text}
+    began = time.monotonic()
     while (answer := someone.post(f"/tables/{table}/chat", message)).status_code == 429:
         time.sleep(0.05)
+        began = time.monotonic()
     assert answer.status_code == 200, answer.text
-    return int(answer.json()["seq"])
+    return int(answer.json()["seq"]), began
 
 
 def test_nobody_keeps_a_table_busy_with_open_sockets(people: list[Person]) -> None:

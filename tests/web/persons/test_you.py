@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from contextlib import closing
+from math import inf
 from typing import Any
 
 import pytest
@@ -188,10 +189,11 @@ def test_hundreds_of_finished_games_are_added_up_in_a_moment(own_server: Callabl
         server.stop()
         asyncio.run(many_times(server.address, table, GAMES - 1))
         server.start()
-        you(host)
-        began = time.monotonic()
-        mine = you(host)
-        took = time.monotonic() - began
+        took = inf
+        for _ in range(6):  # the quickest: whatever else the machine does only adds to it
+            began = time.monotonic()
+            mine = you(host)
+            took = min(took, time.monotonic() - began)
         assert (mine["titles"][0]["games"], mine["rating"]["games"]) == (GAMES, GAMES)
         assert mine["titles"][0]["dice"] == GAMES * one["dice"]
         assert mine["titles"][0]["opponents"] == [{"name": "Robert", "games": GAMES}]

@@ -115,10 +115,10 @@ def test_a_table_full_of_things_taken_back_is_read_at_once() -> None:
         played = answered(sitting, rng)
         sitting.table.rewind(keep)
         records += [played, Undone(0, keep)]
-    started = time.perf_counter()
+    started = time.process_time()  # what else the machine does is not counted
     again = Sitting(heading)
     again.fold(records)
-    assert time.perf_counter() - started < 1.0
+    assert time.process_time() - started < 1.0
     assert again.version > 1200
 
 
