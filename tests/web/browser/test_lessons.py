@@ -195,6 +195,21 @@ def test_why_folding_and_the_keyboard(screen: Screens) -> None:
     tab.assert_clean()
 
 
+@deep
+@pytest.mark.parametrize(("lang", "size"), [("fr", SIZES[0]), ("en", SIZES[1])], ids=str)
+def test_a_key_goes_to_the_coach_and_back(screen: Screens, lang: str, size: tuple[int, int]) -> None:
+    tab = screen(reduced_motion="reduce", lang=lang, width=size[0], height=size[1])
+    page = tab.go("/learn/a-vendre?step=1")
+    awaits_step(page, 1)
+    answer = page.locator(".moves .move").first
+    answer.focus()
+    page.keyboard.press("F6")
+    expect(page.locator(".coach")).to_be_focused()
+    page.keyboard.press("F6")
+    expect(answer).to_be_focused()
+    tab.assert_clean()
+
+
 def test_a_first_game_is_opened_from_the_box(screen: Screens) -> None:
     tab = screen(lang="fr")
     page = tab.go("/box/a-vendre")

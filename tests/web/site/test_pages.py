@@ -314,6 +314,23 @@ def test_a_box_remembers_how_often_it_was_played_and_won() -> None:
     assert "3 games finished" in render("shelf.html", "en", "/", "", shelf_context(own, [won, lost, lost]))
 
 
+def first_buttons(tables: list[TableListed], lang: str) -> list[tuple[str, str]]:
+    """The first two buttons of the first box of the shelf: how they look, and where they lead."""
+    text = render("shelf.html", lang, "/", "", shelf_context(tongue(lang), tables))
+    box = text.partition('data-box="a-vendre"')[2].partition("</article>")[0]
+    return re.findall(r'class="(btn[^"]*)" href="([^"]+)"', box)[:2]
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_whoever_is_new_to_a_title_is_offered_its_lesson_first_and_a_table_afterwards(lang: str) -> None:
+    learn, play = "/learn/a-vendre", "/box/a-vendre/new"
+    assert first_buttons([], lang) == [("btn main", learn), ("btn", play)]
+    assert first_buttons([replace_struct(table("b", "over"), places=[2, 1])], lang) == [
+        ("btn main", play),
+        ("btn", learn),
+    ]
+
+
 def test_your_tables_say_whose_turn_it_is() -> None:
     text = every_page("en")["shelf"]
     assert text.count('<li data-box="a-vendre"') == 4

@@ -129,6 +129,7 @@ const focus = (el) => el instanceof HTMLElement && el.focus();
 listen({
   digit,
   Escape: () => stage?.moves.clear() || coach.fold(),
+  F6: () => coach.visit(),
   Enter: () => {
     if (document.activeElement !== document.body || now?.coach.do !== "continue") return false;
     act(null);

@@ -43,6 +43,8 @@ export class Coach {
   #stage = null;
   /** @type {LessonShown | null} */
   #shown = null;
+  /** @type {HTMLElement | SVGElement | null} */
+  #from = null; // where the focus was before it came to the bubble
   #dots = h("p.dots", { "aria-hidden": "true" });
   #count = h("span.sr");
   #name = h("b.who");
@@ -56,7 +58,7 @@ export class Coach {
   #over = s("svg.pointing", { "aria-hidden": "true" }, this.#line, this.#ring);
   el = h(
     "section.coach",
-    { label: "lesson", tabindex: -1 },
+    { label: "lesson", tabindex: -1, "aria-keyshortcuts": "F6" },
     h("div.row.top", this.#name, this.#count, this.#dots, this.#fold),
     h("p.what", h("span", { role: "status" }, this.#text), " ", this.#why),
     this.#more,
@@ -142,6 +144,13 @@ export class Coach {
   }
   fold(folded = !this.#folded) {
     this.#folded = folded;
+  }
+  /** The focus goes to the bubble, and from there to where it was. */
+  visit() {
+    const now = document.activeElement;
+    if (this.el.contains(now)) return this.#from?.focus();
+    this.#from = now instanceof HTMLElement || now instanceof SVGElement ? now : null;
+    this.el.focus();
   }
   /** While others play nothing is said. @param {boolean} hush */
   hush(hush) {

@@ -20,6 +20,8 @@ export function listen(actions, early = []) {
     const { target, key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || $("dialog[open], :popover-open")) return;
     if (key === "Escape") return actions.Escape?.(key);
+    if (key === "F6" && actions.F6) event.preventDefault();
+    if (key === "F6") return actions.F6?.(key);
     const typing =
       target instanceof Element && target.closest("input:not([type=radio], [type=range]), select, textarea");
     if (!keysOn() || typing) return;
