@@ -24,7 +24,20 @@ from titles.pochette import GAME
 from web.people import API, Ear, Person
 from web.room.moontwins import CARD, DEPOSIT, OPTION, Mirror, moon_pair
 from web.room.seatwins import SeaMirror, sea_pair
-from web.room.twins import EDITION, KNOWING, Pair, keep, open_pair, pair, quiet, sealed_pair, swapped
+from web.room.twins import (
+    EDITION,
+    FUSES,
+    KNOWING,
+    Pair,
+    fuse,
+    keep,
+    open_pair,
+    pair,
+    quiet,
+    sealed_pair,
+    swapped,
+    timed,
+)
 from web.server import Server
 
 pytestmark = pytest.mark.usefixtures("pochette_here")
@@ -34,6 +47,16 @@ MODES = ("page", "view")
 IDS = re.compile(r"jumelle-[ab]-[0-9a-f]{10}")
 AWAY = re.compile(r'(?<="[0-9]":)\d+(?=[,}].*"spectators")')
 UNSTEADY = {"date", "set-cookie"}
+WRITTEN = {"content-length", "etag"}  # where the page says what time it is, in more digits or fewer
+MOMENT = re.compile(r"(?<![\d.])1\d{9}(?:\.\d+)?(?!\d)")
+LEFT = re.compile(r'(?<="left":)\d+(?:\.\d+)?')
+IN_LETTERS = str.maketrans("0123456789", "abcdefghij")  # no number but those of a game
+
+
+def steady(text: str) -> str:
+    """But for the name of the table and what time it is; what time somebody has left, in hours."""
+    hours = LEFT.sub(lambda found: f'"{round(float(found[0]) / 3600)}"'.translate(IN_LETTERS), text)
+    return MOMENT.sub("MOMENT", IDS.sub("TABLE", hours))
 
 
 class Sitting(NamedTuple):
@@ -46,8 +69,8 @@ class Sitting(NamedTuple):
         return self.ears[seat][1]
 
     def heard(self, seat: int) -> list[str]:
-        """Every frame, but for the name of the table and the seconds since somebody left."""
-        return [AWAY.sub("0", IDS.sub("TABLE", text)) for ear in self.ears[seat] for text in ear.raw]
+        """Every frame, but for the name of the table, what time it is, and the seconds since somebody left."""
+        return [AWAY.sub("0", steady(text)) for ear in self.ears[seat] for text in ear.raw]
 
 
 @pytest.fixture
@@ -132,6 +155,7 @@ def swapped_message(message: dict[str, Any], swap: dict[int, int]) -> dict[str, 
 def read_everything(someone: Person, pair: Pair, which: int, seats: list[int | None]) -> list[Any]:
     """Every page and answer that can be read of a table, with its headers."""
     table, found = pair.tables[which], []
+    unsteady = UNSTEADY | (WRITTEN if pair.head.timing else set())
     paths: list[tuple[str, dict[str, int]]] = [(f"/table/{table}", {}), (f"/table/{table}/replay", {})]
     paths.append((f"{API}/tables/{table}/placings", {}))
     for seat in seats:
@@ -141,8 +165,8 @@ def read_everything(someone: Person, pair: Pair, which: int, seats: list[int | N
     for path, query in paths:
         while (answer := someone.http.get(path, params=query or None)).status_code == 429:
             time.sleep(0.2)  # so many replays are too fast for one address
-        headers = {name: value for name, value in answer.headers.items() if name.lower() not in UNSTEADY}
-        found.append((path.replace(table, "TABLE"), answer.status_code, headers, IDS.sub("TABLE", answer.text)))
+        headers = {name: value for name, value in answer.headers.items() if name.lower() not in unsteady}
+        found.append((path.replace(table, "TABLE"), answer.status_code, headers, steady(answer.text)))
     return found
 
 
@@ -151,15 +175,16 @@ def taken_home(someone: Person, table: str) -> list[str]:
     while (answer := someone.get("/export")).status_code == 429:
         time.sleep(0.5)
     with ZipFile(io.BytesIO(answer.content)) as zipped:
-        return [IDS.sub("TABLE", zipped.read(name).decode()) for name in zipped.namelist() if table in name]
+        return [steady(zipped.read(name).decode()) for name in zipped.namelist() if table in name]
 
 
 def about_oneself(someone: Person, table: str) -> list[Any]:
-    """What the page of this person says of a table, but for when something was last kept there."""
+    """What the page of this person and their shelf say of a table, but for when something was last kept there."""
     answer = someone.get("/you").json()
     lines = [line for part in ("tables", "invitations", "finished") for line in answer[part]]
+    lines += someone.get("/tables").json()
     own = [line for line in lines if table in (line.get("id"), line.get("table"))]
-    return [IDS.sub("TABLE", json.dumps({**line, "updated": 0})) for line in own]
+    return [steady(json.dumps({**line, "updated": 0})) for line in own]
 
 
 Driver = Callable[[Sitting, Sitting, Random], int]
@@ -174,6 +199,7 @@ def compare(pair: Pair, people: list[Person], seed: int, driver: Driver | None =
             if seat != KNOWING:
                 assert first.heard(seat) == second.heard(seat), (seed, seat)
         assert first.heard(KNOWING) != second.heard(KNOWING)
+        assert ('"left":"' in "".join(first.heard(SEATS))) == bool(pair.head.timing)
         assert_no_marker(first, pair.swap)
     for seat in range(SEATS + 1):
         if seat != KNOWING:
@@ -200,7 +226,8 @@ def assert_no_marker(sitting: Sitting, swap: dict[int, int]) -> None:
 
 def run_pairs(people: list[Person], count: int) -> list[int]:
     server = people[0].server
-    pairs = [pair(Random(seed), answers=4 + 7 * (seed % 6)) for seed in range(count)]
+    made = [pair(Random(seed), answers=4 + 7 * (seed % 6)) for seed in range(count)]
+    pairs = [one if seed % 2 else timed(one) for seed, one in enumerate(made)]
     server.stop()
     keep(server.address, pairs, people)
     server.start()
@@ -244,6 +271,7 @@ def run_moon_pairs(people: list[Person], count: int) -> list[int]:
     start = {CARD: 20, OPTION: 30, DEPOSIT: 100}  # answers after which there may be such a secret
     whats = [(CARD, OPTION, DEPOSIT)[seed % 3] for seed in range(count)]
     made = [moon_pair(Random(seed), start[what] + 20 * (seed % 4), what, SEATS) for seed, what in enumerate(whats)]
+    made = [(pair if seed % 2 else timed(pair), secret) for seed, (pair, secret) in enumerate(made)]
     server.stop()
     keep(server.address, [pair for pair, _ in made], people)
     server.start()
@@ -268,6 +296,7 @@ def test_many_twins_in_the_sky_look_alike_to_everybody_else(people: list[Person]
 def run_sea_pairs(people: list[Person], count: int) -> list[int]:
     server = people[0].server
     made = [sea_pair(Random(seed)) for seed in range(count)]
+    made = [(pair if seed % 2 else timed(pair), secret) for seed, (pair, secret) in enumerate(made)]
     server.stop()
     keep(server.address, [pair for pair, _ in made], people)
     server.start()
@@ -362,6 +391,45 @@ def test_a_maximum_is_sealed(people: list[Person]) -> None:
             read_everything(people[seat], made, which, [None, seat] if seat < SEATS else [None]) for which in (0, 1)
         ]
         assert read[0] == read[1]
+
+
+def await_answer(sitting: Sitting, seq: int) -> None:
+    """The program answers as soon as it can."""
+    end = time.monotonic() + 60
+    while sitting.of(SEATS).table()["seq"] < seq:
+        assert time.monotonic() < end
+        time.sleep(0.02)
+        settle(sitting)
+
+
+@deep
+@pytest.mark.parametrize("kind", FUSES)
+def test_what_is_left_for_the_whole_game_is_sealed_until_it_answers(people: list[Person], kind: str) -> None:
+    """Here something is left that answers after the next move, there something that does not: nobody sees which."""
+    server, lit = people[0].server, fuse(Random(3), kind)
+    server.stop()
+    keep(server.address, [lit.pair], people)
+    server.start()
+    others = [seat for seat in range(SEATS + 1) if seat != lit.seat]
+    with ExitStack() as stack:
+        both = [seated(stack, people, table) for table in lit.pair.tables]
+        for sitting, answer in zip(both, lit.answers):
+            said(sitting, lit.seat, {"type": "stand", "seat": lit.seat, "scope": "game", "answer": answer}, 1)
+            said(sitting, lit.by, {"type": "chat", "seat": lit.by, "text": "bonjour"}, 2)
+        assert [sitting.of(lit.seat).table()["standing"] for sitting in both] == [[one] for one in lit.answers]
+        for seat in others:
+            assert frames(both[0], seat) == frames(both[1], seat), seat
+            asked: list[int | None] = [None, seat] if seat < SEATS else [None]
+            read = [read_everything(people[seat], lit.pair, which, asked) for which in (0, 1)]
+            assert read[0] == read[1]
+            told = [about_oneself(people[seat], table) for table in lit.pair.tables]
+            assert told[0] == told[1]
+        seq = both[0].of(lit.by).table()["seq"]
+        for sitting in both:
+            said(sitting, lit.by, {"type": "play", "seat": lit.by, "move": lit.move}, 3)
+        await_answer(both[0], seq + 2)  # the move, and what had been left
+        assert both[1].of(lit.seat).table()["seq"] == seq + 1
+        assert both[1].of(lit.seat).table()["awaited"] == ("throw" if kind == "throw" else "play")
 
 
 def test_the_twins_of_the_test_really_differ() -> None:

@@ -5,24 +5,27 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
 from ludotheque import shelf
 from ludotheque.kernel.agenda import FATE, pending
 from ludotheque.kernel.market import Bidding
+from ludotheque.table import standing
 from ludotheque.web.room.records import Chair, Head, Played, Record, encode
 from ludotheque.web.room.room import summary
 from ludotheque.web.room.sitting import Sitting
 from ludotheque.web.store import Laid, NewPlace, Store
 from ludotheque.web.store.address import store_from
+from ludotheque.web.timing import Timing
 from titles.pochette import GAME
 from titles.pochette.state import Salon
 from web.people import Person
 
 KNOWING = 0  # the seat whose secrets differ
 EDITION = shelf.default_edition(GAME)
+BY_POST = Timing("correspondence", 3 * 86_400.0)
 
 
 class Pair(NamedTuple):
@@ -97,6 +100,19 @@ def pair(rng: Random, answers: int, seats: int = 3) -> Pair:
     return Pair(names(rng), swap, (records, twin), head)
 
 
+def timed(made: Pair, timing: Timing = BY_POST) -> Pair:
+    """The same two games at a table with a pace."""
+    head, found = replace(made.head, timing=timing), []
+    for kept in made.records:
+        sitting, records = Sitting(head), list[Record]()
+        for record in kept:
+            sitting.apply(record)
+            assert isinstance(record, Played)
+            records.append(replace(record, waits=sitting.awaited, offer=sitting.offer))
+        found.append(records)
+    return made._replace(records=(found[0], found[1]), head=head)
+
+
 def names(rng: Random) -> tuple[str, str]:
     return f"jumelle-a-{rng.getrandbits(40):010x}", f"jumelle-b-{rng.getrandbits(40):010x}"
 
@@ -111,21 +127,86 @@ def open_pair(rng: Random) -> Pair:
     return bidding_pair(rng, "open", lambda sitting: min(sitting.table.view(None)["cash"]) > 2000)
 
 
-def bidding_pair(rng: Random, auction: str, wanted: Callable[[Sitting], bool]) -> Pair:
+def street(trade: str, auction: str) -> tuple[Head, Sitting, list[Record]]:
+    """A VENDRE! as it begins."""
     game = shelf.game("a-vendre")
     edition = shelf.default_edition(game)
     chairs = tuple(Chair(f"Nom{'ABC'[seat]}", "person") for seat in range(3))
-    rules = game.agree(3, {"trade": "yes", "auction": auction, "bank": "automatic"})
+    rules = game.agree(3, {"trade": trade, "auction": auction, "bank": "automatic"})
     head = Head(
         "a-vendre", game.version, edition.key, edition.fingerprint, "Plis", chairs, rules, "on_call", "own", True
     )
     sitting = Sitting(head)
     records: list[Record] = [sitting.begin(0)]
     sitting.apply(records[0], moved=True)
+    return head, sitting, records
+
+
+def bidding_pair(rng: Random, auction: str, wanted: Callable[[Sitting], bool]) -> Pair:
+    head, sitting, records = street("yes", auction)
     while not (isinstance(pending(sitting.table.state), Bidding) and wanted(sitting)):
         records.append(some_answer(sitting, rng))
         sitting.apply(records[-1], moved=True)
-    return Pair(names(rng), {}, (records, records), head)
+    return timed(Pair(names(rng), {}, (records, records), head))
+
+
+class Fuse(NamedTuple):
+    """A table twice, at which one seat leaves other answers here than there, of which only the first answers."""
+
+    pair: Pair
+    seat: int  # who leaves them
+    answers: tuple[dict[str, Any], dict[str, Any]]
+    by: int  # whose move makes it answer
+    move: list[Any]
+
+
+Answers: TypeAlias = tuple[int, dict[str, Any], dict[str, Any]]
+
+
+def thrown(sitting: Sitting) -> Answers | None:
+    """Somebody could do nothing but throw."""
+    seat = sitting.table.thrower if sitting.table.chance is not None else None
+    return None if seat is None else (seat, {"kind": "throw"}, {"kind": "pass_above", "most": 10**6})
+
+
+def passed(sitting: Sitting) -> Answers | None:
+    """The next bid would be more than somebody wants to give."""
+    running = standing.auction(sitting.table)
+    if running is None:
+        return None
+    least = running.least(sitting.table.state)
+    kind = {"kind": "pass_above"}
+    return sitting.awaited[0], {**kind, "most": least - 1}, {**kind, "most": least}
+
+
+def refused(sitting: Sitting) -> Answers | None:
+    """An offer would bring somebody too little."""
+    made = standing.offer(sitting.table)
+    worth = -1 if made is None else made.brings(sitting.table.state)
+    kind = {"kind": "refuse_under", "scale": 1}
+    return None if worth < 0 else (sitting.awaited[0], {**kind, "least": worth + 1}, {**kind, "least": worth})
+
+
+FUSES: dict[str, tuple[str, Callable[[Sitting], Answers | None]]] = {
+    "throw": ("no", thrown),
+    "pass_above": ("yes", passed),
+    "refuse_under": ("yes", refused),
+}
+
+
+def fuse(rng: Random, kind: str) -> Fuse:
+    """A VENDRE! just before somebody else does what makes an answer of this kind fire, without chance having a word."""
+    trade, fires = FUSES[kind]
+    head, sitting, records = street(trade, "open")
+    while True:
+        records.append(some_answer(sitting, rng))
+        sitting.apply(records[-1], moved=True)
+        last = records[-1]
+        assert isinstance(last, Played)
+        found = fires(sitting)
+        if found is not None and len(last.entries) == 1 and 0 <= last.by == last.entries[0][0] != found[0]:
+            made = timed(Pair(names(rng), {}, (records[:-1], records[:-1]), head))
+            return Fuse(made, found[0], found[1:], last.by, [*last.entries[0][1]])
 
 
 def bidders_of(made: Pair) -> tuple[list[int], int]:
@@ -163,12 +244,15 @@ def keep(address: str, pairs: Sequence[Pair], people: Sequence[Person]) -> None:
 
 
 async def keep_table(store: Store, table: str, head: Head, owners: list[str], records: list[Record]) -> None:
-    sitting = Sitting(head)
+    now = await store.now()
+    sitting = Sitting(head, began=now)
     for record in records:
-        sitting.apply(record)
+        sitting.apply(record, at=now)
     places = [NewPlace(seat, owner, None) for seat, owner in enumerate(owners)]
     kept = [encode(record) for record in records]
-    await store.create(Laid(table, encode(head), owners[0], places, kept, summary(sitting)))
+    due = sitting.clocks.due() if sitting.clocks else None
+    told = summary(sitting, None, sitting.clocks)
+    await store.create(Laid(table, encode(head), owners[0], places, kept, told, due))
 
 
 def quiet(options: list[list[Any]], view: dict[str, Any]) -> list[list[Any]]:
