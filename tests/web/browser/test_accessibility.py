@@ -365,7 +365,7 @@ def by_number(page: Page) -> None:
 @pytest.mark.parametrize("lang", ["fr"])
 def test_a_game_is_begun_and_played_with_the_keyboard_alone(tab: Screen, lang: str) -> None:
     page = tab.go("/")
-    tab_to(page, '[data-box="a-vendre"] .btn.main')
+    tab_to(page, '[data-box="a-vendre"] a[href$="/new"]')
     page.keyboard.press("Enter")
     page.wait_for_url("**/new")
     tab_to(page, "#open", 200)

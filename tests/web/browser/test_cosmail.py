@@ -44,7 +44,7 @@ def port(tmp_path_factory: pytest.TempPathFactory, flights: dict[str, Flight]) -
 def opened(tab: Screen) -> Page:
     """From the shelf to a table against robots, closed after a few rounds."""
     page = tab.go("/")
-    page.locator('[data-box="cosmail"] .btn.main').click()
+    page.locator('[data-box="cosmail"] a[href$="/new"]').click()
     page.wait_for_url("**/new")
     house_rules(page)
     chapter = page.locator("details.chapter", has=page.locator("#rule-round_limit"))

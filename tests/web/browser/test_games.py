@@ -19,7 +19,7 @@ Screens = Callable[..., Screen]
 def opened(screen: Screen, *, double: bool = False, rounds: int | None = None) -> Page:
     """From the shelf to a table in three clicks, or a few more for house rules."""
     page = screen.go("/")
-    page.locator('[data-box="a-vendre"] .btn.main').click()
+    page.locator('[data-box="a-vendre"] a[href$="/new"]').click()
     page.wait_for_url("**/new")
     if double or rounds is not None:
         house_rules(page)

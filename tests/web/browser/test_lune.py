@@ -56,7 +56,7 @@ def port(tmp_path_factory: pytest.TempPathFactory, flights: dict[str, Flight]) -
 def opened(tab: Screen, rounds: int) -> Page:
     """From the shelf to a table against three greedy robots, called home after so many rounds."""
     page = tab.go("/")
-    page.locator('[data-box="lune"] .btn.main').click()
+    page.locator('[data-box="lune"] a[href$="/new"]').click()
     page.wait_for_url("**/new")
     house_rules(page)
     page.locator("#rule-recall_round").select_option("*")

@@ -43,7 +43,7 @@ def harbour(tmp_path_factory: pytest.TempPathFactory, voyages: dict[str, Flight]
 def opened(tab: Screen, rounds: int) -> Page:
     """From the shelf to a table against three robots, closed after so many rounds; the bank is named."""
     page = tab.go("/")
-    page.locator('[data-box="tramping"] .btn.main').click()
+    page.locator('[data-box="tramping"] a[href$="/new"]').click()
     page.wait_for_url("**/new")
     house_rules(page)
     page.locator("#rule-limit_total").select_option("*")

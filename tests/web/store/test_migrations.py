@@ -201,6 +201,7 @@ def test_the_command_says_what_a_store_has(address: str, capsys: pytest.CaptureF
     said = capsys.readouterr().out
     assert f": schema version 1 of {NEWEST}, 3 tables, 25 records\n" in said
     dropped = (
+        "for whom free seats are meant; their links still work, "
         "passkeys, which their owners can add again, "
         "what people want to be told, and what was still to be sent to them, "
         "the names people gave themselves, who was forgotten, and which tables stand in the lobby, "
