@@ -20,6 +20,7 @@
   const REPLAY = /^\/api\/v1\/tables\/([^/]+)\/replay$/;
   const WAITS = /class="[^"]*\bwaits\b/; // for its story
   const TRIES = 60; // the server answers after two seconds, told or not
+  const ROOM = 100e6; // bytes beyond which nothing more is kept ahead
   const MOST = 12; // finished games that are kept ahead, and as many others that were read
   const BECOMES = ["/api/v1/resume/use", "/api/v1/resume/passkey/use", "/api/v1/you/forget"]; // then it is somebody else's
   const DRAWING = /\/(?:board|essentiel)\/[\w-]+(?:\/\d+)?\.svg\?lang=\w+&v=\w+/g;
@@ -209,6 +210,7 @@
     for (const table of await finished(lang)) {
       const path = endOf(table);
       if ((await own.match(key(path, lang), VARIES)) && (await own.match(wholeOf(table, lang)))) continue;
+      if (((await navigator.storage.estimate()).usage ?? 0) > ROOM) break;
       const end = await ended(path);
       if (visitor !== visitors) return;
       if (end && (await keepPage(path, end))) await keepReplay(table, lang);
