@@ -33,7 +33,7 @@ SHORT: dict[str, dict[str, Any]] = {
 }
 LATE = {"a-vendre": "robot", "cosmail": "answer", "lune": "robot", "tramping": "answer"}
 COMES = (0, 1, 3, 4, 7, 8, 9, 12)  # on these days the third one looks in, and her time is up on the 7th and the 12th
-UNTIL_HER = (4, 9)  # on these days the others play until it is her turn
+UNTIL_HER = (4, 9)  # on these days all play until it is her turn: an offer has its own time, and makes nobody late
 ANSWERS = 4  # on one day
 DEATHS = {1: "answer", 2: "stop", 3: "kill", 5: "kill", 6: "stop", 7: "answer", 8: "kill", 10: "stop", 11: "both"}
 
@@ -102,10 +102,10 @@ class Fortnight:
     def play(self, day: int) -> None:
         """Those who are called come and answer, until it is enough for today; on the last day, to the end."""
         club, count, strikes = self.club, 0, DEATHS.get(day) == "answer"
-        while not (seen := club.quiet()["summary"])["over"]:
+        while not (seen := (look := club.quiet())["summary"])["over"]:
             friend = self.called(day, seen)
-            enough = count >= ANSWERS and day < 13 and (day not in UNTIL_HER or friend is self.cleo)
-            if friend is None or enough:
+            waits = day not in UNTIL_HER or (friend is self.cleo and not look["offer"])
+            if friend is None or (count >= ANSWERS and day < 13 and waits):
                 break
             if friend.tab is None:
                 club.go_on(club.look()["now"] + PATIENCE + HOUR * club.rng.random())
@@ -113,6 +113,8 @@ class Fortnight:
                 continue
             self.answer(friend, seen, strikes and friend is not self.cleo)
             strikes, count = strikes and friend is self.cleo, count + 1
+        if strikes:  # nobody has answered but her
+            club.restart(club.doors[0], kill=True)
         for friend in club.friends:
             if friend is self.cleo or (not seen["over"] and (day in UNTIL_HER or seen["acting"] != [2])):
                 club.leaves(friend)

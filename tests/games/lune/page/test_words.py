@@ -79,7 +79,7 @@ def test_a_tow_and_a_collision_are_foreseen() -> None:
     roll(s, 3, 4, 2)
     assert then(s, 0)[to("b1-x2")] == "COLLISION : retour à la station S1, vous perdez 2 options"
     assert target(s, 0, *to("b1-x2")).cost == "COLLISION"
-    assert then(s, 0)[to("b1-c2")] == "rien ne se passe ici"
+    assert then(s, 0)[to("b1-c2")] == "vers la station S2 (à 1 point)"
     assert cannot(s, 0) == [
         ("Rester à la station S1", "une option par arrivée : au tour suivant, il faut repartir", "L42")
     ]

@@ -8,11 +8,11 @@ from ludotheque.games.lune.page.places import orbit_standing, standing
 from ludotheque.games.lune.page.view import Page
 from ludotheque.games.lune.rules.board import EARTH, MOON, STATIONS
 from ludotheque.games.lune.rules.station import AGAIN, EMPTY, OPTION
-from ludotheque.games.lune.rules.stop import COLLISION, CRASHES, HOOK, SPARED, TOW, WRECK
-from ludotheque.games.lune.words import landmarks
+from ludotheque.games.lune.rules.stop import COLLISION, CRASHES, HOOK, NOTHING, SPARED, TOW, WRECK
+from ludotheque.games.lune.words import headings, landmarks
 from ludotheque.kernel.agenda import Move, Seat
 from ludotheque.parts import Gain, Point, Rank, Target
-from ludotheque.say.sentences import _, capital
+from ludotheque.say.sentences import _, capital, joined
 
 ON_ORBIT: Final = {
     SPARED: _("already dragged from here: no tow"),
@@ -53,8 +53,20 @@ def foreseen(page: Page, move: Move) -> Gain | str:
     if end in STATIONS:
         return docking(page, end, page.question["steps"] - len(move) + 1)
     said = page.question["stops"][end]
+    if said == NOTHING:
+        return Gain(bound(page, tuple([int(node) for node in move[1:]])), rank="neutral")
     fear = risk(page, said)
     return Gain(stopping(page, page.question["seat"], said), rank="neutral", order=int(bool(fear)), short=fear)
+
+
+def bound(page: Page, way: tuple[int, ...]) -> str:
+    """L36: on a plain landing nothing happens; what counts is where it leads, and how far that still is."""
+    places = headings(page.edition, page.question["start"], way).items()
+    told = [
+        page.ngettext("{place} ({count} point)", "{place} ({count} points)", far, place=page.place(node))
+        for node, far in places
+    ]
+    return page.say("towards {places}", places=joined(told, page.tongue.gettext("{list} or {last}")))
 
 
 def landing(page: Page) -> Gain:
@@ -91,14 +103,14 @@ def over(page: Page, surplus: int) -> str:
 
 
 def stopping(page: Page, seat: Seat, said: str) -> str:
-    """L98 L99 L103 L106 L115: a plain landing, a tow, or the pirate itself."""
+    """L98 L99 L103 L106 L115: a tow, or the pirate itself."""
     if said == COLLISION:
         return collision(page, seat)
     if said == TOW:
         return page.ngettext("towed {count} point by this throw", "towed {count} points by this throw", page.drag)
     if said == WRECK:
         return page.say("COLLISION, the second: the rocket is pulverised")
-    return page.say(ON_ORBIT[said]) if said in ON_ORBIT else page.say("nothing happens here")
+    return page.say(ON_ORBIT[said])
 
 
 def collision(page: Page, seat: Seat) -> str:

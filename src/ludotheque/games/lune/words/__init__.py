@@ -68,23 +68,27 @@ def landmarks(board: Board, start: int | None, way: tuple[int, ...], steps: int)
     return [node for node in passed if node in stations or node == own[0]] if own else passed
 
 
-def ahead(board: Board, before: int, node: int) -> list[int]:
-    """The places a rocket on this landing is flying to: the first on each branch in front of it."""
-    found: list[int] = []
-    front, met = [node], {before, node}
+def ahead(board: Board, before: int, node: int) -> dict[int, int]:
+    """The places a rocket on this landing is flying to, and how far they are: the first on each branch ahead."""
+    found: dict[int, int] = {}
+    front, met, points = [node], {before, node}, 0
     while front:
         following: list[int] = []
+        points += 1
         for here in front:
             for other in board.links[here]:
                 if other in met:
                     continue
                 met.add(other)
-                (found if other < FIRST_LANDING else following).append(other)
+                if other < FIRST_LANDING:
+                    found[other] = points
+                else:
+                    following.append(other)
         front = following
     return found
 
 
-def headings(board: Board, start: int | None, way: Sequence[int]) -> list[int]:
+def headings(board: Board, start: int | None, way: Sequence[int]) -> dict[int, int]:
     """One or two places ahead; where there are more, the Moon or the Earth, whichever comes nearer."""
     node = way[-1]
     before = way[-2] if len(way) > 1 else start
@@ -92,7 +96,7 @@ def headings(board: Board, start: int | None, way: Sequence[int]) -> list[int]:
     if len(places) in (1, 2):
         return places
     nearer = start is None or board.to_moon[node] <= board.to_moon[start]
-    return [MOON if nearer else EARTH]
+    return {MOON: board.to_moon[node]} if nearer else {EARTH: board.to_earth[node]}
 
 
 ARGUMENTS: Final = {
