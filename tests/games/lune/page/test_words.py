@@ -122,7 +122,7 @@ def test_stations_the_moon_and_the_earth_are_foreseen() -> None:
     assert asked(s) == ("Exchange", 0)  # only one way: the rocket is on the Moon
     s = sky(2, at={0: "M", 1: "a1"}, moon=[0, 1])
     roll(s, 1, 2, 1)
-    assert then(s, 0)[STAY] == "droit de prospecter : reste 8 gisements"
+    assert then(s, 0)[STAY] == "droit de prospecter : il reste 8 gisements"
     answer(s, 0, STAY)
     answer(s, 0, KEEP)
     answer(s, 0, PASS)

@@ -54,6 +54,7 @@ export class Coach {
   #acts = h("div.row.wrap.acts");
   #fold = h("button.btn.plain.fold", { onclick: () => this.fold() });
   #ring = s("rect.ring", { rx: 10 });
+  #sizes; // of the bubble, and of the map, which grows under a place without being scrolled
   #line = s("path.line");
   #over = s("svg.pointing", { "aria-hidden": "true" }, this.#line, this.#ring);
   el = h(
@@ -71,7 +72,8 @@ export class Coach {
     const place = () => this.place();
     addEventListener("resize", place);
     document.addEventListener("scroll", place, { capture: true, passive: true });
-    new ResizeObserver(place).observe(this.el);
+    this.#sizes = new ResizeObserver(place);
+    this.#sizes.observe(this.el);
   }
 
   /** Its elements stand before the table and over it. @param {HTMLElement} main */
@@ -84,6 +86,8 @@ export class Coach {
   say(shown, stage, ...more) {
     this.#shown = shown;
     this.#stage = stage;
+    const map = $("svg.map", stage.el);
+    if (map) this.#sizes.observe(map);
     const { coach, step, steps } = shown;
     this.#name.textContent = coach.name;
     this.#count.textContent = say("step_of", { n: number(step + 1), all: number(steps) });

@@ -44,7 +44,11 @@ export class Room {
     this.#more.hidden = !more;
     if (!more) return;
     const { bottom } = this.#zone.getBoundingClientRect();
-    const under = (/** @type {Element} */ one) => one.getBoundingClientRect().bottom > bottom + SLACK;
+    /** Its better half is not seen. @param {Element} one */
+    const under = (one) => {
+      const own = one.getBoundingClientRect();
+      return (own.top + own.bottom) / 2 > bottom;
+    };
     const hidden = $$(ANSWERS, this.#zone).filter((one) => one.checkVisibility() && under(one)); // folded ones are not
     put(this.#more, "▾ ", hidden.length ? count("below", hidden.length) : say("below_more"));
   }
