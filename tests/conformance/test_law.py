@@ -149,7 +149,12 @@ def test_the_book_names_the_choices_of_every_house_rule_the_usual_one_first(game
 
 
 def test_the_companion_names_the_choices_of_every_house_rule_the_usual_one_first(game: Any) -> None:
-    page = (Path(__file__).parents[2] / "docs" / "rules" / f"{game.key}.md").read_text(encoding="utf-8")
+    """A title of ours has one beside its rule book."""
+    path = Path(__file__).parents[2] / "docs" / "rules" / f"{game.key}.md"
+    assert path.exists() == game.package.startswith("ludotheque.")
+    if not path.exists():
+        return
+    page = path.read_text(encoding="utf-8")
     found = [(rule["name"], rule["values"]) for rule in COMPANION.finditer(page)]
     assert {name for name, _ in found} == set(game.options)
     for name, values in found:

@@ -51,6 +51,9 @@ POST /api/v1/host/remove                        403      200    200     200   20
 POST /api/v1/host/remove (forged)               403      403    403     403   403   403
 POST /api/v1/host/forget                        403      200    200     200   200   200
 POST /api/v1/host/forget (forged)               403      403    403     403   403   403
+POST /api/v1/host/settings                      403      200    200     200   200   200
+POST /api/v1/host/settings (forged)             403      403    403     403   403   403
+POST /api/v1/you/seats                          403      401    404     404   404   200
 POST /api/v1/you/forget                         403      401    200     200   200   200
 GET /box/{game}/essentiel                       200      200    200     200   200   200
 GET /essentiel/{game}/{number}.svg              200      200    200     200   200   200
@@ -236,6 +239,19 @@ def host_forget(ask: Asking) -> Sent:
     return "/host/forget", {"key": ask.right(ask.house.key), "person": mark, "sure": True}
 
 
+def host_sets(ask: Asking) -> Sent:
+    return "/host/settings", {"key": ask.right(ask.house.key), "lobby": True}
+
+
+def kept_seat(ask: Asking) -> Sent:
+    """The owner has kept a seat for the guest, with whom a game was begun before."""
+    walks(ask.guest, ask.company.seated(rules={"offers": "no"}), 0)
+    (known,) = ask.owner.get("/you/people").json()
+    seats = [{"name": "Ada", "kind": "me"}, {"name": "Robert", "kind": "link", "person": known["person"]}]
+    made = ask.owner.made("/tables", {"game": "pochette", "name": "", "seats": seats})
+    return "/you/seats", {"table": made["table"], "seat": 1, "yes": True}
+
+
 def channel(ask: Asking) -> Sent:
     if ask.how == "push":
         return "/notices/channels", Subscriber().asks(ask.house.receiver.url)
@@ -377,6 +393,8 @@ ASKED: dict[str, Callable[[Asking], Sent]] = {
     "POST /api/v1/host": host_look,
     "POST /api/v1/host/remove": host_remove,
     "POST /api/v1/host/forget": host_forget,
+    "POST /api/v1/host/settings": host_sets,
+    "POST /api/v1/you/seats": kept_seat,
     "POST /api/v1/you/forget": lambda ask: ("/you/forget", {"sure": True}),
     "POST /api/v1/games/{game}/lesson": lambda ask: (f"/games/{TITLE}/lesson", {"step": 0}),
     "POST /api/v1/notices/channels": channel,
