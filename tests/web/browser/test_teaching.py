@@ -214,7 +214,7 @@ def test_a_note_of_an_event_is_told_with_it_and_stands_over_no_question(
     page.add_init_script(f"({ONCE})()")
     made = tab.new_table(game, "me", "greedy", "greedy", "greedy", rules=SHORT[game])
     tab.go(made["url"])
-    state = until_asked(page, 2000)
+    state = until_asked(page)
     for _ in range(few_or_many(10, 25)):
         if state.over:
             break
@@ -225,7 +225,7 @@ def test_a_note_of_an_event_is_told_with_it_and_stands_over_no_question(
         seq = shown["seq"]
         answer(tab, made["table"], rng)
         wait_until(page, lambda seq=seq: pages(tab)[-1]["seq"] > seq)
-        state = until_asked(page, 2000)
+        state = until_asked(page)
     told = page.evaluate("window.once")
     happened = {line["tip"]["name"] for shown in pages(tab) for line in shown["log"]["lines"] if line["tip"]}
     assert set(told) <= happened

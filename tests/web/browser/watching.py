@@ -5,6 +5,7 @@ It hears what the server sends and sees what the page shows, and knows nothing o
 
 from __future__ import annotations
 
+import time
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
@@ -12,7 +13,8 @@ from playwright.sync_api import Page
 from web.browser.chromium import Screen
 
 STEP = 1000  # milliseconds of the page's own clock that go by at once
-PATIENCE, PAUSE = 600, 50  # looks at a page that dials, and the milliseconds between two of them
+PATIENCE, PAUSE = 600, 50  # looks at a page that waits for its server, and the milliseconds between two of them
+PATIENT = 120.0  # seconds of true time within which it asks
 WITNESS = """() => {
   const seen = { wrong: new Set(), cards: [], tricks: [], verdicts: [], heard: -1, middle: 0, board: null, line: null };
   window.witness = seen;
@@ -21,14 +23,20 @@ WITNESS = """() => {
     constructor(...where) {
       super(...where);
       seen.line = this;
+      this.unanswered = 0;
       this.addEventListener('message', ({ data }) => {
         const frame = JSON.parse(data);
+        if (frame.type === 'pong') this.unanswered -= 1;
         if (frame.type !== 'page') return;
         const fresh = frame.log.lines.filter(({ n }) => n > seen.heard);
         if (seen.heard >= 0) seen.verdicts.push(...fresh.filter(({ show }) => show.trick).map(({ text }) => text));
         seen.heard = frame.log.lines.at(-1)?.n ?? seen.heard;
         seen.middle = frame.middle.filter(({ spread }) => spread).length;
       });
+    }
+    send(text) {
+      super.send(text);
+      if (JSON.parse(text).type === 'ping') this.unanswered += 1;
     }
   };
   const all = (query) => [...document.querySelectorAll(query)].filter((one) => one.checkVisibility());
@@ -73,8 +81,10 @@ WITNESS = """() => {
   };
   const every = { childList: true, subtree: true, attributes: true, characterData: true };
   new MutationObserver(look).observe(document, every);
+  const waits = ({ readyState, unanswered }) =>
+    readyState === Line.CONNECTING || (readyState === Line.OPEN && unanswered > 0);
   seen.state = () => ({
-    dials: seen.line?.readyState === Line.CONNECTING,
+    waits: seen.line !== null && waits(seen.line),
     asks: Boolean(document.querySelector('main[data-yours]') && answers().length),
     over: Boolean(document.querySelector('main[data-over]')),
     wrong: [...seen.wrong],
@@ -88,7 +98,7 @@ WITNESS = """() => {
 class Seen(NamedTuple):
     """What the witness has to say by now."""
 
-    dials: bool  # whether it waits for the server to take its call
+    waits: bool  # whether the server has yet to take its call, or to say that it is there
     asks: bool
     over: bool
     wrong: list[str]
@@ -111,17 +121,18 @@ def seen(page: Page) -> Seen:
 
 
 def until_through(page: Page) -> None:
-    """A server takes its time, and not the page's: the clock of the page stands still while it dials."""
+    """A server takes its time, and not the page's: the clock of the page stands still while it waits for it."""
     for _ in range(PATIENCE):
-        if not seen(page).dials:
+        if not seen(page).waits:
             return
         page.wait_for_timeout(PAUSE)
     raise AssertionError("the server does not answer")
 
 
-def until_asked(page: Page, steps: int = 600) -> Seen:
+def until_asked(page: Page) -> Seen:
     """Let the page tell what it has to tell, until it asks or the game is over."""
-    for _ in range(steps):
+    end = time.monotonic() + PATIENT
+    while time.monotonic() < end:
         until_through(page)
         page.clock.run_for(STEP)
         state = seen(page)
