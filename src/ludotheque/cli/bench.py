@@ -91,7 +91,7 @@ def bench_game(game: Game, seconds: float, profile: bool) -> Figures:
         "inner_loop": best_of(lambda s, seed: rollout(s, seed, LONGEST), deal, seconds),
         "python_loop": best_of(python_loop, deal, seconds),
         "clone_us": round(min(clone_time(asked[0]) for _ in range(REPEATS)), 3),
-        "options_us": round(options_time(asked), 1),
+        "options_us": round(options_time(asked), 3),
         "greedy_us": round(greedy_time(game, asked), 1),
         "search_tries": search_tries(game, asked),
     }
