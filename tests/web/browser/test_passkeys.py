@@ -65,6 +65,8 @@ def add(tab: Screen, name: str) -> None:
 
 def bring(tab: Screen) -> None:
     tab.go("/you").get_by_role("link", name="I have a passkey").click()
+    tab.page.wait_for_url("**/resume**")
+    tab.page.wait_for_load_state("load")  # until then nobody listens to the button
     tab.page.locator("#bring").click()
 
 
