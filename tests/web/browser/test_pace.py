@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from msgspec.structs import replace
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from layers import deep, deep_but
 from ludotheque.kernel.agenda import pending
@@ -228,14 +228,7 @@ def asked(case: Sum) -> tuple[Head, int, list[Record]]:
     return head, sitting.table.to_act[0], records
 
 
-def unfolded(box: Locator, amount: Locator) -> bool:
-    if not amount.is_visible():
-        box.locator("summary").click()
-    return amount.is_visible()
-
-
 @deep
-@pytest.mark.soak  # on a busy machine the fold may close under a hand
 @pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("case", SUMS, ids=lambda case: f"{case.kind} {case.game}")
 def test_a_sum_is_left_for_the_whole_game_and_withdrawn(
@@ -248,9 +241,8 @@ def test_a_sum_is_left_for_the_whole_game_and_withdrawn(
     page = at_laid(tab, server, head, seat, records)
     box = page.locator(".always")
     amount, leave = box.locator(".stepper input"), box.locator("[type=submit]")
-    wait_until(page, lambda: unfolded(box, amount))
+    box.locator("summary").click()
     looked_through(tab, [(1280, "light"), (360, "dark")])
-    wait_until(page, lambda: unfolded(box, amount))  # a page that is drawn anew has closed it
     seq = tab.table("laid")["seq"]
     shown = amount.input_value()
     amount.fill("-1")

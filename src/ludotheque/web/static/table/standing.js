@@ -9,6 +9,7 @@ import { stepper } from "./fields.js";
 /** @typedef {Extract<Message, { type: "stand" }>["answer"]} Answer */
 
 const MOST = 1e9; // nobody types more
+const open = { offer: "", sum: 0 }; // what somebody has unfolded, and typed there: it stays when the page is drawn anew
 
 /** @param {StandingOffer} offer @param {number} units @returns {Answer} */
 function answer({ kind, scale }, units) {
@@ -21,11 +22,14 @@ export function always(offer, desk) {
   const { text, note, step, scale, scope, value } = offer;
   const seat = desk.voice();
   const by = (step || 1) / scale;
+  const key = JSON.stringify([seat, offer]);
+  const was = open.offer === key;
   const told = h("p");
   const ok = h("button.btn", { type: "submit" }, say("always_leave"));
   const good = (/** @type {number} */ sum) => sum >= 0 && Number.isInteger((sum * scale) / (step || 1));
-  const bounds = { label: say("amount"), least: 0, most: MOST, step: by, value: value / scale };
+  const bounds = { label: say("amount"), least: 0, most: MOST, step: by, value: was ? open.sum : value / scale };
   const sum = stepper(bounds, (now) => {
+    if (open.offer === key) open.sum = now;
     ok.setAttribute("aria-disabled", `${!good(now)}`);
     put(told, text.replace("{sum}", number(good(now) ? now : 0)), ".");
   });
@@ -34,7 +38,7 @@ export function always(offer, desk) {
     if (!step || good(sum.value))
       desk.tell({ type: "stand", seat, scope, answer: answer(offer, Math.round(sum.value * scale)) });
   };
-  return h(
+  const fold = h(
     "details.always",
     h("summary", say("always")),
     h(
@@ -47,6 +51,12 @@ export function always(offer, desk) {
       h("p.small.quiet", say("always_says")),
     ),
   );
+  fold.toggleAttribute("open", was);
+  fold.addEventListener("toggle", () => {
+    if (fold.hasAttribute("open")) Object.assign(open, { offer: key, sum: sum.value });
+    else if (open.offer === key) open.offer = "";
+  });
+  return fold;
 }
 
 /** @param {StandingLeft[]} left @param {Desk} desk */
