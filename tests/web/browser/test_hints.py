@@ -69,7 +69,7 @@ def test_a_clear_answer_is_named_and_an_indifferent_choice_is_called_so(screen: 
         else:
             marked = page.locator(".moves .stack button.move.advised")
             expect(marked.locator(".adv")).to_have_text("advised")
-            assert heading.startswith(marked.locator("b").inner_text())
+            assert marked.locator("b").inner_text() in heading.split(" — ")[0]  # a bid's button has the bare sum
             page.keyboard.press("c")
             expect(marked).to_be_focused()
         if len(seen) == 2:
