@@ -141,10 +141,10 @@ def test_the_captain_left_of_the_bank_begins(bank_seat: int, begins: int) -> Non
 
 
 def test_all_thirty_cards_and_all_dues_are_the_banks_to_begin_with() -> None:
-    """T10 T11 T15: it has 8 M of its own; red and lozenge dues are its, a blue port's its holder's."""
+    """T10 T11 T15: with two captains it has 6 M of its own; red and lozenge dues are its, a blue port's its holder's."""
     s = fresh(3)
     answer(s, FATE, ("bank", 2))
-    assert (bank(s), s.cards_of(NOBODY)) == (16, list(range(30)))
+    assert (bank(s), s.cards_of(NOBODY)) == (12, list(range(30)))
     for start, payee in (("s4", 2), ("g5", 2), ("g3", 1)):
         s = sea(at={0: start}, holds={1: ("ALG",)})
         roll(s, 1)
@@ -160,6 +160,14 @@ def test_a_float_may_be_agreed(millions: int) -> None:
     roll(s, 1, 2)
     roll(s, 1, 2)
     assert view(s, None)["scores"] == [-22.5, -22.5, 0]
+
+
+@pytest.mark.parametrize(("captains", "millions"), [(2, 6), (3, 8), (4, 8), (5, 8)])
+def test_the_usual_till_is_smaller_with_two_captains(captains: int, millions: int) -> None:
+    """T11: the table keeps the sum itself, so that a saved game says what was in the till."""
+    assert GAME.agree(captains + 1, {})["bank_float"] == millions
+    assert GAME.agree(captains + 1, {"bank_float": "usual"})["bank_float"] == millions
+    assert GAME.agree(captains + 1, {"bank_float": 8})["bank_float"] == 8
 
 
 def test_floats_beyond_fifty_are_refused() -> None:
@@ -233,7 +241,8 @@ def test_house_rules_are_locked_before_the_deal() -> None:
     """T19: all of them have a value then, and everybody sees it; no answer of the game can change one."""
     s = fresh(3, treasure=15)
     assert view(s, None)["house"] == {name: next(iter(rule.choices)) for name, rule in GAME.options.items()} | {
-        "treasure": 15
+        "treasure": 15,
+        "bank_float": 6,
     }
     assert no(s, FATE, ("house", "treasure", 20))[1] == ("T3", "T4")
     with pytest.raises(BadSetup):
