@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 ANNOUNCED = 1.0  # seconds between two words to other servers
+GATHERED = 0.25  # seconds between two words to the pages here about who has come and gone
 
 
 class Onlooker(Protocol):
@@ -44,6 +45,11 @@ class Company:
         self.announced: set[Present] | None = set()  # whom other servers know of, if that is known
         self.announcing = Debounced(self.announce, ANNOUNCED)
         self.looking = Debounced(self.look_around)
+        self.telling = Debounced(self.tell_here, GATHERED)
+
+    @property
+    def background(self) -> tuple[Debounced, ...]:
+        return (self.announcing, self.looking, self.telling)
 
     def enter(self, connection: Onlooker) -> None:
         first = not self.connections
@@ -65,9 +71,13 @@ class Company:
             self.left[seat] = time.monotonic()
 
     def tell(self) -> None:
+        """Who is here has changed: pages hear of it soon, of many arrivals together, and so do other servers."""
+        self.telling.ask()
+        self.say_so()
+
+    async def tell_here(self) -> None:
         for connection in list(self.connections):
             connection.presence()
-        self.say_so()
 
     def heard_from(self, seats: list[Seat]) -> None:
         """Whoever speaks is not away, page or no page."""
@@ -130,8 +140,7 @@ class Company:
             before = self.here()
             self.elsewhere = found
             self.note_who_left(before)
-            for connection in list(self.connections):
-                connection.presence()
+            self.telling.ask()
 
 
 class Debounced:

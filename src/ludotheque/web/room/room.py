@@ -373,7 +373,7 @@ class Room:
 
     def stop(self) -> None:
         """Nothing more is begun here."""
-        for work in (self.driver, self.news, self.snapshots, self.company.announcing, self.company.looking):
+        for work in (self.driver, self.news, self.snapshots, *self.company.background):
             work.cancel()
 
 

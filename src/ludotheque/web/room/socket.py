@@ -42,7 +42,8 @@ class Connection:
         self.visitor = visitor
         self.tongue: Tongue = tongue(lang, shelf.games().get(room.head.game))
         self.mode = mode
-        self.queue: asyncio.Queue[bytes] = asyncio.Queue(most)
+        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(most)  # None: who is here, as it is by then
+        self.gathers = False  # whether that is waiting to be told
         self.behind = asyncio.Event()  # set when the reader is to be cut off
         self.farewell = TOO_SLOW  # and what it is told then
         self.seat: Seat | None = None  # whose page is shown
@@ -68,8 +69,17 @@ class Connection:
         self.behind.set()
 
     def presence(self) -> None:
-        if self.mode == "page":
-            self.send(frames.presence(self.room))
+        """Who is here is told once, however many come and go before it is read; it never pushes out anything else."""
+        if self.mode == "page" and not self.gathers and not self.queue.full():
+            self.gathers = True
+            self.queue.put_nowait(None)
+
+    async def next_frame(self) -> bytes:
+        frame = await self.queue.get()
+        if frame is not None:
+            return frame
+        self.gathers = False
+        return encode(frames.presence(self.room))
 
     # -- the page
 
@@ -219,7 +229,7 @@ class Talk:
 
     async def write(self) -> None:
         while True:
-            frame = await self.connection.queue.get()
+            frame = await self.connection.next_frame()
             try:
                 await self.socket.send_text(frame.decode())
             except (WebSocketDisconnect, RuntimeError, OSError):

@@ -141,7 +141,7 @@ def test_the_captain_left_of_the_bank_begins(bank_seat: int, begins: int) -> Non
 
 
 def test_all_thirty_cards_and_all_dues_are_the_banks_to_begin_with() -> None:
-    """T10 T11 T15: with two captains it has 6 M of its own; red and lozenge dues are its, a blue port's its holder's."""
+    """T10 T11 T15: two captains: it has 6 M of its own; red and lozenge dues are its, a blue port's its holder's."""
     s = fresh(3)
     answer(s, FATE, ("bank", 2))
     assert (bank(s), s.cards_of(NOBODY)) == (12, list(range(30)))
