@@ -20,6 +20,7 @@ from ludotheque.say import Tongue
 from ludotheque.web import logs
 from ludotheque.web.app import Guard, make_app
 from ludotheque.web.http import addresses
+from ludotheque.web.http.door import Door
 from ludotheque.web.notices.post import ways
 from ludotheque.web.room.socket import Wire
 from ludotheque.web.settings import Settings
@@ -69,6 +70,7 @@ def serve(settings: Settings, tongue: Tongue, strict_port: bool, open_page: bool
     app = Guard(make_app(store, settings), settings.origin)
     config = uvicorn.Config(
         app,
+        http=Door,
         ws=Wire,
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,
