@@ -56,23 +56,56 @@ def obey(page: Page) -> None:
 
 
 def in_sight(page: Page) -> None:
-    """The bubble is on the screen, hides no answer and not what it points at."""
+    """The bubble is on the screen, hides no answer and not what it points at; so is what confirms cards."""
     hidden = page.evaluate("""() => {
         const box = (el) => el.getBoundingClientRect();
         const own = box(document.querySelector(".coach"));
-        const over = (one) => Math.min(own.right, one.right) - Math.max(own.left, one.left) > 1
-            && Math.min(own.bottom, one.bottom) - Math.max(own.top, one.top) > 1;
+        const cross = (one, other) => Math.min(other.right, one.right) - Math.max(other.left, one.left) > 1
+            && Math.min(other.bottom, one.bottom) - Math.max(other.top, one.top) > 1;
+        const over = (one) => cross(own, one);
         const pointing = document.querySelector(".pointing:not([hidden]) .ring");
         const wrong = [];
         const inside = own.left >= 0 && own.top >= 0 && own.right <= innerWidth && own.bottom <= innerHeight;
         if (!inside) wrong.push("off the screen");
         if (over(box(document.querySelector(".moves")))) wrong.push("over the answers");
         if (pointing && over(box(pointing))) wrong.push("over what it points at");
+        const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+        if (pointing && !cross(box(pointing), screen)) wrong.push("points off the screen");
+        const confirm = document.querySelector(".hand.choose + .move");
+        const { left, right, top, bottom } = confirm ? box(confirm) : {};
+        const middle = confirm && document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        if (confirm && !(confirm.contains(middle) && bottom <= innerHeight)) wrong.push("what confirms is hidden");
         if (box(document.querySelector(".sheet")).bottom > innerHeight + 1) wrong.push("answers off the screen");
         if (document.documentElement.scrollWidth > innerWidth) wrong.push("the page is too wide");
         return wrong;
     }""")
     assert not hidden, (step_of(page), hidden)
+
+
+def test_on_a_phone_what_confirms_chosen_cards_is_in_sight(screen: Screens) -> None:
+    """Two cards are chosen and laid down; what is said to follow below are answers, not a card that is only shown."""
+    tab = screen(lang="fr", width=360, height=740, reduced_motion="reduce")
+    steps = [step.id for step in lesson(shelf.game("lune")).steps]
+    page = tab.go(f"/learn/lune?step={steps.index('echange')}")
+    awaits_step(page, steps.index("echange"))
+    confirm = page.locator(".hand.choose + .move")
+    expect(page.locator(".below")).to_have_text("▾ 1 autre réponse plus bas")  # to keep them
+    expect(confirm).to_be_in_viewport(ratio=1)
+    in_sight(page)
+    for card in page.locator(".hand.choose button").all()[3:]:
+        card.click()
+    in_sight(page)
+    confirm.click()
+    awaits_step(page, steps.index("echange") + 1)
+    page = tab.go(f"/learn/lune?step={steps.index('rendu')}")
+    awaits_step(page, steps.index("rendu"))
+    expect(page.locator(".below")).to_have_text("▾ La suite plus bas")
+    in_sight(page)
+    page = tab.go(f"/learn/lune?step={steps.index('rester')}")
+    awaits_step(page, steps.index("rester"))
+    expect(page.locator(".moves .move", has_text="Rester sur la Lune")).to_be_in_viewport(ratio=0.9)
+    in_sight(page)
+    tab.assert_clean()
 
 
 @pytest.mark.parametrize("case", deep_but(product(OURS, languages(), SIZES), ONCE), ids=str)

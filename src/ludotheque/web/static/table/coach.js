@@ -28,6 +28,8 @@ const PANELS = {
 
 const OTHERS = ".duel:not([hidden]) .pcard, .duel:not([hidden]) .lying > *, .fate .slip, .map .target"; // better not hidden
 
+const SCROLLS = ".answers, .tray"; // what may be scrolled away in them
+
 /** @param {Box} one @param {Box} other */
 const overlap = (one, other) =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
@@ -210,20 +212,26 @@ export class Coach {
     const own = kind === "panel" && (which === "cards" || which === "goods" || which === "options");
     this.#stage?.open(own && does === "continue" ? "tray" : "moves");
     if (spot) this.#stage?.board.camera.centre([spot]);
+    const told = this.#spoken();
+    if (told?.closest(SCROLLS)) told.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }
+
+  /** The element it speaks of, where that is none of the board. @returns {Element | null | undefined} */
+  #spoken() {
+    const { kind, which } = this.#shown?.coach ?? {};
+    const root = this.#stage?.el;
+    if (!root || kind === "none" || kind === "board") return null;
+    if (kind === "log") return $(".log", root);
+    if (kind === "seat") return $$(".seats .seat", root)[Number(which)];
+    if (kind === "dice" || kind === "answer") return this.#wanted()[0] ?? $(".moves", root);
+    const places = PANELS[`${which}`] ?? [".tray"];
+    return places.map((query) => $(query, root)).find((found) => found?.checkVisibility());
   }
 
   /** @returns {Box | null} */
   #target() {
-    const { kind, which, spot } = this.#shown?.coach ?? {};
-    const root = this.#stage?.el;
-    if (!root || kind === "none") return null;
-    if (kind === "board" && spot) return this.#place(spot);
-    if (kind === "log") return seen($(".log", root));
-    if (kind === "seat") return seen($$(".seats .seat", root)[Number(which)]);
-    if (kind === "dice") return seen(this.#wanted()[0] ?? $(".moves", root));
-    if (kind === "answer") return seen(this.#wanted()[0]) ?? seen($(".moves", root));
-    const places = PANELS[`${which}`] ?? [".tray"];
-    return places.reduce((/** @type {Box | null} */ found, query) => found ?? seen($(query, root)), null);
+    const { kind, spot } = this.#shown?.coach ?? {};
+    return kind === "board" && spot ? this.#place(spot) : seen(this.#spoken());
   }
 
   /** A place on the board, if it is in sight. @param {[number, number] | number[]} spot @returns {Box | null} */
@@ -294,8 +302,12 @@ export class Coach {
   }
 }
 
-/** Where it is on the screen, if it is there. @param {Element | null | undefined} el @returns {Box | null} */
+/** Where it is on the screen, as far as it is not scrolled away. @param {Element | null | undefined} el @returns {Box | null} */
 function seen(el) {
   const box = el?.getBoundingClientRect();
-  return box?.width && box.height && box.bottom > 0 && box.top < innerHeight ? box : null;
+  if (!box?.width || !box.height) return null;
+  const zone = el?.closest(SCROLLS)?.getBoundingClientRect();
+  const top = Math.max(box.top, zone?.top ?? 0);
+  const bottom = Math.min(box.bottom, zone?.bottom ?? innerHeight, innerHeight);
+  return bottom > top ? { left: box.left, right: box.right, top, bottom } : null;
 }

@@ -3,7 +3,7 @@
 import { count, say } from "../base/common.js";
 import { $$, h, put, still } from "../base/dom.js";
 
-const ANSWERS = ".move:not(.no), .pcard, .deed"; // that are counted
+const ANSWERS = ".move:not(.no), button:is(.pcard, .deed)"; // that are counted; a card that is only shown is none
 const SLACK = 4; // pixels that do not matter
 const KEPT = 60; // pixels seen again after the next page
 
