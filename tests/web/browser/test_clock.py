@@ -96,7 +96,7 @@ def test_a_game_is_told_before_it_is_asked(screen: Screens, case: tuple[str, str
 
 # -- what is told in one breath
 
-TELLING = """async (told) => {
+TELLING = """async ([told, skips]) => {
   const { Story } = await import('/static/table/story.js');
   const nothing = { seat: 1, heading: false, also: false, slight: false, dice: [], dice_colours: [], card: null };
   const plain = { ...nothing, laid: null, trick: false, bid: null, glide: null, payment: null };
@@ -109,18 +109,19 @@ TELLING = """async (told) => {
   };
   const story = new Story(teller);
   const line = (show, n) => ({ n, at: n, text: 'a b c', rule: '', show: { ...plain, ...show } });
-  for (const one of told.map(line)) story.tell([one], { question: null });
+  for (const one of told.map(line)) story.tell([one], { question: null, seat: 0 });
+  if (skips) story.skip();
   await over.promise;
   return beats;
 }"""
 
 
-def in_breaths(tab: Screen, told: list[dict[str, Any]]) -> list[list[int]]:
-    """How a page groups what has happened, when all of it has come already."""
+def in_breaths(tab: Screen, told: list[dict[str, Any]], skips: bool = False) -> list[list[int]]:
+    """How a page groups what has happened, when all of it has come already; `skips`: goes on to its own turn."""
     made = tab.new_table("pochette", "me", "link")
     page = tab.go(made["url"])
     awaits(page)
-    found: list[list[int]] = page.evaluate(TELLING, told)
+    found: list[list[int]] = page.evaluate(TELLING, [told, skips])
     return found
 
 
@@ -128,6 +129,13 @@ def test_a_run_of_bids_is_one_beat(screen: Screens) -> None:
     bids: list[dict[str, Any]] = [{"bid": f"{sum_}"} for sum_ in range(380, 520, 10)]
     told: list[dict[str, Any]] = [{"dice": [3]}, *bids, {"bid": ""}, {}]
     assert in_breaths(screen(pace="0.01"), told) == [[0], list(range(1, 16)), [16]]
+
+
+def test_a_card_of_ones_own_is_shown_on_the_way_to_ones_turn(screen: Screens) -> None:
+    """Others' cards and whatever else happens are skipped, before it and after it."""
+    card = {"id": "card-1", "corner": "", "word": "Pay 20"}
+    told: list[dict[str, Any]] = [{}, {"seat": 0, "dice": [3]}, {"seat": 0, "card": card}, {"card": card}, {"seat": 0}]
+    assert in_breaths(screen(pace="0.01"), told, skips=True) == [[0], [2]]
 
 
 @deep

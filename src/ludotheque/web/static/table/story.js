@@ -255,16 +255,26 @@ export class Story {
       this.#steps = 0;
       skipped ||= this.unseen;
       const beat = this.#next();
-      if (beat && this.unseen) this.#place(beat);
+      const halts = beat && this.#holds(beat);
+      if (beat && this.unseen && !halts) this.#place(beat);
       else if (beat) {
         if (!begun) this.#teller.begin();
         begun = true;
+        this.skipping &&= !halts;
         await this.#play(beat);
+        if (halts && age === this.#age) this.skipping = !this.paused;
       } else if (this.unseen || (await this.#quiet())) break;
       if (age !== this.#age) return;
     }
     this.#running = false;
     this.#teller.rest(skipped);
+  }
+
+  /** Whoever goes on to their own turn is shown a card of their own all the same, for its time. @param {Beat} beat */
+  #holds({ lines }) {
+    if (!this.skipping || !this.#factor || document.hidden) return false;
+    const me = this.#last?.seat ?? null;
+    return me !== null && lines.some(({ show: { card, seat } }) => card && seat === me);
   }
 
   /** @param {Beat} beat */
