@@ -261,9 +261,9 @@ def test_purses_and_pawns_in_words() -> None:
     purses = [SCENE.page(view, NAMES, FRENCH).purse(seat) for seat in range(4)]
     assert [spaced(purse.line) for purse in purses] == [
         "5 100 · 0 titre",
-        "5 100 · vaut 3 000 · 2 titres",
-        "5 100 · vaut 5 290 · 1 titre",
-        "5 100 · vaut 6 925 · 0 titre · banque",
+        "vaut 3 000 · caisse 5 100 · 2 titres",
+        "vaut 5 290 · caisse 5 100 · 1 titre",
+        "vaut 6 925 · caisse 5 100 · 0 titre · banque",
     ]
     assert rows(purses[1].panel) == [
         ("Caisse", "5 100", ""),

@@ -113,7 +113,7 @@ def purse(page: Page, seat: Seat) -> Purse:
 
 
 def short_line(page: Page, seat: Seat) -> str:
-    """1 840 · 4 titles, and who holds the bank."""
+    """Worth 2 540 · cash 1 840 · 4 titles, and who holds the bank: first what one's place goes by."""
     if seat in page.seen["out"]:
         return page.say("has left the game")
     bank = [page.say("banker")] if seat == page.seen["banker"] else []
@@ -121,8 +121,10 @@ def short_line(page: Page, seat: Seat) -> str:
         return " · ".join([*bank, page.say("does not play")])
     cash, fortune = page.cash(seat), page.fortunes[seat]
     shown = [] if cash is None else [page.money(cash)]
-    worth = [] if fortune is None or fortune == cash else [page.say("worth {sum}", sum=page.money(fortune))]
-    return " · ".join([*shown, *worth, page.counted_titles(len(page.titles(seat))), *bank])
+    if fortune is not None and fortune != cash:
+        worth = page.say("worth {sum}", sum=page.money(fortune))
+        shown = [worth] if cash is None else [worth, page.say("cash {sum}", sum=page.money(cash))]
+    return " · ".join([*shown, page.counted_titles(len(page.titles(seat))), *bank])
 
 
 def aim(page: Page) -> Aim | None:
