@@ -23,6 +23,7 @@ class Gain(PagePart, frozen=True):
     order: int = 0  # among answers of one rank the lowest comes first
     short: str = ""  # in a word or two, for a pin on the board
     sign: str = ""  # the drawing of what it brings, in Scene.symbols()
+    doubtful: bool = False  # it may well be the worse answer: its button does not stand out
 
     @property
     def words(self) -> str:

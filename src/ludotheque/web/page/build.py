@@ -184,7 +184,7 @@ class PageBuilder:
             sign=gain.sign,
             key=key,
             target=target,
-            main=key == 1,
+            main=key == 1 and not gain.doubtful,
         )
 
     def option(self, move: Move) -> str:

@@ -12,6 +12,9 @@ from ludotheque.games.a_vendre.state import LOAN, LOAN_DUE
 from ludotheque.kernel.agenda import Move
 from ludotheque.parts import Gain, Target, gained
 
+ENOUGH: Final = 300  # cash with which one meets the next card
+STOPS: Final = 3  # of so many pawns that go by, one stops
+
 # -- places
 
 
@@ -63,10 +66,23 @@ def worth(page: Page, square: int) -> str:
     return page.say("{takings} from each visitor, {half} at the end", takings=takings, half=half)
 
 
+def dear(page: Page, square: int, price: int, saved: int = 0) -> bool:
+    """V51 V53 V119: half its price comes back, the tax is saved, a few may still come by; and money may be short."""
+    seen = page.seen
+    coming = [
+        seat
+        for seat in page.players
+        if seat != page.me and (seen["at"][seat] < square or (seen["double"] and seen["voyage"][seat] == 1))
+    ]
+    back = page.edition.price[square] / 2 + page.edition.takings[square] * len(coming) / STOPS
+    return price - saved > back or page.own_cash - price < ENOUGH
+
+
 def buying(page: Page, move: Move) -> Gain:
     """V32 V51: its yield, its price, what is left."""
-    price = page.known["price"]
-    return Gain(worth(page, page.known["square"]), page.money(price), remains(page, price), rank="lacking")
+    price, square = page.known["price"], page.known["square"]
+    doubtful = dear(page, square, price, page.known["takings"])
+    return Gain(worth(page, square), page.money(price), remains(page, price), rank="lacking", doubtful=doubtful)
 
 
 def taxed(page: Page, move: Move) -> Gain:
@@ -77,8 +93,12 @@ def taxed(page: Page, move: Move) -> Gain:
 def bidding(page: Page, move: Move) -> Gain:
     """V69 V88 V121: what the lot is worth to whoever bids."""
     bid, least = int(move[1]), page.known["least"]
-    lot = worth(page, page.known["square"]) if "square" in page.known else a_quarter(page)
-    return Gain(lot, page.money(bid), remains(page, bid), page.say("the minimum") if bid == least else "", "lacking")
+    how = page.say("the minimum") if bid == least else ""
+    if "square" not in page.known:
+        return Gain(a_quarter(page), page.money(bid), remains(page, bid), how, "lacking", doubtful=True)
+    square = page.known["square"]
+    doubtful = dear(page, square, bid)
+    return Gain(worth(page, square), page.money(bid), remains(page, bid), how, "lacking", doubtful=doubtful)
 
 
 def a_quarter(page: Page) -> str:
@@ -92,8 +112,9 @@ def passing(page: Page, move: Move) -> str:
     return page.say("your turn is over")
 
 
-def drawing(page: Page, move: Move) -> str:
-    return page.say("whatever it says must be done")
+def drawing(page: Page, move: Move) -> Gain:
+    """V46: more cards cost than bring."""
+    return Gain(page.say("whatever it says must be done"), doubtful=True)
 
 
 def selling(page: Page, move: Move) -> Gain:
