@@ -191,7 +191,7 @@ def test_a_duel_on_the_table() -> None:
     arrive(s)
     assert more(s, 0) == "Votre option est acquise ; à disputer : 7 options."
     (choice,) = middle(s, 0)
-    assert spaced(choice.title) == "DÉFI à Paul et Émile : nommez l'atout"
+    assert spaced(choice.title) == "DÉFI à Paul et Émile : choisir l'atout le lance"
     assert [one.move for one in choice.cards] == [("defi", suit) for suit in range(4)]
     assert [one.foot for one in choice.cards] == ["vous\u00a0: 2", "vous\u00a0: 1", "vous\u00a0: 1", "vous\u00a0: 1"]
     assert middle(s, 1) == []
@@ -204,7 +204,7 @@ def test_a_duel_on_the_table() -> None:
     assert table.spread
     assert [line.seat for line in table.lines] == [0, 1, 2]
     assert table.lines[0].value == "entame"
-    assert spaced(table.note).startswith("Enjeu : 3 options, deux de plus avec le MOLAB de sa fusée")
+    assert spaced(table.note).startswith("Enjeu : 3 options, +2 avec le MOLAB de sa fusée")
     hand = tray(s, 1)["Votre main"]
     why = {one.corner + one.foot: spaced(one.why_not) for one in hand.cards if one.why_not}
     assert set(why) == {"2jaune", "3jaune", "1bleu", "2vert"}
@@ -309,7 +309,7 @@ def test_own_riches_by_deposit() -> None:
         "Pile 1, FE FE : 2 options, 60 points",
         "Pile 2, TI TI : pas encore d'option",
         "CA CA : une option, 50 points ; gisement manquant",
-        "exhausted : une option, sans valeur",
+        "Une option épuisée, sans valeur",
     ]
     assert spaced(panel.note) == "Sans son gisement, une option ne vaut encore rien (L160)."
     seen = SCENE.page(view(s, 1), NAMES[:2], FRENCH).purse(0)

@@ -263,7 +263,7 @@ def test_names_of_things() -> None:
     assert WORDS.place(FIRST_LANDING, FRENCH) == "le palier T-L 1"
     assert WORDS.place(BOARD.crossing[CROSSING], FRENCH).startswith("le palier d'attraction ")
     assert WORDS.option_name(an_option("FE"), FRENCH) == "Fer, 60 points"
-    assert WORDS.option_name(32, FRENCH) == "gisement épuisé"
+    assert WORDS.option_name(32, FRENCH) == "option épuisée"
     assert WORDS.option_name(0, FRENCH) == "option cachée"
 
 
@@ -284,9 +284,9 @@ def test_some_sentences_as_people_read_them() -> None:
     known = {"question": "ChooseSpoils", "sizes": [2, 0, 1]}
     assert option(known, "spoils", 0, 1) == "Prendre les piles 1 (2 options) et 2 (sans option)"
     assert option({}, "spoils", 0, 1) == "Prendre les piles 1 et 2"
-    assert option({"question": "LayOut"}, "lay", -1, 1) == "Gisements épuisés : à part, pile 2"
-    assert option({"question": "LayOut"}, "lay", -1, -1) == "Gisements épuisés : tous à part"
-    assert option({"question": "LayOut"}, "lay", 1, 1) == "Gisements épuisés : tous dans la pile 2"
+    assert option({"question": "LayOut"}, "lay", -1, 1) == "Options épuisées : à part, pile 2"
+    assert option({"question": "LayOut"}, "lay", -1, -1) == "Options épuisées : tous à part"
+    assert option({"question": "LayOut"}, "lay", 1, 1) == "Options épuisées : tous dans la pile 2"
     assert option({"question": "Push"}, "pass") == "Ne pousser personne"
 
 
@@ -297,7 +297,7 @@ def test_an_arrival_is_told_without_repeating_itself() -> None:
 
 def test_equal_options_are_counted_once() -> None:
     told = event("spoil", "L142", 0, 1, 7, (ONE, ONE + 1, 32))
-    assert told == "Claire prend à Paul le gisement « Zirconium », avec : 2 × Zirconium, 30 points ; gisement épuisé."
+    assert told == "Claire prend à Paul le gisement « Zirconium », avec : 2 × Zirconium, 30 points ; option épuisée."
 
 
 def test_a_sample_is_named_only_to_its_finder() -> None:

@@ -16,12 +16,12 @@ def challenges(page: Page) -> list[Panel]:
     """L70 L75 L138: one group of four trumps for the DEFI, one for each possible victim of an ambush."""
     asked, found = page.question, []
     if asked["followers"]:
-        title = page.say("DEFI to {people}: name the trumps", people=page.people(asked["followers"]))
+        title = page.say("DEFI to {people}: choosing trumps launches it", people=page.people(asked["followers"]))
         found.append(
             Panel(title, stake_of_defi(page, 1 + len(asked["followers"]), asked["left"]), cards=trumps(page, ("defi",)))
         )
     for victim in asked["victims"]:
-        title = page.say("AMBUSH on {who}: name the trumps", who=page.names[victim])
+        title = page.say("AMBUSH on {who}: choosing trumps launches it", who=page.names[victim])
         found.append(Panel(title, stake_of_ambush(page, victim), cards=trumps(page, ("ambush", victim))))
     return found
 
@@ -43,7 +43,7 @@ def stake_of_defi(page: Page, players: int, left: int) -> str:
     facts = {"options": page.options(players), "left": page.options(left)}
     if left < players:
         return page.say("At stake: the {left} still in the pack.", **facts)
-    return page.say("At stake: {options}, two more with one's own MOLAB, one more with that of trumps.", **facts)
+    return page.say("At stake: {options}, +2 with one's own MOLAB, +1 with that of trumps.", **facts)
 
 
 def stake_of_ambush(page: Page, victim: Seat) -> str:
@@ -63,7 +63,7 @@ def rockets(page: Page) -> Panel:
         Card(f"rocket-{suit}", "", page.suit(suit), INKS[suit], SHAPES[suit], move=("rocket", suit))
         for suit in page.question["colours"]
     ]
-    return Panel(page.say("Rockets still free"), page.say("its MOLAB will be yours"), cards=tuple(cards))
+    return Panel(page.say("Rockets still free"), page.say("its 1, the MOLAB, will be yours"), cards=tuple(cards))
 
 
 # -- the cards on the table

@@ -356,10 +356,8 @@ def unmatched(page: Page, me: Seat) -> list[Chip]:
             text = page.say("{deposit}: {size}, {points}; deposit missing", **facts)
             found.append(Chip(text, glyph="○"))
     if barren := len(page.exhausted(options)):
-        size = page.options(barren)
-        found.append(
-            Chip(page.say("{deposit}: {size}, worth nothing", deposit=page.deposit(EXHAUSTED), size=size), glyph="×")
-        )
+        told = page.ngettext("An exhausted option, worth nothing", "{count} exhausted options, worth nothing", barren)
+        found.append(Chip(told, glyph="×"))
     return found
 
 

@@ -146,13 +146,15 @@ class Page(TitlePage):
         return Card(*look, move=move, why_not=why, seat=seat, lead=lead, key=key, mark=mark, says=says)
 
     def strength(self, rank: int) -> str:
-        """L5 L81: the lower its number, the stronger a card; trumps beat all."""
+        """L5 L81: its vehicle is but its name; the lower its number, the stronger a card; trumps beat all."""
         if rank == 1:
-            return self.say("The MOLAB: the strongest of its colour; only a trump beats it.")
+            return self.say("The MOLAB, the 1: the strongest of its colour; only a trump beats it.")
         return self.ngettext(
-            "One card of its colour is stronger; and every trump, unless it is one.",
-            "{count} cards of its colour are stronger; and every trump, unless it is one.",
+            "The {name}, the {rank}: one card of its colour is stronger; and every trump, unless it is one.",
+            "The {name}, the {rank}: {count} cards of its colour are stronger; and every trump, unless it is one.",
             rank - 1,
+            name=self.tongue.text(self.edition.ranks, rank),
+            rank=rank,
         )
 
     def trump(self, suit: int) -> Chip:

@@ -174,9 +174,9 @@ class LuneWords(TitleWords):
         """An option by its deposit and its points."""
         if option == UNSEEN:
             return tongue.gettext("hidden option")
-        name = self.kind(self.board.option_kind[option], tongue)
         if self.board.option_kind[option] == EXHAUSTED:
-            return name[:1].lower() + name[1:]
+            return tongue.gettext("exhausted option")
+        name = self.kind(self.board.option_kind[option], tongue)
         worth = self.board.option_worth[option]
         template = tongue.ngettext("{kind}, {count} point", "{kind}, {count} points", worth)
         return template.format(kind=name, count=tongue.number(worth))
