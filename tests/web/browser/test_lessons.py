@@ -105,6 +105,11 @@ def test_on_a_phone_what_confirms_chosen_cards_is_in_sight(screen: Screens) -> N
     awaits_step(page, steps.index("rester"))
     expect(page.locator(".moves .move", has_text="Rester sur la Lune")).to_be_in_viewport(ratio=0.9)
     in_sight(page)
+    page = tab.go(f"/learn/lune?step={steps.index('pli1')}")
+    awaits_step(page, steps.index("pli1"))
+    expect(page.locator(".below")).to_be_hidden()  # all five cards are in sight, and the stake of the duel
+    expect(page.locator(".duel .stake")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".moves .pcard").last).to_be_in_viewport(ratio=1)
     tab.assert_clean()
 
 

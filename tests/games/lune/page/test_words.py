@@ -204,7 +204,7 @@ def test_a_duel_on_the_table() -> None:
     assert table.spread
     assert [line.seat for line in table.lines] == [0, 1, 2]
     assert table.lines[0].value == "entame"
-    assert spaced(table.note).startswith("Enjeu : 3 options, +2 avec le MOLAB de sa fusée")
+    assert spaced(table.note).startswith("Enjeu : 3 options, +2 avec son MOLAB")
     hand = tray(s, 1)["Votre main"]
     why = {one.corner + one.foot: spaced(one.why_not) for one in hand.cards if one.why_not}
     assert set(why) == {"2jaune", "3jaune", "1bleu", "2vert"}

@@ -43,7 +43,7 @@ def stake_of_defi(page: Page, players: int, left: int) -> str:
     facts = {"options": page.options(players), "left": page.options(left)}
     if left < players:
         return page.say("At stake: the {left} still in the pack.", **facts)
-    return page.say("At stake: {options}, +2 with one's own MOLAB, +1 with that of trumps.", **facts)
+    return page.say("At stake: {options}, +2 with one's MOLAB, +1 with that of trumps.", **facts)
 
 
 def stake_of_ambush(page: Page, victim: Seat) -> str:

@@ -27,7 +27,9 @@ export class Room {
     this.#fit();
   }
 
+  /** Measured without the button, which would take the very room that is looked for. */
   #fit() {
+    this.#more.hidden = true;
     this.#zone.classList.remove("dense");
     if (this.#left > SLACK) this.#zone.classList.add("dense");
     this.#tell();
