@@ -17,7 +17,7 @@ from ludotheque.say import tongue
 from ludotheque.say.languages import languages
 from ludotheque.web.page.lesson import page as lesson_page
 from web.browser.chromium import Screen
-from web.browser.playing import press
+from web.browser.playing import press, wait_until
 
 Screens = Callable[..., Screen]
 OURS = ("a-vendre", "cosmail", "lune", "tramping")
@@ -110,6 +110,30 @@ def test_on_a_phone_what_confirms_chosen_cards_is_in_sight(screen: Screens) -> N
     expect(page.locator(".below")).to_be_hidden()  # all five cards are in sight, and the stake of the duel
     expect(page.locator(".duel .stake")).to_be_in_viewport(ratio=1)
     expect(page.locator(".moves .pcard").last).to_be_in_viewport(ratio=1)
+    tab.assert_clean()
+
+
+# Whether dice and buttons lie over the piece of whoever is to move.
+COVERED = """() => {
+  const over = document.querySelector('.board .over').getBoundingClientRect();
+  return [...document.querySelectorAll('.board .piece.now')].some((piece) => {
+    const own = piece.getBoundingClientRect();
+    return own.right > over.left && own.left < over.right && own.bottom > over.top && own.top < over.bottom;
+  });
+}"""
+
+
+@deep
+def test_on_a_phone_dice_and_buttons_leave_the_own_rocket_in_sight(screen: Screens) -> None:
+    """And the header says the title whole."""
+    tab = screen(lang="fr", width=360, height=740, reduced_motion="reduce")
+    steps = [step.id for step in lesson(shelf.game("lune")).steps]
+    for name in ("des", "garder", "station", "rester", "titane"):
+        page = tab.go(f"/learn/lune?step={steps.index(name)}")
+        awaits_step(page, steps.index(name))
+        wait_until(page, lambda page=page: not page.evaluate(COVERED), 10)
+    cut = page.locator(".bar .where").evaluate("(one) => one.scrollHeight > one.clientHeight + 1")
+    assert not cut
     tab.assert_clean()
 
 

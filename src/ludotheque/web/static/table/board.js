@@ -180,10 +180,11 @@ export class Board {
     this.#dodge();
   }
 
-  /** Dice and buttons cover no place that can be picked. */
+  /** Dice and buttons cover no place that can be picked, nor, where there is another corner, whoever is to move. */
   #dodge() {
     const worth = this.#targets.querySelector(".target:not(.neutral)") ? ".target:not(.neutral)" : ".target";
-    dodge(this.#over, [...this.#targets.querySelectorAll(`${worth} :is(.halo, .pin, .key)`)]);
+    const places = [...this.#targets.querySelectorAll(`${worth} :is(.halo, .pin, .key)`)];
+    dodge(this.#over, places, [...this.#pieceLayer.querySelectorAll(".now")]);
   }
 
   /** All that is within reach: the places one may go to, and the ways there. */
@@ -259,6 +260,7 @@ export class Board {
         own.some((piece) => piece.id === id),
       );
     this.#watched = own.length || !over ? own : this.#pieces.filter(({ seat }) => seat !== null);
+    this.#dodge();
   });
 
   /** Where one looks while nothing is told. @param {boolean} [strayed] what can be picked may be out of sight */

@@ -11,20 +11,31 @@ const near = (one, other) =>
   one.bottom + GAP > other.top &&
   one.top < other.bottom + GAP;
 
-/** The first corner in which they cover nothing of this; if there is none, dice go, then the corner that covers least. @param {HTMLElement} over @param {Element[]} places */
-export function dodge(over, places) {
-  const boxes = places.map((place) => place.getBoundingClientRect()).filter(({ width }) => width);
-  /** @param {string} corner */
-  const covered = (corner) => {
-    over.dataset.corner = corner;
-    const own = over.getBoundingClientRect();
-    return boxes.filter((box) => near(own, box)).length;
-  };
-  for (const tight of [false, true]) {
+/** Where these are on the screen. @param {Element[]} found */
+const boxed = (found) => found.map((one) => one.getBoundingClientRect()).filter(({ width }) => width);
+
+/**
+ * The first corner in which they cover nothing of this, nor of these pieces; dice go where that leaves more in sight.
+ * @param {HTMLElement} over
+ * @param {Element[]} places that can be picked: they come first
+ * @param {Element[]} pieces of whoever is to move
+ */
+export function dodge(over, places, pieces) {
+  const [boxes, figures] = [boxed(places), boxed(pieces)];
+  /** @param {boolean} tight @param {string} corner */
+  const lie = (tight, corner) => {
     over.classList.toggle("tight", tight);
-    const found = CORNERS.map((corner) => ({ corner, n: boxes.length ? covered(corner) : 0 }));
-    const [best] = found.toSorted((a, b) => a.n - b.n);
-    over.dataset.corner = best.corner;
-    if (!best.n) return;
-  }
+    over.dataset.corner = corner;
+  };
+  const found = [];
+  for (const tight of [false, true])
+    for (const corner of CORNERS) {
+      lie(tight, corner);
+      const own = over.getBoundingClientRect();
+      const [n, less] = [boxes, figures].map((some) => some.filter((box) => near(own, box)).length);
+      if (!n && !less) return;
+      found.push({ tight, corner, n, less });
+    }
+  const [best] = found.toSorted((a, b) => a.n - b.n || a.less - b.less);
+  lie(best.tight, best.corner);
 }
