@@ -82,7 +82,7 @@ def test_a_sealed_bid_cannot_be_taken_back() -> None:
             seat = table.to_act[0]
             table.play(seat, table.options(seat)[0])
             if question == "SealedShopAuction":
-                with pytest.raises(IllegalMove, match="secret"):
+                with pytest.raises(IllegalMove, match="hidden"):
                     table.undo(seat)
                 return
     raise AssertionError("no sealed auction in fifty games")

@@ -247,7 +247,7 @@ def test_a_sealed_bid_stays_sealed(folder: Path) -> None:
     """Once the bids are open, the last bidder cannot write another one."""
     scene(folder / "a.json", asked("SealedShopAuction", options=2), ["Anne", "Bob"], {"auction": "sealed"})
     played = play(["", "1", "u", "u"], resume=str(folder / "a.json"))
-    assert "A secret answer cannot be taken back" in played.text
+    assert "What was hidden may have been seen since; that cannot be taken back" in played.text
 
 
 # -- leaving and coming back

@@ -67,6 +67,10 @@ class JeuDeLOie:
     def imagine(self, s: Party, seat: Seat | None, rng: Random) -> Party:
         return secrets.imagine(s, seat, rng)
 
+    def uncovers(self, s: Party, seat: Seat, move: Move) -> bool:
+        """Nothing is secret."""
+        return False
+
     def outcome(self, s: Party) -> Outcome | None:
         return None if s.agenda else accounts.outcome(s)
 

@@ -319,6 +319,13 @@ class Game(Protocol):
 
     def view(self, s: Any, seat: Seat | None) -> dict[str, Any]: ...
     def imagine(self, s: Any, seat: Seat | None, rng: Random) -> State: ...
+    def uncovers(self, s: Any, seat: Seat, move: Move) -> bool:
+        """Whether this answer, or throw, may show anybody what was hidden, and so cannot be taken back alone.
+
+        Questions that are `final` need not be named again.
+        """
+        ...
+
     def outcome(self, s: Any) -> Outcome | None: ...
     def close(self, s: Any) -> None:
         """Nobody plays on, by agreement: all is counted as the rules would count it if the game stopped now."""

@@ -82,6 +82,7 @@ class Table:
         self.words = game.words(edition)
         self.begun = game.version  # the version of the rules it was begun under, and whose house rules it names
         self.retractable = False  # whether the last entry may be taken back at all
+        self.uncovered = False  # whether it may have shown anybody what was hidden
         self._deal()
 
     @classmethod
@@ -210,7 +211,7 @@ class Table:
         if seat == EVERYBODY:
             check(self.state, seat, move)  # no choice is theirs: what they agree on has its own way
         self._record(seat, move)
-        self.retractable = self.retractable or seat == FATE
+        self.retractable = self.retractable or (seat == FATE and not self.uncovered)
         self._let_fate_speak()
 
     def let_fate_answer(self) -> None:
@@ -223,7 +224,8 @@ class Table:
     def why_not_undo(self, seat: Seat) -> IllegalMove | None:
         """An answer can be taken back by whoever gave it, until fate or another seat has answered.
 
-        Dice typed in by hand can be corrected as long as they are the last word; a secret answer never.
+        Dice typed in by hand can be corrected as long as they are the last word.  What may have uncovered something
+        stands: whoever took it back would have seen it for nothing.
         """
         if seat != FATE:
             self._check_seat(seat)
@@ -234,9 +236,9 @@ class Table:
         last = self.log[-1][0]
         if last == seat and self.retractable:
             return None
-        if last == seat != FATE:
-            return IllegalMove("a secret answer cannot be taken back")
-        if last == FATE:
+        if last == seat and self.uncovered:
+            return IllegalMove("what was hidden may have been seen since; that cannot be taken back")
+        if last in (FATE, seat):
             return IllegalMove("fate has spoken since; that cannot be taken back")
         return IllegalMove("another seat has answered since; that cannot be taken back")
 
@@ -305,7 +307,7 @@ class Table:
         self.state = self.game.deal(self.seats, self.rules, self.edition)
         self.state.telling = []
         self.log: list[Entry] = []
-        self.retractable = False
+        self.retractable = self.uncovered = False
         self.proof: Proof | None = None  # of the dice, as the document said that was loaded; good for that log alone
         self.story: Story = []
         settle(self.state)
@@ -318,11 +320,13 @@ class Table:
     def _record(self, seat: Seat, move: Move) -> None:
         if seat == EVERYBODY:
             accord.apply(self.game, self.state, well_formed(move))
-            self.retractable = False
+            self.retractable = self.uncovered = False
         else:
             check(self.state, seat, move)
             choice = pending(self.state)
-            self.retractable = seat != FATE and choice is not None and not choice.final
+            final = choice is not None and choice.final
+            self.uncovered = final or self.game.uncovers(self.state, seat, move)
+            self.retractable = seat != FATE and not self.uncovered
             play(self.state, seat, move)
         self._collect()
         self.log.append((seat, move))

@@ -64,6 +64,10 @@ class Pochette:
     def imagine(self, s: Salon, seat: Seat | None, rng: Random) -> Salon:
         return secrets.imagine(s, seat, rng)
 
+    def uncovers(self, s: Salon, seat: Seat, move: Move) -> bool:
+        """Whatever may uncover a card or a token is a final question."""
+        return False
+
     def outcome(self, s: Salon) -> Outcome | None:
         return None if s.agenda else rounds.outcome(s)
 

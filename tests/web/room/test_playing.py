@@ -207,6 +207,22 @@ def test_taking_back_with_everybodys_leave(claire: Person, paul: Person, yes: bo
     assert (after["view"]["question"] == now["view"]["question"]) is yes
 
 
+def test_while_a_seat_is_free_nobody_takes_a_throw_back(claire: Person) -> None:
+    """Whoever is still to come cannot be asked: only what has shown nothing is taken back."""
+    for _ in range(30):  # until the lot lets one of her seats begin
+        made = claire.new_table("a-vendre", "me", "here", "link", undo="unanimous", rules={"trade": "yes"})
+        with claire.listen(made["table"], "view") as own:
+            own.drain()
+            now = own.table()
+            if now["awaited"] == "play":
+                thrown = own.ask(moved(["throw"], now["seat"], now["seq"]))
+                assert thrown["type"] == "ack", thrown
+                refused = own.ask(undo(now["seat"], thrown["seq"]))
+                break
+    assert refused["type"] == "refused"
+    assert "ate has spoken" in refused["message"]
+
+
 def test_real_dice_are_entered_corrected_and_only_by_who_may(claire: Person, paul: Person) -> None:
     table = both_seated(claire, paul, dice="real", rules={"bank": "automatic"})
     with claire.listen(table, "view") as one, paul.listen(table, "view") as two:

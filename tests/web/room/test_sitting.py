@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from random import Random
 
 import pytest
 from msgspec import structs
 
-from ludotheque.kernel.agenda import FATE
-from ludotheque.web.room.records import Head, Paced, Record, Said, Seated, UndoAnswered, UndoAsked, Undone, UndoRule
+from ludotheque.kernel.agenda import FATE, Refusal
+from ludotheque.web.room.records import (
+    Head,
+    Paced,
+    Played,
+    Record,
+    Said,
+    Seated,
+    UndoAnswered,
+    UndoAsked,
+    Undone,
+    UndoRule,
+)
 from ludotheque.web.room.sitting import Sitting
 from web.room.histories import any_heading, begun, heading, live_on
 
@@ -145,3 +157,45 @@ def test_dice_corrected_do_not_give_the_answer_before_them_back() -> None:
     for one in (sitting, again):
         assert one.table.real_throw
         assert one.table.why_not_undo(seat) is not None
+
+
+def typed_on(heading: Head, wanted: Callable[[Played], bool], seed: int) -> tuple[Sitting, Sitting] | None:
+    """A table where dice like these were typed last, as it was lived and as it is read again; None if none were."""
+    rng, sitting = Random(seed), Sitting(heading)
+    records: list[Record] = [sitting.begin(0)]
+    sitting.apply(records[0], moved=True)
+    while sitting.table.to_act and len(records) < 200:
+        record = answered(sitting, rng)
+        records.append(record)
+        sitting.apply(record, moved=True)
+        if isinstance(record, Played) and record.typed and wanted(record):
+            again = Sitting(heading)
+            again.fold(records)
+            return sitting, again
+    return None
+
+
+def found(heading: Head, wanted: Callable[[Played], bool]) -> tuple[Sitting, Sitting]:
+    tables = [typed_on(heading, wanted, seed) for seed in range(20)]
+    return next(table for table in tables if table is not None)
+
+
+def test_dice_by_which_something_was_drawn_are_not_corrected() -> None:
+    """Whoever typed the same die again would draw another card, until one suits."""
+    tramping = structs.replace(heading("tramping", 3, {}, "entered", "own"), commitment="")
+    for sitting in found(tramping, lambda record: len(record.entries) > 1):
+        assert sitting.typed is None
+        with pytest.raises(Refusal):
+            sitting.to_undo(0)
+
+
+def test_dice_that_may_show_what_a_purse_holds_are_not_corrected() -> None:
+    """V132: dice typed to see who can pay would be corrected once that is seen."""
+    hidden = found(head("entered", "own", cash="hidden"), lambda record: True)
+    for sitting in hidden:
+        assert sitting.typed is None
+        with pytest.raises(Refusal):
+            sitting.to_undo(0)
+    for sitting in found(head("entered", "own", cash="open"), lambda record: len(record.entries) == 1):
+        assert sitting.typed is not None
+        assert sitting.to_undo(sitting.typed[0]) == len(sitting.table.log) - 1

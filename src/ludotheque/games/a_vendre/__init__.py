@@ -71,6 +71,9 @@ class AVendre:
     def imagine(self, s: Street, seat: Seat | None, rng: Random) -> Street:
         return secrets.imagine(s, seat, rng)
 
+    def uncovers(self, s: Street, seat: Seat, move: Move) -> bool:
+        return secrets.uncovers(s, seat, move)
+
     def outcome(self, s: Street) -> Outcome | None:
         return None if s.agenda else accounts.outcome(s)
 

@@ -9,9 +9,9 @@ from ludotheque.games.a_vendre.rules.accounts import accounts, outcome
 from ludotheque.games.a_vendre.rules.bank import BankAuction
 from ludotheque.games.a_vendre.rules.bidding import UNSAID, SealedBids
 from ludotheque.games.a_vendre.rules.debt import BorrowOrLeave, Debt, ShopAuction
-from ludotheque.games.a_vendre.rules.trade import Bargain
+from ludotheque.games.a_vendre.rules.trade import Bargain, BeforeThrow
 from ludotheque.games.a_vendre.state import NOTE, Street
-from ludotheque.kernel.agenda import NOBODY, Asked, Seat, View, pending
+from ludotheque.kernel.agenda import NOBODY, Asked, Move, Seat, View, pending
 from ludotheque.kernel.game import Number
 
 SPECTATOR = NOBODY
@@ -119,6 +119,11 @@ def imagine(s: Street, seat: Seat | None, rng: Random) -> Street:
                 bids[index] = some_bid(top.least(new), new.cash[bidder], rng)
         new.agenda[-1] = top.resumed(bids)
     return new
+
+
+def uncovers(s: Street, seat: Seat, move: Move) -> bool:
+    """V132: what somebody must pay may show that they cannot; to offer, and to answer an offer, never does."""
+    return s.house.hidden_cash and not isinstance(s.agenda[-1], (BeforeThrow, Bargain))
 
 
 def refill_purses(s: Street, seat: Seat | None, rng: Random) -> None:

@@ -70,6 +70,10 @@ class Cosmail:
     def imagine(self, s: World, seat: Seat | None, rng: Random) -> World:
         return secrets.imagine(s, seat, rng)
 
+    def uncovers(self, s: World, seat: Seat, move: Move) -> bool:
+        """Nothing is secret."""
+        return False
+
     def outcome(self, s: World) -> Outcome | None:
         return None if s.agenda else accounts.outcome(s)
 

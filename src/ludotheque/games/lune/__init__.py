@@ -68,6 +68,10 @@ class Lune:
     def imagine(self, s: Sky, seat: Seat | None, rng: Random) -> Sky:
         return imagined.imagine(s, seat, rng)
 
+    def uncovers(self, s: Sky, seat: Seat, move: Move) -> bool:
+        """Whatever may uncover a card or a token is a final question."""
+        return False
+
     def outcome(self, s: Sky) -> Outcome | None:
         return None if s.agenda else scoring.outcome(s)
 

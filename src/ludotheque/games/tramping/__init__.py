@@ -66,6 +66,9 @@ class Tramping:
     def imagine(self, s: Sea, seat: Seat | None, rng: Random) -> Sea:
         return secrets.imagine(s, seat, rng)
 
+    def uncovers(self, s: Sea, seat: Seat, move: Move) -> bool:
+        return secrets.uncovers(s, seat, move)
+
     def outcome(self, s: Sea) -> Outcome | None:
         return None if s.agenda else accounts.outcome(s)
 

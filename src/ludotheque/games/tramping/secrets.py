@@ -14,7 +14,7 @@ from ludotheque.games.tramping.rules.market import Bargain
 from ludotheque.games.tramping.rules.turn import last_round
 from ludotheque.games.tramping.rules.ways import Foreseen
 from ludotheque.games.tramping.state import BUY_BACK, PRICE, UNDECLARED, AccountLine, Sea
-from ludotheque.kernel.agenda import NOBODY, Asked, Seat, View, pending
+from ludotheque.kernel.agenda import NOBODY, Asked, Move, Seat, View, pending, play
 from ludotheque.kernel.game import Number
 
 LAST: Final = 24  # ledger entries shown
@@ -250,6 +250,17 @@ def imagine(s: Sea, seat: Seat | None, rng: Random) -> Sea:
     if s.house.hidden_cash and (s.market or s.round) and s.agenda and seat != s.banker:
         refill_purses(new, seat, rng)
     return new
+
+
+def uncovers(s: Sea, seat: Seat, move: Move) -> bool:
+    """T18 T30: secret routes are shown when the market closes; at sea what happens next rests on hidden purses."""
+    if not s.market:
+        return s.house.hidden_cash and s.round > 0
+    if not (s.house.secret_routes or s.house.hidden_cash):
+        return False
+    after = s.clone()
+    play(after, seat, move)
+    return not after.market
 
 
 def refill_purses(s: Sea, seat: Seat | None, rng: Random) -> None:

@@ -204,6 +204,8 @@ def undo(room: Room, sitting: Sitting, seat: Seat) -> Record:
     """As the table agreed: at once, or after everybody has said yes."""
     corrects = sitting.corrects(seat)
     keep = sitting.to_undo(seat)
+    if not corrects and room.untaken(sitting) and (why := sitting.table.why_not_undo(seat)):
+        raise why  # whoever is still to come cannot be asked
     if sitting.head.undo == "unanimous" and not corrects and room.others(sitting, seat):
         return UndoAsked(seat, keep)
     return sitting.take_back(seat, keep)

@@ -323,6 +323,10 @@ class Room:
         """Who must agree that a seat takes back an answer: people at other screens; whoever is away has not agreed."""
         return [seat for seat in self.concerned(sitting) if self.places[seat] != self.places[by]]
 
+    def untaken(self, sitting: Sitting) -> list[Seat]:
+        """The seats that wait for somebody still to come."""
+        return [seat for seat in sitting.persons if self.places[seat] is None]
+
     def may_show(self, sitting: Sitting, visitor: str, seat: Seat) -> bool:
         """Whether this visitor may see what the seat sees: behind a curtain only who has lifted it, until the end."""
         if not sitting.table.to_act:

@@ -328,7 +328,8 @@ class Sitting:
             self.origins.play(record)
             self.corrected = False
             self.lapsed += [entries - len(record.entries)] if record.lapsed else []
-            self.typed = (record.by, entries - len(record.entries)) if record.typed else None
+            alone = record.typed and len(record.entries) == 1  # nothing was drawn because of them
+            self.typed = (record.by, entries - 1) if alone else None
         else:
             self.drop(record)
         self.version += 1
@@ -347,6 +348,8 @@ class Sitting:
         """The game stands as the record left it; what real dice answered stays answered when they are corrected."""
         if self.corrected:
             self.table.retractable = False
+        if self.table.uncovered:
+            self.typed = None
         self.reopen(seq, record)
 
     def reopen(self, seq: int, record: Turn) -> None:

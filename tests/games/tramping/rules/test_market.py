@@ -22,7 +22,8 @@ from games.tramping.table import (
     where,
 )
 from ludotheque.games.tramping.state import Sea
-from ludotheque.kernel.agenda import FATE, Move
+from ludotheque.kernel.agenda import FATE, IllegalMove, Move
+from ludotheque.table import Table
 
 EAST, SOUTH = 1, 2
 
@@ -81,6 +82,26 @@ def test_a_route_is_public_and_may_be_changed_until_the_market_closes() -> None:
     answer(s, 1, ("route", EAST))
     answer(s, 1, READY)
     assert (view(s, None)["phase"], asked(s)) == ("voyage", ("Depart", FATE))
+
+
+def test_the_last_to_be_ready_cannot_take_it_back_once_routes_are_shown() -> None:
+    """T30: before that, a captain who has named a route in secret may name another."""
+    table = Table.new("tramping", 3, seed=5, rules={"route_declare": "secret"}, dice="on_call")
+    while table.chance is not None:
+        table.let_fate_answer()
+    captains = table.view(None)["captains"]
+    for captain in captains:
+        table.play(captain, ("route", 0))
+        table.undo(captain)
+        table.play(captain, ("route", 1))
+    for captain in captains[:-1]:
+        table.play(captain, ("ready",))
+        table.undo(captain)
+        table.play(captain, ("ready",))
+    table.play(captains[-1], ("ready",))
+    assert table.view(captains[-1])["routes"][captains[0]] == 1
+    with pytest.raises(IllegalMove, match="what was hidden"):
+        table.undo(captains[-1])
 
 
 def test_a_secret_route_is_seen_by_its_captain_alone() -> None:
