@@ -36,13 +36,14 @@ def robot(name: str) -> Bot:
     raise BadSetup("there is no robot {bot}; there are {known}", (), {"bot": name[:40], "known": ", ".join(LEVELS)})
 
 
-def answer(game: Game, state: State, seat: Seat, level: str, rng: Random, refused: Sequence[Move] = ()) -> Move:
+def answer(game: Game, state: State, seat: Seat, level: str, rng: Random, unsaid: Sequence[Move] = ()) -> Move:
     """What a robot of this level plays; it never sees the real state, only one its seat could imagine.
 
-    An offer that was refused in this turn is not made again: the best of the other answers takes its place.
+    `unsaid` is what it leaves unsaid at a table with people, such as an offer that was refused in this turn: the best
+    of the other answers takes its place.
     """
     imagined = game.imagine(state, seat, rng)
     move = robot(level).choose(game, imagined, seat, rng)
-    if move not in refused:
+    if move not in unsaid:
         return move
-    return next((other for _, other in weighed(game, imagined, seat) if other not in refused), move)
+    return next((other for _, other in weighed(game, imagined, seat) if other not in unsaid), move)

@@ -87,6 +87,7 @@ class Choice(Step[S]):
     asks: ClassVar[str] = ""  # what the question is called in views and messages
     rules: ClassVar[tuple[str, ...]] = ()  # the paragraphs a person may ask to read
     final: ClassVar[bool] = False  # whether an answer may uncover a secret, and so cannot be taken back
+    cuts_short: ClassVar[tuple[Move, ...]] = ()  # answers that end it for others who are asked at the same time
 
     def seats(self, s: S) -> list[Seat]:
         """Who may answer now; more than one when they answer at the same time."""

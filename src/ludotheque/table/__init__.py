@@ -202,6 +202,16 @@ class Table:
             answer = by, move
         return found
 
+    def unmannerly(self, seat: Seat, persons: Iterable[Seat]) -> list[Move]:
+        """What a robot of this seat does not answer: an offer refused in this turn; a word that cuts a person short."""
+        question = pending(self.state)
+        found = self.refused_offers(seat)
+        if question is None or not question.cuts_short:
+            return found
+        asked = question.seats(self.state)
+        waited_for = [person for person in persons if person in asked and person != seat]
+        return [*found, *question.cuts_short] if waited_for else found
+
     # -- what one can do
 
     def play(self, seat: Seat, move: Move) -> None:

@@ -46,7 +46,7 @@ class RobotJob(NamedTuple):
     seat: Seat
     level: str
     seconds: float
-    refused: tuple[Move, ...] = ()  # what it has offered in vain in this turn
+    unsaid: tuple[Move, ...] = ()  # what it leaves unsaid: offers made in vain in this turn, what cuts a person short
 
     @classmethod
     def of(cls, sitting: Sitting, seat: Seat, seconds: float, freezer: Freezer) -> RobotJob:
@@ -55,7 +55,8 @@ class RobotJob(NamedTuple):
             state, log = freezer.freeze_state(table), []
         except CannotFreeze:
             state, log = b"", table.log[:]
-        return cls(sitting.head, state, log, seat, sitting.level(seat), seconds, tuple(table.refused_offers(seat)))
+        unsaid = tuple(table.unmannerly(seat, sitting.persons))
+        return cls(sitting.head, state, log, seat, sitting.level(seat), seconds, unsaid)
 
     def position(self) -> tuple[Game, State]:
         game, edition = served(self.head)
@@ -73,7 +74,7 @@ class RobotJob(NamedTuple):
 
 def answer(job: RobotJob) -> Move:
     """What the robot plays, shown only what its seat could imagine."""
-    return bots.answer(*job.position(), job.seat, job.robot(), SystemRandom(), job.refused)
+    return bots.answer(*job.position(), job.seat, job.robot(), SystemRandom(), job.unsaid)
 
 
 def advise(job: RobotJob, rng: Random | None = None) -> Hint:

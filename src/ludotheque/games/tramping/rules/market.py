@@ -23,6 +23,7 @@ class Market(Choice[Sea]):
 
     asks: ClassVar[str] = "Market"
     rules: ClassVar[tuple[str, ...]] = ("T27", "T30", "T32", "T33", "T35")
+    cuts_short: ClassVar[tuple[Move, ...]] = (CLOSE,)
 
     def seats(self, s: Sea) -> list[Seat]:
         late = self.late(s)
