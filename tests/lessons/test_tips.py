@@ -72,6 +72,13 @@ def test_the_question_comes_first_then_what_is_ones_own_then_the_rest() -> None:
     assert due(game, 0, "Cast", []) == []
 
 
+def test_a_tip_about_an_answer_is_told_where_that_can_be_given() -> None:
+    """Who may only turn round or throw is told nothing of buying."""
+    game = shelf.game("tramping")
+    assert due(game, 0, "BeforeThrow", [], [("throw",), ("turn",)]) == []
+    assert [tip.id for tip in due(game, 0, "BeforeThrow", [], [("throw",), ("buy", 3)])] == ["question:BeforeThrow"]
+
+
 def test_a_title_without_a_file_has_no_tips() -> None:
     assert Tips() == Tips(tips=[], evident={})
 
@@ -87,6 +94,7 @@ SOUND = 'fr = "x"\nen = "x"\nof = { fr = "x", en = "x" }\n'
         (SOUND + 'on = ["event:paid:V999"]', "nothing is called"),
         (SOUND + 'on = ["event:drew"]\nyou = "victim"', "no fact 'victim'"),
         (SOUND + 'on = ["event:drew"]\nshow = "kitchen"', "nothing is shown"),
+        (SOUND + 'on = ["event:drew"]\nneeds = "buy"', "no answer 'buy'"),
         (SOUND + 'on = ["event:drew", "event:drew"]', "twice"),
         (SOUND + 'on = ["event:drew"]\ncolour = 3', "unknown field"),
         (SOUND.replace('"x"', f'"{"mot " * 30}"', 1) + 'on = ["event:drew"]', "30 words"),

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from ludotheque.kernel.agenda import Chance, Choice, Event, Seat
+from ludotheque.kernel.agenda import Chance, Choice, Event, Move, Seat
 from ludotheque.kernel.game import Game
 from ludotheque.lessons import Texts, accepted, data, decoded, filled
 from ludotheque.parts import TitlePage
@@ -27,6 +27,7 @@ class Tip(Texts, frozen=True):
     on: list[str]  # question:NAME, event:KIND, event:KIND:RULE
     of: Texts  # what it is about, in a few words
     you: str = ""  # the fact of the event that must be whoever reads it
+    needs: str = ""  # the verb that must be among the answers of the question
     show: str = ""
 
     @property
@@ -61,14 +62,15 @@ def checked(game: Game, text: str) -> Tips:
 # -- what may be told now
 
 
-def due(game: Game, seat: Seat, asked: str, events: Sequence[Event]) -> list[Tip]:
+def due(game: Game, seat: Seat, asked: str, events: Sequence[Event], moves: Sequence[Move] = ()) -> list[Tip]:
     """The tips this moment is for: of the question first, then of what befell oneself, then of what befell others."""
-    return [*of_question(game, asked), *of_events(game, seat, events)]
+    return [*of_question(game, asked, moves), *of_events(game, seat, events)]
 
 
-def of_question(game: Game, asked: str) -> list[Tip]:
-    """Those that belong to this question, and to no other."""
-    return [tip for tip in tips(game).tips if f"{QUESTION}:{asked}" in tip.on]
+def of_question(game: Game, asked: str, moves: Sequence[Move]) -> list[Tip]:
+    """Those that belong to this question, and to no other; one about an answer only where that can be given."""
+    verbs = {"", *[move[0] for move in moves]}
+    return [tip for tip in tips(game).tips if f"{QUESTION}:{asked}" in tip.on and tip.needs in verbs]
 
 
 def of_events(game: Game, seat: Seat, events: Sequence[Event]) -> list[Tip]:
@@ -129,6 +131,8 @@ def misfits(tip: Tip, game: Game) -> Iterator[str]:
             yield f"nothing is called {on!r}"
         elif what == EVENT and tip.you and tip.you not in names[name]:
             yield f"{on!r} has no fact {tip.you!r}"
+    if tip.needs and not tip.id.startswith(f"{QUESTION}:"):
+        yield f"{tip.id!r} has no answer {tip.needs!r}"
     if tip.show and tip.show.partition(":")[0] not in SHOWN:
         yield f"nothing is shown as {tip.show!r}"
     yield from [f"has {counted(text)} words" for text in (tip.fr, tip.en) if counted(text) >= WORDS]

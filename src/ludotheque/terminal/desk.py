@@ -70,7 +70,7 @@ class Desk:
         if any([self.painter.scene.shown(event, self.table.names, self.tongue).passes(seat) for event in events]):
             self.told.next_turn()
         asked = str(self.table.view(seat)["question"]["question"])
-        if tip := self.told.first(tips.due(self.table.game, seat, asked, events)):
+        if tip := self.told.first(tips.due(self.table.game, seat, asked, events, self.table.options(seat))):
             first = self.tongue.gettext("First time: {name}.").format(name=tip.of.said(self.tongue))
             self.notice = " ".join([self.notice, first, tip.told(self.painter.seen(seat))]).strip()
 

@@ -107,7 +107,8 @@ class Classroom:
         """What the coach speaks of need not be told again in a game."""
         game, course = self.course.game, self.course
         events = [event for _entry, event in course.table.told(LEARNER, course.since)]
-        mark_told(game, [tip.id for tip in tips.due(game, LEARNER, course.asked, events)])
+        found = tips.due(game, LEARNER, course.asked, events, course.table.options(LEARNER))
+        mark_told(game, [tip.id for tip in found])
 
     # -- what is asked
 

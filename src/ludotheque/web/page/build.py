@@ -278,7 +278,8 @@ class PageBuilder:
         """What may be told of this question when it is first put; nothing where time is short."""
         if self.seat is None or self.known is None or self.seat not in self.acting or self.sitting.head.timing:
             return []
-        return [self.tip(tip) for tip in tips.of_question(self.table.game, self.known["question"])]
+        found = tips.of_question(self.table.game, self.known["question"], self.table.options(self.seat))
+        return [self.tip(tip) for tip in found]
 
     def tip(self, tip: Tip) -> model.TipShown:
         name = self.say("First time: {name}.").format(name=tip.of.said(self.tongue))

@@ -270,6 +270,16 @@ def test_before_the_throw() -> None:
     assert cannot(s, 0) == [("Ask the bank for the card a3, 1.5 M", barred, "T90")]
 
 
+def test_what_a_cargo_at_the_quay_waits_for_stays_in_sight() -> None:
+    """T38: though a card may be asked for first."""
+    s = sea(at={0: "g3"}, holds={0: ("ALG",)}, cash={0: 20, 1: 20, 2: 20})
+    roll(s, 1)
+    assert asked(s) == ("BeforeThrow", 1)
+    assert more(s, 1) == "Only a double lets the cargo leave: one throw in six. 3 dealings left in this turn."
+    s.fleet.departed[1] = True
+    assert more(s, 1) == "3 dealings left in this turn."
+
+
 def test_a_barred_square() -> None:
     """T74 T75: keep it or not."""
     s = sea(at={0: "c1"}, routes={0: 2}, holds={0: ("DAK",)}, cash={0: 10})

@@ -291,7 +291,7 @@ def test_things_of_an_offer_are_named() -> None:
 
 def test_a_turn_is_a_short_story() -> None:
     assert event("threw_two", "T37", 0, 4, 4) == "Anne fait un double 4 !"
-    assert event("stays", "T38", 1) == "Bob reste à Narvik."
+    assert event("stays", "T38", 1) == "Pas de double : Bob reste à Narvik."
     assert event("sailed", "T51", 0, 1, (2, 3)) == "Anne avance de 2 cases."
     assert event("sailed", "T51", 0, 1, (2, square("c6"))) == "Anne avance jusqu'au Cap."
     assert event("sailed", "T51", 0, 1, (2, square("g7"))) == "Anne avance jusqu'aux cases jointes."

@@ -8,7 +8,7 @@ from typing import Final
 from ludotheque.games.tramping.page.view import Page
 from ludotheque.games.tramping.rules.bank import delivery
 from ludotheque.games.tramping.rules.board import CARDS
-from ludotheque.games.tramping.state import MILLION, PRICE, STAKE, Sea
+from ludotheque.games.tramping.state import MILLION, PRICE, ROYALTY, STAKE, Sea
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import Number, Tongue
 from ludotheque.parts import Aim, Chip, Panel, Purse, Row
@@ -271,7 +271,8 @@ def own_panels(page: Page, me: Seat) -> list[Panel]:
     found = [own_cargo(page, me, useful)]
     if rest:
         chips = tuple([page.chip(card, page.standing(me, card)) for card in rest])
-        found.append(Panel(page.say("Cards for royalties only"), page.cards_counted(len(rest)), chips=chips))
+        note = page.say("another cargo that stops at the port pays you {sum}", sum=page.money(ROYALTY))
+        found.append(Panel(page.say("Cards for royalties only"), note, chips=chips))
     return found
 
 

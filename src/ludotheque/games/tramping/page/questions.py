@@ -253,7 +253,7 @@ PANELS: Final[dict[str, Callable[[Page], list[Panel]]]] = {
 
 
 SENTENCES: Final = {
-    "Depart": _("A double lets the cargo leave, by half its sum; a double 1 costs 0.5 M."),
+    "Depart": _("One throw in six is a double. It lets the cargo leave, by half its sum; a double 1 costs 0.5 M."),
     "Overshoot": _("The freight is paid on exact arrival only."),
     "AtTreasure": _("The treasure is taken on exact arrival only."),
     "Failing": _("A loan or a sale; without either the captain is eliminated."),
@@ -289,9 +289,13 @@ def about_bargain(page: Page) -> str:
 
 
 def about_turn(page: Page) -> str:
-    return page.ngettext(
+    """T38 T89: what a cargo at the quay waits for, and how often one may still ask or offer."""
+    left = page.ngettext(
         "{count} dealing left in this turn.", "{count} dealings left in this turn.", page.question["dealings"]
     )
+    if page.seen["departed"][page.question["seat"]]:
+        return left
+    return " ".join([page.say("Only a double lets the cargo leave: one throw in six."), left])
 
 
 def about_throw(page: Page) -> str:

@@ -10,7 +10,7 @@ from ludotheque.games.tramping.rules.accounts import plain
 from ludotheque.games.tramping.rules.board import BAR, CARDS, FAR, NOWHERE, PETROL, ROMANS, TRAMPING, Board
 from ludotheque.games.tramping.rules.ways import far_to
 from ludotheque.games.tramping.secrets import SeaAsked, SeaView
-from ludotheque.games.tramping.state import FREIGHT_PAID, MILLION, PRICE, STAKE
+from ludotheque.games.tramping.state import FREIGHT_PAID, MILLION, PRICE, ROYALTY, STAKE
 from ludotheque.games.tramping.words import TrampWords, millions
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.game import Number, Tongue, ranked
@@ -182,7 +182,11 @@ class Page(TitlePage):
         if good == TRAMPING:
             return Chip(text, glyph="⚓", says=self.say("Three free repairs at the reefs of the treasure."))
         says = self.say(
-            "Arrive exactly at {port}: the bank pays {sum} for it.", port=self.good(good), sum=self.money(FREIGHT_PAID)
+            "Arrive exactly at {port}: the bank pays {sum} for it. Any other cargo that stops there owes its holder "
+            "a royalty of {royalty}.",
+            port=self.good(good),
+            sum=self.money(FREIGHT_PAID),
+            royalty=self.money(ROYALTY),
         )
         if self.petrol(good):
             return Chip(text, GREEN, shape=PETROL_SHAPE, says=says)

@@ -45,10 +45,15 @@ def buyable(s: Sea, seat: Seat, offered: bool) -> list[int]:
 
 def refused_lately(s: Sea, seat: Seat, card: int) -> bool:
     """T89: whether the bank has just kept this card from him."""
+    return refused_in(s, seat, card) is not None
+
+
+def refused_in(s: Sea, seat: Seat, card: int) -> int | None:
+    """T89: the round in which the bank kept this card from him; None when he may ask for it."""
     for kept, captain, since in s.refused:
         if kept == card and captain == seat and s.round < since + KEPT_FOR:
-            return True
-    return False
+            return since
+    return None
 
 
 def can_buy(s: Sea, seat: Seat) -> bool:
@@ -76,10 +81,18 @@ def bad_purchase(s: Sea, seat: Seat, move: Move, offered: bool = False) -> Illeg
         case ("buy", int(card)) if card in s.cards_of(NOBODY):
             if s.paid_to[card] == seat:
                 return IllegalMove("you delivered it: another captain must have held it first", ("T90",))
-            if offered or not refused_lately(s, seat, card):
-                return None
-            return IllegalMove("the bank has just kept it from you: ask again some rounds later", ("T89",))
+            since = refused_in(s, seat, card)
+            return None if offered or since is None else kept_from(since)
     return IllegalMove("the bank sells the cards of its stock, one at a time", ("T88",))
+
+
+def kept_from(since: int) -> IllegalMove:
+    """T88 T89: when that was, and when he may ask again; a bank gives no reason."""
+    return IllegalMove(
+        "the bank kept it from you in round {since}, and need not say why: ask again from round {again}",
+        ("T88", "T89"),
+        {"since": since, "again": since + KEPT_FOR},
+    )
 
 
 class Bought(Step[Sea]):

@@ -184,7 +184,7 @@ EVENTS: Final[dict[str, Sentence]] = {
     ),
     "threw_two": _("{who} throws {first} and {second}."),
     "threw_double": _("{who} throws a double {first}!"),
-    "stays": _("{who} stays at {place}."),
+    "stays": _("No double: {who} stays at {place}."),
     "threw": _("{who} throws {number}."),
     "one_step": _("Joined squares: {who} does not throw."),
     "misses": _("{who} misses a turn."),
@@ -220,7 +220,7 @@ EVENTS: Final[dict[str, Sentence]] = {
     "own_stock": _("{who} delivers at {place} and owns the bank: no money moves."),
     "sold": _("The bank sells {who} the card {card}."),
     "kept_sold": _("{who} takes the card {card}, which the bank must sell."),
-    "no_sale": _("The bank does not sell {who} the card {card}."),
+    "no_sale": _("The bank keeps the card {card} from {who}; it need not say why."),
     "incident": _("Incident for {who}: “{text}”"),
     "tramping": _("{who} keeps the TRAMPING card."),
     "tramping_used": _n(
