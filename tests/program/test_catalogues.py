@@ -107,3 +107,11 @@ def test_french_counts_zero_and_one_as_one() -> None:
     assert said[2] == said[3]
     assert said[1] != said[2]
     assert one not in said
+
+
+def test_a_page_says_no_bare_rule_id() -> None:
+    """What a sentence of a page rests on stands beside it, to be pressed."""
+    for home in catalogues.homes()[1:]:
+        for file in (home / "page").glob("*.py"):
+            said = re.findall(r'say\("([^"]*)"', file.read_text("utf-8"))
+            assert [text for text in said if re.search(r"\b[CLTV]\d+\b", text)] == [], file

@@ -148,7 +148,9 @@ def ending(page: TitlePage, pen: Pen) -> list[str]:
 
 
 def verdict_lines(verdict: Verdict, pen: Pen) -> list[str]:
-    return [*[pen.paint("bold", line) for line in pen.wrapped(verdict.headline)], *pen.wrapped(verdict.because)]
+    rules = f" ({', '.join(verdict.rules)})" if verdict.rules else ""
+    told = pen.wrapped(verdict.because + rules)
+    return [*[pen.paint("bold", line) for line in pen.wrapped(verdict.headline)], *told]
 
 
 def account_lines(accounts: Accounts, places: Sequence[int], tongue: Tongue, pen: Pen) -> list[str]:

@@ -321,11 +321,11 @@ def test_the_richest_wins_not_the_first() -> None:
     """V117: the headline names the winner, the sentence says why."""
     verdict = ended(finished({0: 1000, 1: 8850}))
     assert spaced(verdict.headline) == "Paul gagne avec 8 850"
-    assert verdict.because == "Claire met fin à la partie en 60, mais c'est le plus riche qui l'emporte (V117)."
+    assert verdict.because == "Claire met fin à la partie en 60, mais c'est le plus riche qui l'emporte."
     assert verdict.rules == ("V7", "V117")
     verdict = ended(finished({0: 9000, 1: 850}), "en")
     assert verdict.headline == "Claire wins with 9,000"
-    assert verdict.because == "Claire ends the game on 60, and with the greatest fortune (V117)."
+    assert verdict.because == "Claire ends the game on 60, and with the greatest fortune."
 
 
 def test_equal_fortunes() -> None:
@@ -335,14 +335,14 @@ def test_equal_fortunes() -> None:
     assert "V125" in verdict.rules
     verdict = ended(finished({0: 6000, 1: 6000, 2: 10}, rules={"tie": "first_at_60"}))
     assert spaced(verdict.headline) == "Claire gagne avec 6 000"
-    assert verdict.because.endswith("la variante convenue les départage (V125).")
+    assert verdict.because.endswith("la variante convenue les départage.")
 
 
 def test_the_quarter_of_the_bank_decides() -> None:
     """V121 V128: said when it made the difference; quarters are not rounded."""
     verdict = ended(finished({0: 1000, 1: 5000, 2: 5100}, bank=4010, banker=1))
     assert spaced(verdict.headline) == "Paul gagne avec 6 002,5"
-    assert verdict.because.endswith("Le quart de la banque fait la différence (V121).")
+    assert verdict.because.endswith("Le quart de la banque fait la différence.")
 
 
 @pytest.mark.parametrize(

@@ -460,7 +460,7 @@ def test_the_accounts_of_a_finisher() -> None:
     assert table["Tolls owed"][0] == "−20"
     assert accounts.total[:2] == ("1,632", "1,800")
     assert spaced(verdict.headline) == "Claire wins with 1,632 points"
-    assert "The first home wins, whatever the totals (C164)." in verdict.because
+    assert "The first home wins, whatever the totals." in verdict.because
     assert "Paul has 1,800 points, but was not home." in spaced(verdict.because)
     assert verdict.rules == ("C161", "C164")
 

@@ -311,7 +311,7 @@ def test_own_riches_by_deposit() -> None:
         "CA CA : une option, 50 points ; gisement manquant",
         "Une option épuisée, sans valeur",
     ]
-    assert spaced(panel.note) == "Sans son gisement, une option ne vaut encore rien (L160)."
+    assert spaced(panel.note) == "Sans son gisement, une option ne vaut encore rien."
     seen = SCENE.page(view(s, 1), NAMES[:2], FRENCH).purse(0)
     assert spaced(seen.line) == "4 options · 2 gisements · b1"
     assert chips(seen.panel)[1:] == ["Pile 1 : 2 options", "Pile 2 : sans option", "Sans gisement : 2 options"]
@@ -351,7 +351,7 @@ def test_the_accounts_and_the_verdict() -> None:
     verdict = SCENE.page(*at(s, None)).verdict()
     assert verdict is not None
     assert spaced(verdict.headline) == "Claire gagne avec 260 points"
-    assert verdict.because == "Claire a atterri en premier, et avec le plus de points (L160)."
+    assert verdict.because == "Claire a atterri en premier, et avec le plus de points."
     assert verdict.rules == ("L159", "L160")
 
 
@@ -362,7 +362,7 @@ def test_the_last_rocket_wins() -> None:
     answer(s, 0, to("b1-x2"))
     verdict = SCENE.page(*at(s, None)).verdict()
     assert verdict is not None
-    assert spaced(verdict.because) == "Toutes les autres fusées sont pulvérisées : la dernière gagne (L162)."
+    assert spaced(verdict.because) == "Toutes les autres fusées sont pulvérisées : la dernière gagne."
     assert SCENE.page(view(s, None), NAMES[:2], FRENCH).purse(0).out
     assert [panel.title for panel in SCENE.page(*at(s, 0)).tray()] == ["Votre fusée est pulvérisée"]
 

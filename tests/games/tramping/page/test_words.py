@@ -392,7 +392,7 @@ def test_the_accounts_and_all_scales() -> None:
     assert table["(bank, per captain)"] == ("(+21.5 M)", "–", "–")
     assert tuple(spaced(value) for value in accounts.total) == ("−2 M", "−7 M", "−16 M")
     assert spaced(verdict.headline) == "Émile wins with a gain of −2 M"
-    assert verdict.because.startswith("Claire takes the treasure, but the greatest gain wins (T178).")
+    assert verdict.because.startswith("Claire takes the treasure, but the greatest gain wins.")
 
 
 def test_glides_and_payments() -> None:

@@ -35,7 +35,7 @@ class Ending(Page):
         """Money only moved: the sum of all boxes is what was dealt."""
         total = sum([cash or 0 for cash in self.view["cash"]]) + self.view["bank"]
         dealt = STAKE * (len([seat for seat in range(len(self.names)) if seat != self.view["idle"]]) + 1)
-        told = [self.say("In the order of rule V124.")]
+        told = [self.say("The accounts are drawn up in this order.")]
         if total == dealt:
             told.append(self.say("All the cash together: {sum}, as at the start.", sum=self.money(total)))
         if left := self.view["out"]:
@@ -74,9 +74,9 @@ class Ending(Page):
             return [(self.words.reason(self.view["reason"], self.tongue), "V117")]
         share = {account["seat"]: account["bank"] for account in self.view["accounts"]}[winners[0]]
         difference = {
-            "shared": (self.say("Equal fortunes share the place (V125)."), "V125"),
-            "parted": (self.say("Fortunes are equal: the agreed house rule parts them (V125)."), "V125"),
-            "prize": (self.say("The quarter of the bank makes the difference (V121)."), "V121"),
+            "shared": (self.say("Equal fortunes share the place."), "V125"),
+            "parted": (self.say("Fortunes are equal: the agreed house rule parts them."), "V125"),
+            "prize": (self.say("The quarter of the bank makes the difference."), "V121"),
         }
         made = margin(totals(self), winners, share)
         return [*ending(self, winners), *([difference[made]] if made else [])]
@@ -107,24 +107,24 @@ def ending(page: Page, winners: list[Seat]) -> list[Because]:
     if reason in ("simple", "double", "short"):
         return arrival(page, reason, finisher(page), winners)
     told = {
-        "last": (page.say("Only one participant is left (V133)."), "V133"),
-        "limit": (page.say("The director closes the game after its last round (V131)."), "V131"),
-        "locked": (page.say("The director closes the game: nothing can change any more (V131)."), "V131"),
-        "bank": (page.say("The bank has failed and nobody buys it (V94)."), "V94"),
+        "last": (page.say("Only one participant is left."), "V133"),
+        "limit": (page.say("The director closes the game after its last round."), "V131"),
+        "locked": (page.say("The director closes the game: nothing can change any more."), "V131"),
+        "bank": (page.say("The bank has failed and nobody buys it."), "V94"),
     }
-    return [told[reason], (page.say("The richest wins (V117)."), "V117")]
+    return [told[reason], (page.say("The richest wins."), "V117")]
 
 
 def arrival(page: Page, reason: str, first: Seat | None, winners: list[Seat]) -> list[Because]:
     """Who ended the game on 60, and whether that was the richest."""
     rule = {"simple": "V7", "double": "V114", "short": "V115"}[reason]
     if first is None:
-        return [(page.words.reason(reason, page.tongue), rule), (page.say("The richest wins (V117)."), "V117")]
+        return [(page.words.reason(reason, page.tongue), rule), (page.say("The richest wins."), "V117")]
     who = page.names[first]
     if first in winners:
-        said = page.say("{who} ends the game on 60, and with the greatest fortune (V117).", who=who)
+        said = page.say("{who} ends the game on 60, and with the greatest fortune.", who=who)
     else:
-        said = page.say("{who} ends the game on 60, but the richest wins (V117).", who=who)
+        said = page.say("{who} ends the game on 60, but the richest wins.", who=who)
     return [(said, rule, "V117")]
 
 

@@ -109,11 +109,11 @@ class Ending(Page):
         reason = self.view["reason"]
         told: list[Because] = [(self.words.reason(reason, self.tongue), RULES[reason])]
         if reason in ("home", "all_home"):
-            told += [(self.say("The first home wins, whatever the totals (C164)."), "C164"), *richer(self, winners)]
+            told += [(self.say("The first home wins, whatever the totals."), "C164"), *richer(self, winners)]
         elif reason in ("limit", "rounds", "nobody"):
-            told.append((self.say("The highest total wins (C165)."), "C165"))
+            told.append((self.say("The highest total wins."), "C165"))
         if len(winners) > 1 and self.agreed("mode") != "teams":
-            told.append((self.say("Equal results share the place (C166)."), "C166"))
+            told.append((self.say("Equal results share the place."), "C166"))
         return told
 
 

@@ -132,7 +132,7 @@ def outcome(page: Page, found: DuelSeen) -> str:
     """L86 L92 L142 L149: who won what."""
     winner, prize = found["winner"], found["prize"]
     if winner is None:
-        return page.say("Equal tricks: nobody wins, the options stay (L92).")
+        return page.say("Equal tricks: nobody wins, the options stay.")
     who = page.names[winner]
     if not prize:
         return page.say("{who} wins, and there is nothing to take.", who=who)

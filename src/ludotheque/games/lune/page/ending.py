@@ -72,12 +72,12 @@ class Ending(Page):
         """How the game ended, that the most points win, and what made the difference."""
         view = self.view
         if view["reason"] == "survivor":
-            return [(self.say("All other rockets are pulverised: the last one wins (L162)."), "L162", "L115")]
+            return [(self.say("All other rockets are pulverised: the last one wins."), "L162", "L115")]
         bonus = {account["seat"]: account["bonus"] for account in view["accounts"]}[winners[0]]
         difference = {
-            "shared": (self.say("Equal points share the place (L161)."), "L161"),
-            "parted": (self.say("Points are equal: the earlier return decides, as agreed (L161)."), "L161"),
-            "prize": (self.say("The bonus of the return makes the difference (L152)."), "L152"),
+            "shared": (self.say("Equal points share the place."), "L161"),
+            "parted": (self.say("Points are equal: the earlier return decides, as agreed."), "L161"),
+            "prize": (self.say("The bonus of the return makes the difference."), "L152"),
         }
         placed = {seat: self.scores[seat] for seat, place in enumerate(view["places"] or ()) if place}
         made = margin(placed, winners, bonus)
@@ -112,12 +112,12 @@ def ending(page: Page, winners: list[Seat]) -> list[Because]:
     """L152 L159 L166: who was home first, and whether that was the one with the most points."""
     landed = page.view["landed"]
     recall = page.view["reason"] == "recall"
-    told: list[Because] = [(page.say("Everybody was called home (L166)."), "L166")] if recall else []
+    told: list[Because] = [(page.say("Everybody was called home."), "L166")] if recall else []
     if not landed:
-        return [*told, (page.say("The most points win (L160)."), "L159", "L160")]
+        return [*told, (page.say("The most points win."), "L159", "L160")]
     first = page.names[landed[0]]
     if landed[0] in winners:
-        said = page.say("{who} was the first to land, and has the most points (L160).", who=first)
+        said = page.say("{who} was the first to land, and has the most points.", who=first)
     else:
-        said = page.say("{who} was the first to land, but the most points win (L160).", who=first)
+        said = page.say("{who} was the first to land, but the most points win.", who=first)
     return [*told, (said, "L159", "L160")]

@@ -185,7 +185,7 @@ def about_question(page: Page) -> str:
 def about_throw(page: Page) -> str:
     view = page.view
     if view["recall"] is not None and not view["homing"]:
-        return page.say("The last round before everybody is called home (L166).")
+        return page.say("The last round before everybody is called home.")
     seat = page.question["seat"]
     if view["tow"][seat] and page.agreed("tow_back", "one_turn"):
         place, most = page.place(view["at"][seat]), view["tow"][seat]

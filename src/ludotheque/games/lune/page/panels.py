@@ -327,7 +327,7 @@ def riches(page: Page, me: Seat) -> Panel:
 def riches_note(page: Page, held: list[int], counting: list[int]) -> str:
     if not held:
         return page.say("options are taken at stations, deposits on the Moon")
-    return "" if len(counting) == len(held) else page.say("Without its deposit an option is worth nothing yet (L160).")
+    return "" if len(counting) == len(held) else page.say("Without its deposit an option is worth nothing yet.")
 
 
 def own_pile(page: Page, number: int, pile: PileSeen) -> Chip:

@@ -40,7 +40,7 @@ class Ending(Page):
 
     def account_note(self) -> str:
         """T173 T181: the order of the accounts, and that money only moved."""
-        told = [self.say("In the order of rule T173; the gain decides.")]
+        told = [self.say("The accounts are drawn up in this order; the gain decides.")]
         if left := self.view["out"]:
             told.append(self.say("Eliminated: {people}.", people=self.people(list(left))))
         return " ".join(told)
@@ -76,8 +76,8 @@ class Ending(Page):
         brought = {account["seat"]: account["treasure"] - account["half"] for account in self.view["accounts"]}
         made = margin(gains(self), winners, brought[winners[0]] if self.view["taken"] == winners[0] else 0)
         difference = {
-            "shared": (self.say("Equal gains share the place (T180)."), "T180"),
-            "prize": (self.say("The treasure makes the difference (T171)."), "T171"),
+            "shared": (self.say("Equal gains share the place."), "T180"),
+            "prize": (self.say("The treasure makes the difference."), "T171"),
         }
         found = [*ending(self, winners), *([difference[made]] if made in difference else [])]
         other = otherwise(self, winners, gains(self))
@@ -148,13 +148,13 @@ def ending(page: Page, winners: list[Seat]) -> list[Because]:
     if view["reason"] == "treasure" and view["taken"] is not None:
         who = page.names[view["taken"]]
         if view["taken"] in winners:
-            said = page.say("{who} takes the treasure, and has the greatest gain (T178).", who=who)
+            said = page.say("{who} takes the treasure, and has the greatest gain.", who=who)
         else:
-            said = page.say("{who} takes the treasure, but the greatest gain wins (T178).", who=who)
+            said = page.say("{who} takes the treasure, but the greatest gain wins.", who=who)
         return [(said, "T139", "T178")]
     rule = {"bank_stopped": "T160", "declined": "T162"}.get(view["reason"], "T170")
     reason = page.words.reason(view["reason"], page.tongue)
-    return [(reason, rule), (page.say("The greatest gain wins (T178)."), "T178")]
+    return [(reason, rule), (page.say("The greatest gain wins."), "T178")]
 
 
 def otherwise(page: Page, winners: list[Seat], gains: dict[Seat, Number]) -> str:
@@ -180,5 +180,5 @@ def scaled(page: Page, scale: str, gain: Number, wins: bool) -> str:
     }[scale]
     facts = {"how": how, "sum": page.signed(gain)}
     if wins:
-        return page.say("{how}, the bank would win with {sum} (T178).", **facts)
-    return page.say("{how}, the bank would have {sum} and not win (T178).", **facts)
+        return page.say("{how}, the bank would win with {sum}.", **facts)
+    return page.say("{how}, the bank would have {sum} and not win.", **facts)
