@@ -236,6 +236,23 @@ def test_a_lesson_survives_reload_leaving_and_coming_back(
     tab.assert_clean()
 
 
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_place_in_a_game_just_laid_out_is_seen_near(screen: Screens, size: tuple[int, int]) -> None:
+    """The treasure of TRAMPING, a speck on the whole chart, and the learner's own cargo beside it."""
+    at = lesson(shelf.game("tramping")).number("tresor")
+    tab = screen(lang="fr", width=size[0], height=size[1], reduced_motion="reduce")
+    page = tab.go(f"/learn/tramping?step={at}")
+    awaits_step(page, at)
+    expect(page.locator(".pointing .ring")).to_be_visible()
+    near = """() => {
+        const wide = (query) => document.querySelector(query).getBoundingClientRect().width;
+        return wide(".board svg.map") > 1.4 * wide(".board .pan");
+    }"""
+    page.wait_for_function(near)
+    in_sight(page)
+    tab.assert_clean()
+
+
 @deep
 def test_why_folding_and_the_keyboard(screen: Screens) -> None:
     tab = screen(reduced_motion="reduce", lang="en")

@@ -393,6 +393,16 @@ def test_the_accounts_and_all_scales() -> None:
     assert tuple(spaced(value) for value in accounts.total) == ("−2 M", "−7 M", "−16 M")
     assert spaced(verdict.headline) == "Émile wins with a gain of −2 M"
     assert verdict.because.startswith("Claire takes the treasure, but the greatest gain wins.")
+    assert lacks(s, 0) == "5 M behind Émile."
+    assert lacks(s, 2).endswith("You lead Claire by 5 M.")
+
+
+def test_at_the_end_a_bank_that_is_second_is_named() -> None:
+    """T177 T178: what it has is its own once the accounts are drawn up; before that captains compare with captains."""
+    s = sea(at={0: "a3"}, came={0: "a2"}, treasure=5, cash={0: 24, 1: 10}, bank=58)
+    assert lacks(s, 0) == "You lead Paul by 7 M."
+    roll(s, 2)
+    assert lacks(s, 0) == "You lead Émile by 23 M."
 
 
 def test_glides_and_payments() -> None:

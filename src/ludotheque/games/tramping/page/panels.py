@@ -127,8 +127,9 @@ def due(page: Page) -> str:
 
 
 def gap(page: Page, me: Seat, gain: Number) -> str:
-    """How far the best of the other captains is ahead, or behind."""
-    rivals = {seat: other for seat in page.sailing if seat != me and (other := page.gains[seat]) is not None}
+    """T178: how far the best of the others is ahead, or behind."""
+    over = page.seen["phase"] == "over"
+    rivals = {seat: other for seat in rivals_of(page, me) if (other := page.gains[seat]) is not None}
     if not rivals or None in page.seen["cash"]:
         return page.say("The others' purses are hidden.") if None in page.seen["cash"] else ""
     best = max(rivals.values())
@@ -137,7 +138,7 @@ def gap(page: Page, me: Seat, gain: Number) -> str:
         return page.say("Level with {who}.", who=names)
     if best < gain:
         return page.say("You lead {who} by {sum}.", who=names, sum=page.money(gain - best))
-    if not page.plays(me):
+    if over or not page.plays(me):
         return page.say("{sum} behind {who}.", sum=page.money(best - gain), who=names)
     freights = ceil((best - gain) / delivery(page.seen["loans"][me]))
     return page.ngettext(
@@ -147,6 +148,12 @@ def gap(page: Page, me: Seat, gain: Number) -> str:
         sum=page.money(best - gain),
         who=names,
     )
+
+
+def rivals_of(page: Page, me: Seat) -> list[Seat]:
+    """T177: with whom one compares oneself; what a bank has is not its own before the end."""
+    bank = [page.banker] if page.seen["phase"] == "over" and page.banker not in (None, *page.sailing) else []
+    return [seat for seat in (*page.sailing, *bank) if seat is not None and seat != me]
 
 
 def panel(page: Page, seat: Seat, title: str) -> Panel:

@@ -147,6 +147,10 @@ class Page(TitlePage):
 
     @cached_property
     def gains(self) -> list[Number | None]:
+        """As they stand; once the game is over, those of the accounts."""
+        if self.seen["phase"] == "over":
+            counted = {account["seat"]: account["gain"] for account in self.seen["accounts"]}
+            return [counted.get(seat) for seat in self.seats]
         return [self.gain_of(seat) for seat in self.seats]
 
     @cached_property

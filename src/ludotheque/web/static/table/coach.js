@@ -211,7 +211,7 @@ export class Coach {
   #bring({ kind, which, spot, do: does }) {
     const own = kind === "panel" && (which === "cards" || which === "goods" || which === "options");
     this.#stage?.open(own && does === "continue" ? "tray" : "moves");
-    if (spot) this.#stage?.board.camera.centre([spot]);
+    if (spot) this.#look(spot);
     const told = this.#spoken();
     if (told?.closest(SCROLLS)) told.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
@@ -226,6 +226,15 @@ export class Coach {
     if (kind === "dice" || kind === "answer") return this.#wanted()[0] ?? $(".moves", root);
     const places = PANELS[`${which}`] ?? [".tray"];
     return places.map((query) => $(query, root)).find((found) => found?.checkVisibility());
+  }
+
+  /** A place comes into sight; in a game that has just been laid out, near, with one's own pieces. @param {[number, number] | number[]} spot */
+  #look([x, y]) {
+    const { quick, step, page } = this.#shown ?? {};
+    const camera = this.#stage?.board.camera;
+    const own = page?.pieces.filter(({ seat }) => seat === page.seat).map(({ at }) => at) ?? [];
+    if (quick && step) camera?.frame([...own, [x, y]]);
+    else camera?.centre([[x, y]]);
   }
 
   /** @returns {Box | null} */
