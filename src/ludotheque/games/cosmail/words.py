@@ -169,7 +169,7 @@ EVENTS: Final[dict[str, Sentence]] = {
     "returned": _("The vignettes of {who} go back to the ports: {goods}."),
     "frozen": _("The vignettes of {who} leave the game."),
     "retired": _("{who} retires; what was won is kept."),
-    "stays": _("{who} moves nothing."),
+    "stays": _("{who} moves nothing, and saves the fuel for later."),
     "stuck": _("No piece of {who} can move this turn."),
     "moved": _("{who} flies {piece} to {place}, for {petrol}."),
     "moved_by": _("{who} flies {piece} to {place} by {via}, for {petrol}."),

@@ -44,8 +44,8 @@ def test_what_is_left_of_a_race_is_what_the_rules_count() -> None:
         if asked.move[0] == "go" and asked.move[1] == asked.s.entered[asked.seat]:
             gain, then = asked.page.gain(asked.move), after(asked.s, asked.seat, asked.move)
             left = still_to_go(then, asked.seat)
-            if gain.short.startswith("goal:"):
-                assert gain.short == f"goal: {left}"
+            if gain.short.endswith("to go"):
+                assert gain.short == f"{left} to go"
                 aim = page(then, asked.seat).aim()
                 assert aim is not None
                 assert f": {left} of " in aim.lacks

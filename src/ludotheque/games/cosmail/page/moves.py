@@ -178,7 +178,7 @@ def nearer(page: Page, me: Seat, piece: int, ahead: int) -> Gain:
     now = page.at(me, piece)
     if now is None or ahead >= page.to_goal(me, piece, now):
         return Gain(told, rank="neutral")
-    return Gain(told, rank="useful", order=ahead, short=page.say("goal: {count}", count=page.number(ahead)))
+    return Gain(told, rank="useful", order=ahead, short=page.say("{count} to go", count=page.number(ahead)))
 
 
 def at_port(page: Page, me: Seat, node: int, brings: str) -> Gain:

@@ -186,7 +186,10 @@ def bare_aim(page: Page, me: Seat) -> Aim:
         return Aim(goal, stands, page.say("still to visit: {places}", places=page.listed(left)) if left else "")
     if page.agreed("mode") == "race":
         told = page.say("goal: {place}", place=page.place(goals[0])) if goals else page.say("no goal is named yet")
-        return Aim(page.say("First at the goal with the piece you name."), told, racing(page, me))
+        aim = page.say("First at the goal with the piece you name.")
+        if not page.riches:
+            aim = page.say("The first named piece that stops at the goal wins; no goods and no gold.")
+        return Aim(aim, told, racing(page, me))
     return Aim(page.say("Home before the others."), page.say("no goods and no gold in this game"))
 
 
