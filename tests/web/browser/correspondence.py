@@ -17,7 +17,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from web.browser.chromium import Screen, context_for
 from web.browser.moonflight import unfold
-from web.browser.playing import AWAITS, answers, press, wait_until
+from web.browser.playing import AWAITS, answers, press, press_key, wait_until
 from web.notices.receiving import Mailbox, Receiver
 from web.notices.subscriber import Subscriber
 from web.room.falsetime import FalseTime
@@ -36,7 +36,7 @@ SELECT json_build_object('now', falsetime.now(), 'summary', convert_from(summary
     'held', (SELECT count(*) FROM ludotheque.notices WHERE state = 'waiting' AND held > falsetime.now()),
     'offer', (SELECT convert_from(record, 'UTF8')::json ->> 'offer' FROM ludotheque.log ORDER BY seq DESC LIMIT 1),
     'unplanned', coalesce((SELECT planned.seq FROM ludotheque.planned), 0) < tips.seq,
-    'here', (SELECT count(DISTINCT visitor) FROM ludotheque.presence JOIN ludotheque.nodes USING (node),
+    'here', ARRAY(SELECT visitor FROM ludotheque.presence JOIN ludotheque.nodes USING (node),
         unnest(visitors) AS visitor WHERE until > clock_timestamp()))
 FROM ludotheque.tips
 """
@@ -65,6 +65,12 @@ class Friend:
         self.tab: Screen | None = None  # the one that is open
         self.door: Node | None = None  # the server it talks to
         self.spells: list[list[float]] = []  # from when until when they had the table before them, by the false time
+
+    @property
+    def visitor(self) -> str:
+        """As which the servers know them."""
+        (key,) = [cookie["value"] for cookie in self.context.cookies() if cookie["name"].startswith("ludotheque")]
+        return key.partition(".")[0]
 
     def come(self, door: Node) -> Screen:
         self.tab, self.door = Screen(self.context, door.url), door
@@ -104,6 +110,7 @@ class Club:
         self.time, self.doors, self.rng = time, doors, rng
         self.friends = [Friend(browser, seat) for seat in range(3)]
         self.game, self.table, self.url, self.restarts, self.kills, self.left = "", "", "", 0, 0, False
+        self.said = 0  # words
         self.closed: list[tuple[float, float]] = []  # from when until when no server was open
 
     # -- sitting down
@@ -154,8 +161,8 @@ class Club:
         summary = seen["summary"]
         program = [seat for seat in summary["acting"] if str(seat) not in summary["until"]]
         due = [moment for moment in (seen["due"], seen["waiting"]) if moment is not None and moment <= seen["now"]]
-        pages = len([friend for friend in self.friends if friend.tab])
-        return bool(due or seen["unplanned"] or program or (on_its_way and seen["held"])) or seen["here"] != pages
+        pages = {friend.visitor for friend in self.friends if friend.tab}
+        return bool(due or seen["unplanned"] or program or (on_its_way and seen["held"])) or set(seen["here"]) != pages
 
     def live(self) -> None:
         """Let whatever happens in pages happen."""
@@ -212,6 +219,19 @@ class Club:
         unfold(friend.tab.page)
         if found := list(answers(friend.tab.page).values())[:4]:
             press(friend.tab.page, self.rng.choice(found))
+
+    def says(self, friend: Friend) -> None:
+        """A word to everybody, which is kept like an answer."""
+        assert friend.tab is not None
+        self.said += 1
+        page, word = friend.tab.page, f"good day no. {self.said}"
+        press_key(page, "n", ".chat input:focus")
+        page.locator(".chat input").fill(word)
+        page.locator(".chat input").press("Enter")
+        expect(page.locator(".chat")).to_contain_text(word)
+        page.locator(".chat input").blur()
+        page.keyboard.press("Escape")  # it lay over the answers
+        wait_until(page, friend.is_answered, PATIENT)
 
     def is_back(self, friend: Friend) -> None:
         """Whose time was up finds a robot, and takes the seat again."""

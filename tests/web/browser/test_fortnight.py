@@ -29,12 +29,14 @@ SHORT: dict[str, dict[str, Any]] = {
     "a-vendre": {"max_rounds": 9},
     "cosmail": {"round_limit": 5},
     "lune": {"recall_round": 3},
-    "tramping": {"limit_total": 12},
+    # The bank may never be asked anything: it is no place for whoever is to be late.  A captain in debt plays on.
+    "tramping": {"limit_total": 16, "bank_choice": "1", "insolvent": "owe"},
 }
 LATE = {"a-vendre": "robot", "cosmail": "answer", "lune": "robot", "tramping": "answer"}
 COMES = (0, 1, 3, 4, 7, 8, 9, 12)  # on these days the third one looks in, and her time is up on the 7th and the 12th
 UNTIL_HER = (4, 9)  # on these days all play until it is her turn: an offer has its own time, and makes nobody late
-ANSWERS = 4  # on one day
+TALKS = (2, 5, 6, 10, 11)  # on these days the others say a word, whether they are asked anything or not
+ANSWERS = 2  # on one day: so few that no game is over before she has been late twice
 DEATHS = {1: "answer", 2: "stop", 3: "kill", 5: "kill", 6: "stop", 7: "answer", 8: "kill", 10: "stop", 11: "both"}
 
 
@@ -102,6 +104,8 @@ class Fortnight:
     def play(self, day: int) -> None:
         """Those who are called come and answer, until it is enough for today; on the last day, to the end."""
         club, count, strikes = self.club, 0, DEATHS.get(day) == "answer"
+        if day in TALKS:
+            self.talk()
         while not (seen := (look := club.quiet())["summary"])["over"]:
             friend = self.called(day, seen)
             waits = day not in UNTIL_HER or (friend is self.cleo and not look["offer"])
@@ -119,10 +123,16 @@ class Fortnight:
             if friend is self.cleo or (not seen["over"] and (day in UNTIL_HER or seen["acting"] != [2])):
                 club.leaves(friend)
 
+    def talk(self) -> None:
+        """Whoever is asked little, or has left it to the program, has something to lose too."""
+        for friend in (self.anna, self.bob):
+            self.club.comes(friend)
+            self.club.says(friend)
+
     def called(self, day: int, seen: dict[str, Any]) -> Friend | None:
-        """Somebody for whom the table waits and who has time today; she whose time was up comes back first."""
+        """Somebody for whom the table waits and who has time today, she last; but if her time was up, she first."""
         comes = day in COMES or day == 13
-        waited = [self.club.friends[seat] for seat in seen["acting"] if comes or seat != 2]
+        waited = [self.club.friends[seat] for seat in sorted(seen["acting"]) if comes or seat != 2]
         return self.cleo if comes and is_robot(seen, self.cleo) else next(iter(waited), None)
 
     def answer(self, friend: Friend, seen: dict[str, Any], strike: bool) -> None:

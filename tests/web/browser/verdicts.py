@@ -9,6 +9,9 @@ from datetime import UTC, datetime
 from typing import Any
 
 from ludotheque import shelf
+from ludotheque.kernel.agenda import FATE
+from ludotheque.web.room.records import decode_head
+from ludotheque.web.room.sitting import Sitting
 from web.browser.correspondence import DAY, NAMES, PACE, PATIENCE, TITLE, Club, Told
 
 OFFER = min(PACE, DAY)  # the patience of an offer
@@ -19,6 +22,9 @@ LOG = """
 SELECT json_agg(
     json_build_array(seq, at, convert_from(record, 'UTF8')::json, convert_from(intent, 'UTF8')) ORDER BY seq)
 FROM ludotheque.log
+"""
+BEGAN = """
+SELECT json_build_object('at', created, 'head', convert_from(head, 'UTF8')) FROM ludotheque.tables
 """
 UNTIL = r" Your time is up on (\d{4}-\d\d-\d\d \d\d:\d\d) \(UTC\)\."
 AT = f"the table “{TITLE}” \\({NAMES[0]}, {NAMES[1]} and {NAMES[2]}\\)"
@@ -53,11 +59,17 @@ class Verdicts:
         self.guests, self.away = {1, 2}, set[int]()
         self.waits: list[int] = []
         self.offered = False  # whether an offer lies on the table
+        self.begin()
         for _, at, record, _ in self.log:
             self.read(at, record)
         assert not self.open
 
     # -- what the log tells
+
+    def begin(self) -> None:
+        """Where fate has nothing to decide first, somebody is asked before there is any record."""
+        began = self.club.time.asked(BEGAN)
+        self.turn(began["at"], FATE, Sitting(decode_head(began["head"].encode())).awaited)
 
     def read(self, at: float, record: dict[str, Any]) -> None:
         """Every question in turn, and that nobody was late before their time, or twice, or for nothing."""
