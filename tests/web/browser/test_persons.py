@@ -175,7 +175,8 @@ def test_a_person_on_two_devices_is_one_and_is_forgotten_on_both(screen: Screens
 @deep
 @pytest.mark.parametrize("lang", languages())
 def test_a_seat_is_kept_for_somebody_one_has_played_with(screen: Screens, lang: str) -> None:
-    """With the keyboard at a telephone; who is asked sees it on the shelf, and sits down or declines."""
+    """With the keyboard at a telephone; who is asked sees it on the shelf, and sits down or declines, or once and for
+    all, and may think better of it."""
     host, guest = screen(lang=lang, width=360, height=740), screen(lang=lang, width=360, height=740)
     made = host.new_table("pochette", "me", "link")
     guest.go("/help")
@@ -184,7 +185,7 @@ def test_a_seat_is_kept_for_somebody_one_has_played_with(screen: Screens, lang: 
         message = {"intent": f"sit-in-{seat}", "by": seat, "seat": seat, "level": "random"}
         tab.post(f"/tables/{made['table']}/robot", message)
     wait_until(host.page, lambda: not host.table(made["table"])["to_act"])
-    for name in ("Jeudi", "Vendredi"):
+    for name in ("Jeudi", "Vendredi", "Samedi"):
         page = host.go("/box/pochette/new")
         page.locator('label:has(input[name="kind-1"][value="link"])').click()
         page.locator("#guest-1").focus()
@@ -195,19 +196,28 @@ def test_a_seat_is_kept_for_somebody_one_has_played_with(screen: Screens, lang: 
         page.locator("#open").press("Enter")
         expect(page.locator("#kept-note")).to_be_visible()
     there = guest.go("/")
-    expect(there.locator("#offers li")).to_have_count(2)
+    expect(there.locator("#offers li")).to_have_count(3)
     looked_through(guest, DAY)
     there.locator("#offers a").first.press("Enter")
     there.wait_for_url(re.compile(r"/you#offers-title$"))
     looked_through(guest, DAY)
     with there.expect_navigation():  # the page shows what is left
         there.locator("#offers li", has_text="Vendredi").locator("button").nth(1).press("Enter")
-    expect(there.locator("#offers li")).to_have_count(1)
-    there.locator("#offers button").first.press("Enter")
+    expect(there.locator("#offers li")).to_have_count(2)
+    there.locator("#offers li", has_text="Jeudi").locator("button").first.press("Enter")
     there.wait_for_url(re.compile(r"/table/[\w-]+$"))
     assert guest.table(there.url.rpartition("/")[2])["people"][1] == ["Robert", "person"]
+    there = guest.go("/you")
+    with there.expect_navigation():
+        there.locator("#offers [data-never]").press("Enter")
+    expect(there.locator("#offers")).to_have_count(0)
+    expect(there.locator("#unwanted li")).to_have_count(1)
+    looked_through(guest, DAY)
+    with there.expect_navigation():
+        there.locator("#unwanted button").press("Enter")
+    expect(there.locator("#unwanted")).to_have_count(0)
     page = host.go("/you")
-    expect(page.locator("#invitations li")).to_have_count(1)
+    expect(page.locator("#invitations li")).to_have_count(2)
     looked_through(host, DAY)
 
 

@@ -53,6 +53,7 @@ POST /api/v1/host/forget                        403      200    200     200   20
 POST /api/v1/host/forget (forged)               403      403    403     403   403   403
 POST /api/v1/host/settings                      403      200    200     200   200   200
 POST /api/v1/host/settings (forged)             403      403    403     403   403   403
+POST /api/v1/you/people                         403      401    404     404   404   200
 POST /api/v1/you/seats                          403      401    404     404   404   200
 POST /api/v1/you/forget                         403      401    200     200   200   200
 GET /box/{game}/essentiel                       200      200    200     200   200   200
@@ -252,6 +253,15 @@ def kept_seat(ask: Asking) -> Sent:
     return "/you/seats", {"table": made["table"], "seat": 1, "yes": True}
 
 
+def welcome_again(ask: Asking) -> Sent:
+    """The guest has wanted no invitation of the owner."""
+    if not ask.guest.get("/you").json()["unwanted"]:
+        path, seat = kept_seat(ask)
+        ask.guest.made(path, {**seat, "yes": False, "never": True})
+    (unwanted,) = ask.guest.get("/you").json()["unwanted"]
+    return "/you/people", {"person": unwanted["person"]}
+
+
 def channel(ask: Asking) -> Sent:
     if ask.how == "push":
         return "/notices/channels", Subscriber().asks(ask.house.receiver.url)
@@ -394,6 +404,7 @@ ASKED: dict[str, Callable[[Asking], Sent]] = {
     "POST /api/v1/host/remove": host_remove,
     "POST /api/v1/host/forget": host_forget,
     "POST /api/v1/host/settings": host_sets,
+    "POST /api/v1/you/people": welcome_again,
     "POST /api/v1/you/seats": kept_seat,
     "POST /api/v1/you/forget": lambda ask: ("/you/forget", {"sure": True}),
     "POST /api/v1/games/{game}/lesson": lambda ask: (f"/games/{TITLE}/lesson", {"step": 0}),

@@ -52,6 +52,7 @@ GET /you/forget                                    200      200     200   200   
 GET /api/v1/you                                    200      401     200   200   200  200
 POST /api/v1/you                                   200      401     200   200   200  200
 GET /api/v1/you/people                             200      401     200   200   200  200
+POST /api/v1/you/people                            404      401     404   404   404  404
 POST /api/v1/you/seats                             404      401     404   404   404  404
 POST /api/v1/you/forget                            400      400     400   400   400  400
 GET /verify                                        200      200     200   200   200  200
@@ -300,6 +301,7 @@ def body_of(route: str, table: str, seq: int, token: str) -> dict[str, Any]:
         "feed": {"on": True},
         "{table}": {"wish": "turn"},
         "seats": {"table": table, "seat": 0, "yes": True},
+        "people": {"person": "0" * 16},
     }
     return known.get(word, {})
 

@@ -106,6 +106,53 @@ def test_who_declines_is_asked_no_more_and_the_link_is_for_somebody_else(
     assert you(host)["invitations"] == []
 
 
+def test_whoever_is_asked_too_often_is_asked_by_this_person_no_more(
+    friends: tuple[Person, Person], person: Meet
+) -> None:
+    """Who keeps a seat for them sees that it was declined, as ever, and the link works; others may invite as before."""
+    host, guest = friends
+    first, second = keep_seat(host), keep_seat(host)
+    assert answer(guest, first["table"], False, never=True) == 200
+    assert you(guest)["kept_seats"] == []  # the other one, too
+    assert [one["answer"] for one in you(host)["invitations"]] == ["declined", "declined"]
+    third = keep_seat(host)
+    assert you(guest)["kept_seats"] == []
+    assert answer(guest, third["table"], True) == 404
+    assert [one["answer"] for one in you(host)["invitations"]] == ["declined"] * 3
+    assert [one["name"] for one in people(host)] == ["Robert"]
+    other = person()
+    play_out(pair_at_table(other, guest), (other, 0), (guest, 1))
+    made = keep_seat(other)
+    assert [one["table"] for one in you(guest)["kept_seats"]] == [made["table"]]
+    guest.join(second["invitations"][0]["link"], "Robert")
+    assert host.get(f"/tables/{second['table']}").json()["people"][1] == ["Robert", "person"]
+
+
+def test_whoever_was_not_wanted_may_invite_again(friends: tuple[Person, Person], person: Meet) -> None:
+    host, guest = friends
+    answer(guest, keep_seat(host)["table"], False, never=True)
+    (unwanted,) = you(guest)["unwanted"]
+    assert unwanted["name"] == "NomA"  # as they were called when both played
+    assert you(host)["unwanted"] == []
+    guest.made("/you", {"name": "Robert le Grand"})  # who changes their name wants them no more than before
+    keep_seat(host)
+    assert (you(guest)["unwanted"], you(guest)["kept_seats"]) == ([unwanted], [])
+    assert "From whom you want no invitations" in guest.http.get("/you").text
+    assert "From whom you want no invitations" not in host.http.get("/you").text
+    assert host.post("/you/people", {"person": unwanted["person"]}).status_code == 404
+    assert guest.post("/you/people", {"person": unwanted["person"]}).status_code == 200
+    assert guest.post("/you/people", {"person": unwanted["person"]}).status_code == 404
+    assert you(guest)["unwanted"] == []
+    made = keep_seat(host)
+    assert [one["table"] for one in you(guest)["kept_seats"]] == [made["table"]]
+
+
+def test_who_is_taken_is_not_unwanted(friends: tuple[Person, Person]) -> None:
+    host, guest = friends
+    assert answer(guest, keep_seat(host)["table"], True, never=True) == 200
+    assert you(guest)["unwanted"] == []
+
+
 def test_who_comes_by_the_link_first_has_the_seat(friends: tuple[Person, Person], person: Meet) -> None:
     host, guest = friends
     made = keep_seat(host)

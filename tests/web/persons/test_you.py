@@ -170,8 +170,8 @@ def test_nobody_is_shown_anybody_else(server: Server, person: Meet) -> None:
     host.made("/you", {"name": "Ada", "rated": True})
     host.new_table("pochette", "me", "random", name="Chez moi")
     assert you(other) == {
-        "name": "", "rated": False, "tables": [], "invitations": [], "kept_seats": [], "finished": [], "titles": [],
-        "rating": None, "passkeys": [],
+        "name": "", "rated": False, "tables": [], "invitations": [], "kept_seats": [], "unwanted": [], "finished": [],
+        "titles": [], "rating": None, "passkeys": [],
     }  # fmt: skip
     assert stranger.get("/you").status_code == 401
     assert "Chez moi" not in other.http.get("/you").text

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from ludotheque.say import Tongue
 from ludotheque.web.http import addresses, housekeeping, shapes
 from ludotheque.web.http.calls import Call, operation
@@ -32,7 +34,8 @@ async def you(rooms: Rooms, visitor: str, tongue: Tongue) -> shapes.You:
     given = [place for place in beside if place.host == visitor and place.owner is None]
     ring = await rooms.store.keyring.of(visitor) if visitor else []
     offered = await acquaintances.kept_for(rooms.store, visitor)
-    return await asyncio.to_thread(told, own, kept, beside, given, offered, ring, tongue)
+    unwanted = await acquaintances.unwanted(rooms.store, visitor)
+    return await asyncio.to_thread(told, own, kept, beside, given, offered, unwanted, ring, tongue)
 
 
 def told(
@@ -41,6 +44,7 @@ def told(
     beside: Sequence[SeatBeside],
     given: Sequence[SeatBeside],
     offered: list[shapes.SeatKept],
+    unwanted: list[shapes.PersonKnown],
     ring: Sequence[Passkey],
     tongue: Tongue,
 ) -> shapes.You:
@@ -54,6 +58,7 @@ def told(
         tables=listed,
         invitations=[found for one in running for found in invitations(one, given)],
         kept_seats=offered,
+        unwanted=unwanted,
         finished=career.finished(games, tongue),
         titles=career.records(games, order(), tongue),
         rating=career.rating(games) if own.rated else None,
@@ -85,7 +90,7 @@ async def say_who_one_is(call: Call) -> shapes.YouKept:
     visitor, wanted = call.known_visitor(), call.body
     before = await person.person_of(call.rooms.store, visitor)
     name = " ".join(wanted.name.split())
-    await person.keep(call.rooms.store, visitor, person.Person(name, wanted.rated))
+    await person.keep(call.rooms.store, visitor, replace(before, name=name, rated=wanted.rated))
     left = await person.rename_everywhere(call.rooms, visitor, before.name, name) if wanted.everywhere else []
     return shapes.YouKept(name, wanted.rated, left)
 
@@ -99,7 +104,10 @@ async def list_people(call: Call) -> list[shapes.PersonKnown]:
 
 @operation("POST", "/you/seats", shapes.Ok, shapes.SeatAnswered)
 async def answer_invitation(call: Call) -> shapes.Ok:
-    """Take a seat that somebody has kept for one, or decline; then its link is all that is left of it."""
+    """Take a seat that somebody has kept for one, or decline; then its link is all that is left of it.
+
+    Whoever is asked too often says so, and is asked by this person no more.
+    """
     visitor, answer, store = call.known_visitor(), call.body, call.rooms.store
     offer = await acquaintances.offer(store, visitor, answer.table, answer.seat)
     if answer.yes:
@@ -107,6 +115,15 @@ async def answer_invitation(call: Call) -> shapes.Ok:
         await tables.take_seat(call.rooms, visitor, offer.token_hash, own or acquaintances.shown(offer).name)
     else:
         await store.decline(visitor, answer.table, answer.seat)
+        if answer.never:
+            await acquaintances.want_none_from(store, visitor, offer.host)
+    return shapes.Ok()
+
+
+@operation("POST", "/you/people", shapes.Ok, shapes.PersonWelcome)
+async def welcome_again(call: Call) -> shapes.Ok:
+    """Somebody from whom one wanted no invitations may keep a seat for one again."""
+    await acquaintances.want_again(call.rooms.store, call.known_visitor(), call.body.person)
     return shapes.Ok()
 
 

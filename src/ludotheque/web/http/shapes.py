@@ -352,6 +352,13 @@ class SeatAnswered(Body):
     seat: Annotated[int, Meta(ge=0, le=99)]
     yes: bool
     name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
+    never: Annotated[bool, Meta(description="with a no: and from whoever keeps it, none from now on")] = False
+
+
+class PersonWelcome(Body):
+    """Somebody who may invite one again, by the mark under which they are known."""
+
+    person: Annotated[str, Meta(max_length=64)]
 
 
 class PersonKnown(msgspec.Struct):
@@ -378,6 +385,7 @@ class You(msgspec.Struct):
     tables: list[TableListed]  # that go on
     invitations: list[OpenInvitation]  # one has given
     kept_seats: list[SeatKept]  # and those one has got
+    unwanted: list[PersonKnown]  # from whom one wants none
     finished: list[FinishedShown]
     titles: list[TitleRecord]
     rating: RatingShown | None  # only where it is wanted

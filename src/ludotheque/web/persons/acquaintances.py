@@ -9,15 +9,19 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from ludotheque.kernel.agenda import Seat
 from ludotheque.web.http import addresses, shapes
 from ludotheque.web.http.refused import Refused
 from ludotheque.web.persons.career import title_of
-from ludotheque.web.persons.person import MOST_TABLES
+from ludotheque.web.persons.person import MOST_TABLES, person_of, write
 from ludotheque.web.room.records import decode_digest, decode_head
 from ludotheque.web.store import NOBODY, SeatOffered, Store
 
 MOST_KNOWN: Final = 60  # the latest
+MOST_UNWANTED: Final = 200
+DECLINED: Final = ""  # the guest of a seat who has said no
 
 
 class Acquaintance(NamedTuple):
@@ -56,7 +60,41 @@ async def meant(store: Store, visitor: str, seats: Sequence[shapes.SeatWanted]) 
         raise Refused("bad", "A seat can be kept for somebody you have played with, and for nobody else.")
     if len(set(wanted.values())) < len(wanted):
         raise Refused("bad", "One seat is enough for one person.")
-    return {seat: known[mark] for seat, mark in wanted.items()}
+    return await spared(store, visitor, {seat: known[mark] for seat, mark in wanted.items()})
+
+
+async def spared(store: Store, visitor: str, guests: dict[Seat, str]) -> dict[Seat, str]:
+    """The same guests; whoever wants no invitation of this visitor has declined before being asked."""
+    found = {}
+    for seat, guest in guests.items():
+        unwanted = (await person_of(store, guest)).unwanted
+        found[seat] = DECLINED if mark_of(guest, visitor) in unwanted else guest
+    return found
+
+
+async def want_none_from(store: Store, visitor: str, host: str) -> None:
+    """Not from this person again: what they keep for this visitor is declined, now and from now on."""
+    own, mark = await person_of(store, visitor), mark_of(visitor, host)
+    latest = [*[one for one in own.unwanted if one != mark], mark][-MOST_UNWANTED:]
+    await write(store, visitor, replace(own, unwanted=tuple(latest)))
+    for one in await store.offered(visitor):
+        if one.host == host:
+            await store.decline(visitor, one.table, one.seat)
+
+
+async def want_again(store: Store, visitor: str, mark: str) -> None:
+    """They may invite again."""
+    own = await person_of(store, visitor)
+    if mark not in own.unwanted:
+        raise Refused("missing", "This person may invite you.")
+    await write(store, visitor, replace(own, unwanted=tuple([one for one in own.unwanted if one != mark])))
+
+
+async def unwanted(store: Store, visitor: str) -> list[shapes.PersonKnown]:
+    """From whom this visitor wants no invitations; who is no longer known has no name."""
+    marks = (await person_of(store, visitor)).unwanted
+    names = {one.mark: one.name for one in await acquaintances(store, visitor)} if marks else {}
+    return [shapes.PersonKnown(mark, names.get(mark, "")) for mark in marks]
 
 
 async def kept_for(store: Store, visitor: str) -> list[shapes.SeatKept]:

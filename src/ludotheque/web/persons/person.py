@@ -20,6 +20,7 @@ class Person(msgspec.Struct):
 
     name: str = ""
     rated: bool = False  # whether they want to be shown a rating
+    unwanted: tuple[str, ...] = ()  # from whom they want no invitations, by the marks under which they know them
 
 
 decode = msgspec.json.Decoder(Person).decode
@@ -33,6 +34,10 @@ async def person_of(store: Store, visitor: str) -> Person:
 async def keep(store: Store, visitor: str, person: Person) -> None:
     """Keep it; BadSetup says why this is no name."""
     check_name(person.name, PERSON)
+    await write(store, visitor, person)
+
+
+async def write(store: Store, visitor: str, person: Person) -> None:
     await store.keep_person(visitor, msgspec.json.encode(person))
 
 

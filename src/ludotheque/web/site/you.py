@@ -46,6 +46,7 @@ def you_context(you: You, passkeys: bool, agent: str, tongue: Tongue) -> dict[st
         "longest": LONGEST_NAME,
         "tables": [table_row(table, tongue) for table in you.tables],
         "kept": [kept_row(one, tongue) for one in you.kept_seats],
+        "unwanted": [{"person": one.person, "name": one.name or tongue.gettext("somebody")} for one in you.unwanted],
         "finished": [finished_row(game, tongue) for game in you.finished],
         "titles": [{"record": record, "lines": title_lines(record, tongue)} for record in you.titles],
         "rating": rating_told(you.rating, tongue) if you.rating else "",

@@ -1376,6 +1376,8 @@ export interface You {
   invitations: OpenInvitation[];
   /** and those one has got */
   kept_seats: SeatKept[];
+  /** from whom one wants none */
+  unwanted: PersonKnown[];
   finished: FinishedShown[];
   titles: TitleRecord[];
   /** only where it is wanted */
@@ -1406,6 +1408,12 @@ export interface SeatKept {
   /** what one would be called there */
   name: string;
   url: string;
+}
+
+/** Somebody one has played with, by a mark that is nobody's key and means them to nobody else. */
+export interface PersonKnown {
+  person: string;
+  name: string;
 }
 
 export interface FinishedShown {
@@ -1455,12 +1463,6 @@ export interface YouKept {
   rated: boolean;
   /** the tables where the name could not be changed */
   left: string[];
-}
-
-/** Somebody one has played with, by a mark that is nobody's key and means them to nobody else. */
-export interface PersonKnown {
-  person: string;
-  name: string;
 }
 
 export interface Error {
@@ -1799,10 +1801,17 @@ export interface Sure {
   sure: true;
 }
 
+/** Somebody who may invite one again, by the mark under which they are known. */
+export interface PersonWelcome {
+  person: string;
+}
+
 /** Whether one takes a seat that was kept for one; `name` is one's own where it is left out. */
 export interface SeatAnswered {
   table: string;
   seat: number;
   yes: boolean;
   name?: string;
+  /** with a no: and from whoever keeps it, none from now on */
+  never?: boolean;
 }

@@ -164,6 +164,7 @@ class SeatOffered(NamedTuple):
     host_seat: int | None  # where whoever has made the table sits
     seat: int
     token_hash: bytes
+    host: str  # whoever has made the table
 
 
 class Sitter(NamedTuple):

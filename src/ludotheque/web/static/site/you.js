@@ -49,13 +49,18 @@ onPress(one("#carry"), "#carry-no", async () => {
 });
 // where this address has passkeys and the browser knows them
 if ($("#passkeys") && isSecureContext && "PublicKeyCredential" in window) import("./keyring.js");
-// a seat that somebody keeps for one: taken, or declined
+// a seat that somebody keeps for one: taken, declined, or declined once and for all
 for (const button of $$("[data-take]"))
   onPress(button, "#offers-no", async () => {
-    const { table = "", seat, take } = button.dataset;
-    await ask("/you/seats", { table, seat: Number(seat), yes: !!take });
+    const { table = "", seat, take, never } = button.dataset;
+    await ask("/you/seats", { table, seat: Number(seat), yes: !!take, never: never !== undefined });
     if (take) location.assign(take);
     else location.reload();
+  });
+for (const button of $$("[data-welcome]"))
+  onPress(button, "#unwanted-no", async () => {
+    await ask("/you/people", { person: button.dataset.welcome });
+    location.reload();
   });
 for (const button of $$("[data-invite]"))
   onPress(button, "#invite-no", () => hand("invited", `/tables/${button.dataset.invite}`));

@@ -441,7 +441,7 @@ async def invited(file: Connection, token_hash: bytes) -> tuple[str, store.SeatO
 async def offered(file: Connection, visitor: str) -> list[store.SeatOffered]:
     rows = await file.fetch(
         "SELECT id, head, summary, (SELECT min(theirs.seat) FROM places AS theirs"
-        " WHERE theirs.number = tables.number AND theirs.owner = tables.owner), seat, token_hash"
+        " WHERE theirs.number = tables.number AND theirs.owner = tables.owner), seat, token_hash, tables.owner"
         " FROM guests JOIN places USING (number, seat)"
         " JOIN tables USING (number) JOIN tips USING (number)"
         " WHERE guests.visitor = $1 AND places.owner IS NULL AND token_hash IS NOT NULL"
