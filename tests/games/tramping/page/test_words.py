@@ -275,7 +275,10 @@ def test_what_a_cargo_at_the_quay_waits_for_stays_in_sight() -> None:
     s = sea(at={0: "g3"}, holds={0: ("ALG",)}, cash={0: 20, 1: 20, 2: 20})
     roll(s, 1)
     assert asked(s) == ("BeforeThrow", 1)
-    assert more(s, 1) == "Only a double lets the cargo leave: one throw in six. 3 dealings left in this turn."
+    assert (
+        more(s, 1)
+        == "Only a double from 2 to 6 lets the cargo leave: one throw in seven, or so. 3 dealings left in this turn."
+    )
     s.fleet.departed[1] = True
     assert more(s, 1) == "3 dealings left in this turn."
 

@@ -253,7 +253,9 @@ PANELS: Final[dict[str, Callable[[Page], list[Panel]]]] = {
 
 
 SENTENCES: Final = {
-    "Depart": _("One throw in six is a double. It lets the cargo leave, by half its sum; a double 1 costs 0.5 M."),
+    "Depart": _(
+        "A double lets the cargo leave, by half its sum; one throw in seven, or so. A double 1 stays, and costs 0.5 M."
+    ),
     "Overshoot": _("The freight is paid on exact arrival only."),
     "AtTreasure": _("The treasure is taken on exact arrival only."),
     "Failing": _("A loan or a sale; without either the captain is eliminated."),
@@ -295,7 +297,7 @@ def about_turn(page: Page) -> str:
     )
     if page.seen["departed"][page.question["seat"]]:
         return left
-    return " ".join([page.say("Only a double lets the cargo leave: one throw in six."), left])
+    return " ".join([page.say("Only a double from 2 to 6 lets the cargo leave: one throw in seven, or so."), left])
 
 
 def about_throw(page: Page) -> str:
