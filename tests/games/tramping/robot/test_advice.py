@@ -47,6 +47,7 @@ from ludotheque.games.tramping.rules.start import opening
 from ludotheque.games.tramping.rules.turn import Consent
 from ludotheque.games.tramping.state import OFFERS, House, Sea, new_sea
 from ludotheque.kernel.agenda import FATE, Chance, Choice, Move, Seat, Step, pending, play, settle
+from ludotheque.kernel.game import NEVER
 
 ROBOT = Shipowner()
 SLOWEST = 0.02  # seconds that 99 decisions of a hundred may take on a busy machine; it is far less
@@ -144,6 +145,19 @@ def test_it_uses_the_tramping_card() -> None:
 
 
 # -- among captains
+
+
+@pytest.mark.parametrize("route", range(3))
+def test_a_declared_route_is_changed_for_a_clearly_better_one_or_not_at_all(route: int) -> None:
+    """T27 T35: robots that look ahead once changed two routes that were alike for each other for ever."""
+    s = dealt(3, on=shipped())
+    answer(s, 0, ("route", route))
+    tried = {move: worth for move, worth in weighed(s, 0).items() if move[0] == "route" and worth > NEVER}
+    assert all(worth > 0 for worth in tried.values())
+    for move in tried:
+        other = s.clone()
+        answer(other, 0, move)
+        assert weighed(other, 0)["route", route] <= NEVER
 
 
 def test_it_declares_the_route_of_its_cards() -> None:

@@ -45,10 +45,12 @@ def route_worth(s: Sea, seat: Seat, route: int) -> float:
 
 
 def declaring_worth(s: Sea, seat: Seat, move: Move) -> float:
+    """Once declared, a route is changed for a clearly better one or not at all: two alike would be changed for ever."""
     route = s.fleet.route[seat]
     if route == UNDECLARED:
         return DECLARING + route_worth(s, seat, int(move[1]))
-    return route_worth(s, seat, int(move[1])) - route_worth(s, seat, route) - FIRM
+    better = route_worth(s, seat, int(move[1])) - route_worth(s, seat, route) - FIRM
+    return better if better > 0 else NEVER
 
 
 # -- offers
