@@ -80,7 +80,7 @@ def test_a_person_gets_what_is_theirs_and_nothing_of_others(server: Server, pers
     assert set(taken) == {CONTENTS, f"games/pochette-{over}.json", f"running/pochette-{running}.json"}
     assert {table["table"] for table in contents["tables"]} == {over, running}
     assert contents["names"] == ["NomA"]
-    assert contents["person"] == {"name": "Ada de Paris", "rated": True}
+    assert contents["person"] == {"name": "Ada de Paris", "rated": True, "unwanted": []}
     listed = next(table for table in contents["tables"] if table["table"] == running)
     assert (listed["said"], listed["seats"], listed["over"]) == (["mine to take home"], [0], False)
     assert listed["reasons"] == ["we forgot the toll"]
@@ -141,7 +141,11 @@ def test_the_command_writes_the_same(
         written, sent = unpacked(file.read_bytes()), taken_by(someone)
     for part in ("tables", "person"):
         assert written[CONTENTS][part] == sent[CONTENTS][part]
-    assert written.pop(CONTENTS)["person"] == sent.pop(CONTENTS)["person"] == {"name": "Ada", "rated": False}
+    assert (
+        written.pop(CONTENTS)["person"]
+        == sent.pop(CONTENTS)["person"]
+        == {"name": "Ada", "rated": False, "unwanted": []}
+    )
     assert written == sent
     assert main([*words, "--lang", "en"]) == 2
     assert "is there already" in capsys.readouterr().err

@@ -45,7 +45,6 @@ pytestmark = pytest.mark.usefixtures("pochette_here")
 SEATS = 3
 MODES = ("page", "view")
 IDS = re.compile(r"jumelle-[ab]-[0-9a-f]{10}")
-AWAY = re.compile(r'(?<="[0-9]":)\d+(?=[,}].*"spectators")')
 UNSTEADY = {"date", "set-cookie"}
 WRITTEN = {"content-length", "etag"}  # where the page says what time it is, in more digits or fewer
 MOMENT = re.compile(r"(?<![\d.])1\d{9}(?:\.\d+)?(?!\d)")
@@ -69,8 +68,9 @@ class Sitting(NamedTuple):
         return self.ears[seat][1]
 
     def heard(self, seat: int) -> list[str]:
-        """Every frame, but for the name of the table, what time it is, and the seconds since somebody left."""
-        return [AWAY.sub("0", steady(text)) for ear in self.ears[seat] for text in ear.raw]
+        """Every frame, but for the name of the table, what time it is, and who is here, which is told in its own time."""
+        frames = [steady(text) for ear in self.ears[seat] for text in ear.raw]
+        return [text for text in frames if not text.startswith('{"type":"presence"')]
 
 
 @pytest.fixture

@@ -19,10 +19,10 @@ function answer({ kind, scale }, units) {
 
 /** @param {StandingOffer} offer @param {Desk} desk */
 export function always(offer, desk) {
-  const { text, note, step, scale, scope, value } = offer;
+  const { kind, text, note, step, scale, scope, value } = offer;
   const seat = desk.voice();
   const by = (step || 1) / scale;
-  const key = JSON.stringify([seat, offer]);
+  const key = JSON.stringify([seat, kind, scope]);
   const was = open.offer === key;
   const told = h("p");
   const ok = h("button.btn", { type: "submit" }, say("always_leave"));
@@ -33,6 +33,10 @@ export function always(offer, desk) {
     ok.setAttribute("aria-disabled", `${!good(now)}`);
     put(told, text.replace("{sum}", number(good(now) ? now : 0)), ".");
   });
+  const remember = (/** @type {boolean} */ unfolded) => {
+    if (unfolded) Object.assign(open, { offer: key, sum: sum.value });
+    else if (open.offer === key) open.offer = "";
+  };
   const onsubmit = (/** @type {Event} */ event) => {
     event.preventDefault();
     if (!step || good(sum.value))
@@ -40,7 +44,7 @@ export function always(offer, desk) {
   };
   const fold = h(
     "details.always",
-    h("summary", say("always")),
+    h("summary", { onclick: () => remember(!fold.hasAttribute("open")) }, say("always")),
     h(
       "form.stack.tight",
       { onsubmit },
@@ -52,10 +56,6 @@ export function always(offer, desk) {
     ),
   );
   fold.toggleAttribute("open", was);
-  fold.addEventListener("toggle", () => {
-    if (fold.hasAttribute("open")) Object.assign(open, { offer: key, sum: sum.value });
-    else if (open.offer === key) open.offer = "";
-  });
   return fold;
 }
 
