@@ -68,7 +68,7 @@ class Sitting(NamedTuple):
         return self.ears[seat][1]
 
     def heard(self, seat: int) -> list[str]:
-        """Every frame, but for the name of the table, what time it is, and who is here, which is told in its own time."""
+        """Every frame, but for the name of the table, the time, and who is here, which is told in its own time."""
         frames = [steady(text) for ear in self.ears[seat] for text in ear.raw]
         return [text for text in frames if not text.startswith('{"type":"presence"')]
 
