@@ -42,9 +42,10 @@ export function always(offer, desk) {
     if (!step || good(sum.value))
       desk.tell({ type: "stand", seat, scope, answer: answer(offer, Math.round(sum.value * scale)) });
   };
+  const head = h("summary", say("always"));
   const fold = h(
     "details.always",
-    h("summary", { onclick: () => remember(!fold.hasAttribute("open")) }, say("always")),
+    head,
     h(
       "form.stack.tight",
       { onsubmit },
@@ -56,6 +57,7 @@ export function always(offer, desk) {
     ),
   );
   fold.toggleAttribute("open", was);
+  head.onclick = () => remember(!fold.hasAttribute("open"));
   return fold;
 }
 
