@@ -14,6 +14,8 @@ import pytest
 
 from layers import deep
 from ludotheque.table import Table
+from ludotheque.web.http.identity import fresh_token
+from ludotheque.web.room.tables import fresh_table
 from ludotheque.web.store import Laid, NewPlace
 from ludotheque.web.store.address import store_from
 from web.people import Person
@@ -82,6 +84,13 @@ def test_a_new_link_voids_the_old_and_only_the_host_makes_one(three: list[Person
     paul.join(new, "Paul")
     assert claire.post(f"/tables/{made['table']}/invitations/1").status_code == 409
     assert claire.post(f"/tables/{made['table']}/invitations/9").status_code == 400
+
+
+def test_no_name_of_a_table_or_key_looks_like_an_option() -> None:
+    """`ludotheque export TABLE SEAT` could not be said of one in sixty-four tables."""
+    names = [name for _ in range(2000) for name in (fresh_table(), fresh_token())]
+    assert not [name for name in names if name.startswith("-")]
+    assert len(set(names)) == len(names)
 
 
 def test_the_store_has_no_token_only_its_hash(own_server: Maker) -> None:

@@ -37,8 +37,11 @@ class Challenge(NamedTuple):
 STRANGER: Final = Visitor("", False)
 
 
-def fresh_token() -> str:
-    return secrets.token_urlsafe(TOKEN_BYTES)
+def fresh_token(length: int = TOKEN_BYTES) -> str:
+    """One that nobody can guess; on a command line it could not be taken for an option."""
+    while (token := secrets.token_urlsafe(length)).startswith("-"):
+        pass
+    return token
 
 
 def token_hash(token: str) -> bytes:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import sha256
-from secrets import token_urlsafe
 from typing import Final, NamedTuple, get_args
 from urllib.parse import urlsplit
 
@@ -421,7 +420,7 @@ SECONDS: Final = 600  # until it is too old
 
 
 def fresh_table() -> str:
-    return token_urlsafe(16)
+    return fresh_token(16)
 
 
 def signer(rooms: Rooms) -> TimestampSigner:
