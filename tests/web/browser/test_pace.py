@@ -189,7 +189,7 @@ def test_what_is_left_for_the_whole_game_is_told_and_withdrawn(screen: Screens, 
     expect(left).to_contain_text({"en": "nothing else I could do", "fr": "rien faire d'autre"}[lang])
     wait_until(page, lambda: tab.table(table["table"])["seq"] > seq + 1)
     looked_through(tab, [(1280, "light"), (360, "dark")])
-    left.locator("button").click()
+    withdraw(page)
     expect(left).to_have_count(0)
     assert tab.table(table["table"], 0)["standing"] == []
     tab.assert_clean()
@@ -265,9 +265,17 @@ def test_a_sum_is_left_for_the_whole_game_and_withdrawn(
     wait_until(page, lambda: tab.table("laid")["seq"] >= seq + 2)
     assert [answer["kind"] for answer in tab.table("laid", seat)["standing"]] == [case.kind]
     looked_through(tab, [(1280, "light"), (360, "dark")])
-    left.locator("button").click()
+    withdraw(page)
     expect(left).to_have_count(0)
     assert tab.table("laid", seat)["standing"] == []
+
+
+def withdraw(page: Page) -> None:
+    """Press until it is gone: while another answer is on its way a press is not taken."""
+    press = (
+        "() => { document.querySelector('.lefts li button')?.click(); return !document.querySelector('.lefts li'); }"
+    )
+    wait_until(page, lambda: bool(page.evaluate(press)))
 
 
 def at_laid(tab: Screen, server: Server, head: Head, seat: int, records: list[Record]) -> Page:
