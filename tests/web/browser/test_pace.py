@@ -271,7 +271,7 @@ def test_a_sum_is_left_for_the_whole_game_and_withdrawn(
 
 
 def withdraw(page: Page) -> None:
-    """Press until it is gone: while another answer is on its way a press is not taken."""
+    """Press until it is gone: on a busy machine the first press was lost now and then, and why is not known yet."""
     press = (
         "() => { document.querySelector('.lefts li button')?.click(); return !document.querySelector('.lefts li'); }"
     )

@@ -47,6 +47,7 @@ MODES = ("page", "view")
 IDS = re.compile(r"jumelle-[ab]-[0-9a-f]{10}")
 UNSTEADY = {"date", "set-cookie"}
 WRITTEN = {"content-length", "etag"}  # where the page says what time it is, in more digits or fewer
+AWAY = re.compile(r'(?<="[0-9]":)\d+(?=[,}].*"spectators")')
 MOMENT = re.compile(r"(?<![\d.])1\d{9}(?:\.\d+)?(?!\d)")
 LEFT = re.compile(r'(?<="left":)\d+(?:\.\d+)?')
 IN_LETTERS = str.maketrans("0123456789", "abcdefghij")  # no number but those of a game
@@ -68,9 +69,8 @@ class Sitting(NamedTuple):
         return self.ears[seat][1]
 
     def heard(self, seat: int) -> list[str]:
-        """Every frame, but for the name of the table, the time, and who is here, which is told in its own time."""
-        frames = [steady(text) for ear in self.ears[seat] for text in ear.raw]
-        return [text for text in frames if not text.startswith('{"type":"presence"')]
+        """Every frame, but for the name of the table, what time it is, and the seconds since somebody left."""
+        return [AWAY.sub("0", steady(text)) for ear in self.ears[seat] for text in ear.raw]
 
 
 @pytest.fixture
@@ -86,8 +86,21 @@ def people(own_server: Callable[..., Server]) -> Iterator[list[Person]]:
 def seated(stack: ExitStack, people: list[Person], table: str) -> Sitting:
     ears = [[stack.enter_context(someone.listen(table, mode)) for mode in MODES] for someone in people]
     sitting = Sitting(table, ears)
+    for both in ears:
+        await_company(both[0], len(people) - SEATS)
     settle(sitting)
     return sitting
+
+
+def await_company(ear: Ear, spectators: int) -> None:
+    """All are here; how they came is told gathered, at its own pace, and is nothing to compare."""
+
+    def everybody(frame: dict[str, Any]) -> bool:
+        return frame["type"] == "presence" and (len(frame["here"]), frame["spectators"]) == (SEATS, spectators)
+
+    if not any(map(everybody, ear.frames)):
+        ear.until(everybody)
+    ear.raw[:] = [text for text in ear.raw if not text.startswith('{"type":"presence"')]
 
 
 def settle(sitting: Sitting) -> None:
