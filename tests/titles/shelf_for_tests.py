@@ -24,9 +24,9 @@ def python_path() -> str:
 def on_the_shelf() -> Iterator[None]:
     """LA POCHETTE on the shelf of this very program, for as long as it takes."""
     sys.path.insert(0, str(DIST))
-    shelf.games.cache_clear()
+    shelf.admitted.cache_clear()
     try:
         yield
     finally:
         sys.path.remove(str(DIST))
-        shelf.games.cache_clear()
+        shelf.admitted.cache_clear()

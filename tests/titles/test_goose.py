@@ -67,10 +67,10 @@ def shelved(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     (metadata / "entry_points.txt").write_text(f"[{shelf.GROUP}]\n{''.join(lines)}")
     before = sys.path[:]
     sys.path[:0] = [str(GOOSE), str(GOOSE / "tests"), str(dist)]
-    shelf.games.cache_clear()
+    shelf.admitted.cache_clear()
     yield
     sys.path[:] = before
-    shelf.games.cache_clear()
+    shelf.admitted.cache_clear()
 
 
 @pytest.fixture

@@ -55,7 +55,7 @@ def parser(tongue: Tongue, runs: Mapping[str, object]) -> argparse.ArgumentParse
     commands = top.add_subparsers(required=True, metavar="COMMAND")
     for name, (says, add) in described(say).items():
         made = commands.add_parser(name, help=says, description=says, parents=[common])
-        made.set_defaults(run=runs[name])
+        made.set_defaults(run=runs[name], command=name)
         add(made, say)
     return top
 

@@ -14,6 +14,7 @@ import msgspec
 from ludotheque import shelf
 from ludotheque.cli.arguments import house_rules, language_of, parser
 from ludotheque.cli.simulate import Figures, SimulationReport, simulate
+from ludotheque.cli.strangers import clear_the_shelf
 from ludotheque.kernel.agenda import Refusal
 from ludotheque.kernel.game import BadSetup, Game
 from ludotheque.lab.play.bar import Bar
@@ -34,6 +35,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         words.append("serve")
     args = parser(tongue_of(language_of(words)), RUNS).parse_args(words)
     try:
+        clear_the_shelf(args.command, tongue_of(args.lang))
         return int(args.run(args, tongue_of(args.lang)))
     except Refusal as refused:
         print(capital(refusal(refused, tongue_of(args.lang))), file=sys.stderr)

@@ -12,15 +12,33 @@ from typing import Any
 from ludotheque.kernel.agenda import spell
 from ludotheque.kernel.game import BadSetup, Game
 from ludotheque.shelf import saves
+from ludotheque.shelf.door import LeftOut, admit
 
 GROUP = "ludotheque.games"
 LARGEST_EDITION = 5_000_000  # bytes
 
 
 @cache
+def admitted() -> tuple[dict[str, Game], list[LeftOut]]:
+    """Every title registered by the entry-point group `ludotheque.games`, and those that cannot be played."""
+    return admit(entry_points(group=GROUP))
+
+
 def games() -> dict[str, Game]:
-    """Every title registered by the entry-point group `ludotheque.games`, by its key."""
-    return {entry.name: entry.load() for entry in sorted(entry_points(group=GROUP))}
+    """Every title that can be played, by its key."""
+    return admitted()[0]
+
+
+def left_out() -> list[LeftOut]:
+    """What is installed and had to be left out, and why."""
+    return admitted()[1]
+
+
+def leave_out(key: str, wrong: Exception) -> LeftOut:
+    """A title that has shown later that it does not work: from now on it is not on the shelf."""
+    gone = LeftOut(key, type(games().pop(key)).__module__, wrong)
+    left_out().append(gone)
+    return gone
 
 
 def game(key: object) -> Game:

@@ -63,12 +63,12 @@ def goose_on_the_shelf(folder: Path) -> Iterator[None]:
     (metadata / "entry_points.txt").write_text(f"[{shelf.GROUP}]\n{''.join(lines)}")
     before = sys.path[:]
     sys.path[:0] = [str(GOOSE), str(folder)]
-    shelf.games.cache_clear()
+    shelf.admitted.cache_clear()
     try:
         yield
     finally:
         sys.path[:] = before
-        shelf.games.cache_clear()
+        shelf.admitted.cache_clear()
 
 
 def heading(key: str, seats: int, rules: dict[str, str | int], dice: str = "on_call", undo: UndoRule = "own") -> Head:
