@@ -123,8 +123,11 @@ def pytest_runtest_teardown(item: pytest.Function, nextitem: pytest.Function | N
 
 
 @pytest.fixture
-def screen(browser: Browser, server: Server) -> Iterator[Callable[..., Screen]]:
-    """Tabs, each with its own visitor unless it is told whose; afterwards none of them may have misbehaved."""
+def screen(browser: Browser, server: Server, own_server: Callable[..., Server]) -> Iterator[Callable[..., Screen]]:
+    """Tabs, each with its own visitor unless it is told whose; afterwards none of them may have misbehaved.
+
+    A server of the test's own goes after its tabs: what a page still asks for then is no misbehaviour.
+    """
     opened: list[Screen] = []
 
     def open_screen(origin: str = server.url, beside: Screen | None = None, **more: Any) -> Screen:

@@ -217,7 +217,7 @@ def test_so_many_are_kept_ahead_and_as_many_that_were_read(screen: Screens, own_
     page = tab.go("/")
     for table in over[2:]:
         held(page, whole(table, "fr"))
-    assert set(page.evaluate(ENDS)) == set(over[2:])
+    wait_until(page, lambda: set(page.evaluate(ENDS)) == set(over[2:]), PATIENCE)
     assert not [url for url in page.evaluate(EVERYTHING) if played in url]
     other = screen(server.url, lang="fr")
     read = [finished(other) for _ in range(MOST)]
