@@ -35,7 +35,7 @@ SELECT json_build_object('now', falsetime.now(), 'summary', convert_from(summary
     'due', tips.due, 'waiting', (SELECT min(greatest(due, held)) FROM ludotheque.notices WHERE state = 'waiting'),
     'held', (SELECT count(*) FROM ludotheque.notices WHERE state = 'waiting' AND held > falsetime.now()),
     'offer', (SELECT convert_from(record, 'UTF8')::json ->> 'offer' FROM ludotheque.log ORDER BY seq DESC LIMIT 1),
-    'unplanned', coalesce((SELECT planned.seq FROM ludotheque.planned), 0) < tips.seq,
+    'unplanned', EXISTS (SELECT FROM ludotheque.stirred),
     'here', ARRAY(SELECT visitor FROM ludotheque.presence JOIN ludotheque.nodes USING (node),
         unnest(visitors) AS visitor WHERE until > clock_timestamp()))
 FROM ludotheque.tips

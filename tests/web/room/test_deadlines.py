@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import resource
 import time
 from pathlib import Path
 from random import Random
@@ -11,7 +10,6 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from layers import deep
 from ludotheque import shelf
 from ludotheque.kernel.agenda import Seat
 from ludotheque.say import tongue
@@ -20,12 +18,10 @@ from ludotheque.web.http.refused import Refused
 from ludotheque.web.page.pace import times
 from ludotheque.web.room import intents, messages
 from ludotheque.web.room.clocks import Clocks
-from ludotheque.web.room.deadlines import LONGEST
 from ludotheque.web.room.records import Paused, PauseSaid, Played, Record, Seated, TimedOut, UndoAnswered, Undone
 from ludotheque.web.room.room import Room
 from ludotheque.web.room.rooms import Rooms
 from ludotheque.web.room.sitting import Sitting
-from ludotheque.web.store import Laid
 from ludotheque.web.store.address import store_from
 from ludotheque.web.store.commands import looked_after, move
 from ludotheque.web.store.sqlite.store import SqliteStore
@@ -502,57 +498,5 @@ def test_a_fortnight_by_correspondence(path: Path, game: str) -> None:
         kept = await rooms.store.load(room.id, whole=True)
         assert kept is not None
         assert all(first.at <= last.at for first, last in zip(kept.entries, kept.entries[1:]))
-
-    lived(path, scene)
-
-
-async def played(rooms: Rooms, answers: int) -> Room:
-    """A table by the day after so many answers; where the dice have ended the game before, another one."""
-    while True:
-        room = await table(rooms, BY_DAY)
-        for _ in range(answers):
-            if not (await now_at(room)).awaited:
-                break
-            await answer(room, await acting(room))
-        else:
-            return room
-
-
-@deep
-def test_ten_thousand_tables_sleep(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """They cost nothing to speak of, and one is woken in no time."""
-
-    async def scene(rooms: Rooms, clock: FalseClock) -> None:
-        room = await played(rooms, 120)
-        await room.keep_snapshot()
-        kept = await rooms.store.load(room.id, whole=True)
-        assert kept is not None
-        before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-        written = [entry.record for entry in kept.entries]
-        for n in range(10_000):
-            laid = Laid(f"sleeper {n}", kept.head, "V0", [], written, b"{}", clock.moment + DAY + n)
-            await rooms.store.create(laid)
-        used = time.process_time()
-        for _ in range(60):  # an hour of looks
-            assert await rooms.deadlines.look() == LONGEST
-            clock.moment += 60
-        hour = time.process_time() - used
-        grown = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
-        woken = []
-        for n in range(50):
-            began = time.process_time()  # whatever else the machine has to do
-            other = await rooms.room(f"sleeper {n}")
-            async with other.lock:
-                await other.sitting()
-            woken.append(time.process_time() - began)
-        woken.sort()
-        with capsys.disabled():
-            print(
-                f"\n10,000 sleeping tables: {hour * 1000:.0f} ms of processor an hour, {grown:.0f} MB more;"
-                f" woken in {woken[25] * 1000:.1f} ms, {woken[-1] * 1000:.1f} ms at most"
-            )
-        assert hour < 1.0
-        assert grown < 100
-        assert woken[25] < 0.05
 
     lived(path, scene)

@@ -105,6 +105,23 @@ def test_the_seventh_form_knows_for_whom_free_seats_are_meant(address: str) -> N
     run(address, gone)
 
 
+def test_the_eighth_form_knows_for_which_tables_notices_are_to_be_planned(address: str) -> None:
+    async def changed(store: Store) -> None:
+        assert await store.outbox.keep_person("anne", None, b"{}")
+        for found in await store.outbox.unplanned(9):
+            await store.outbox.plan(found.told.table, found.mark, [])
+        await store.append(NewRecord("U", 10, None, b"x"))
+
+    async def found(store: Store) -> None:
+        assert [one.told.table for one in await store.outbox.unplanned(9)] == ["U"]
+
+    run(address, populated)
+    for step in (changed, found):
+        run(address, step)
+        asyncio.run(bring(address, 7))
+    run(address, found)
+
+
 def test_without_a_form_there_is_nothing_so_records_are_not_given_up(address: str) -> None:
     async def nothing(store: Store) -> None:
         await store.secret("visitors", b"secret")

@@ -144,7 +144,7 @@ def test_the_hash_sees_every_difference(address: str) -> None:
         "UPDATE passkeys SET counter = counter + 1",
         "DELETE FROM spent",
         "UPDATE addressees SET wants = X'00'",
-        "UPDATE planned SET seq = 2",
+        "UPDATE stirred SET mark = 2",
         "UPDATE wishes SET visitor = 'somebody'",
         "UPDATE guests SET visitor = 'somebody'",
         "UPDATE notices SET due = 10",

@@ -103,8 +103,8 @@ class Post:
         self.woken.clear()
         outbox = self.rooms.store.outbox
         while found := await outbox.unplanned(MOST):
-            for change in found:
-                await outbox.plan(change.told.table, change.told.seq, self.planned(change))
+            plans = [outbox.plan(change.told.table, change.mark, self.planned(change)) for change in found]
+            await asyncio.gather(*plans)
         while not self._closing and (due := await outbox.hold(HELD, MOST)):
             await asyncio.gather(*[self.try_to(notice) for notice in due])
         coming = await outbox.next()

@@ -507,7 +507,7 @@ PARTS: Final = (
     "lobby",
     "guests",
     "notices",
-    "planned",
+    "stirred",
     "wishes",
     "snapshots",
     "log",
@@ -543,6 +543,7 @@ DEADLINES = _("when somebody's time is up, which is found again by itself")
 NOTICES = _("what people want to be told, and what was still to be sent to them")
 PASSKEYS = _("passkeys, which their owners can add again")
 GUESTS = _("for whom free seats are meant; their links still work")
+NOTHING = ""  # that anybody would miss
 
 PEOPLE = _("the names people gave themselves, who was forgotten, and which tables stand in the lobby")
 

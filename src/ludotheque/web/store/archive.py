@@ -31,6 +31,7 @@ Hold: TypeAlias = Literal[
 DUE = 3  # the schema version from which on a store knows when a table is to be looked at
 TOLD = 5  # and who wants to be told of it
 ASKED = 7  # and for whom free seats are meant
+STIRRED = 8  # and which tables have changed since notices were planned
 LOOSE = (
     ("secrets", "name, value"),
     ("resume", "visitor, token_hash"),
@@ -90,7 +91,7 @@ class Dossier(NamedTuple):
     summary: bytes
     due: float | None
     open: bool
-    planned: int | None
+    stirred: int | None
     log: list[LogRow]
     seats: list[SeatRow]
     wishes: list[tuple[str, str]]
@@ -195,6 +196,21 @@ def archive_at(url: str, make: bool = False, hold: Hold = "alone") -> AbstractAs
     with postgres_wanted():
         from ludotheque.web.store.postgres.archive import opened_database
     return opened_database(url, hold)
+
+
+def stirred_at(version: int) -> str:
+    """How to ask a store of this form for the mark of a table that has changed since notices were planned for it."""
+    if version < TOLD:
+        return "NULL"
+    if version >= STIRRED:
+        return "(SELECT stirred.mark FROM stirred WHERE stirred.number = tables.number)"
+    visitors = "SELECT places.owner FROM places WHERE places.number = tables.number"
+    if version >= ASKED:
+        visitors += " UNION ALL SELECT guests.visitor FROM guests WHERE guests.number = tables.number"
+    return (
+        f"CASE WHEN EXISTS (SELECT 1 FROM addressees WHERE visitor IN ({visitors})) AND NOT EXISTS"
+        " (SELECT 1 FROM planned WHERE planned.number = tables.number AND planned.seq >= tips.seq) THEN 0 END"
+    )
 
 
 def batches(lengths: Sequence[tuple[int, int]]) -> Iterator[list[int]]:

@@ -29,7 +29,7 @@ async def looked_after(url: str, version: int | None, tongue: Tongue) -> list[st
             return [described(archive, before, tongue)]
         await archive.migrate(version)
         lines = [described(archive, await archive.census(), tongue)]
-        dropped = [step.drops for step in archive.steps[version : before.version]]
+        dropped = [step.drops for step in archive.steps[version : before.version] if step.drops]
         if dropped:
             what = ", ".join([tongue.gettext(word) for word in reversed(dropped)])
             lines.append(tongue.gettext("Going back dropped: {what}.").format(what=what))

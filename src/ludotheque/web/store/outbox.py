@@ -51,6 +51,7 @@ class Unplanned(NamedTuple):
     """A table that has changed since anybody thought of notices, and those at it who want them."""
 
     told: TableTold
+    mark: int  # by which the store knows whether it has changed again
     people: dict[str, bytes]  # what they want, by visitor
     wishes: dict[str, str]  # and of this table
 
@@ -88,8 +89,8 @@ class Outbox(Protocol):
 
     async def unplanned(self, most: int) -> list[Unplanned]: ...
 
-    async def plan(self, table: str, seq: int, notices: list[NewNotice]) -> None:
-        """What the table calls for after this record; what was planned before stands as it was."""
+    async def plan(self, table: str, mark: int, notices: list[NewNotice]) -> None:
+        """What the table calls for as it was with this mark; what was planned before stands as it was."""
         ...
 
     async def hold(self, seconds: float, most: int) -> list[HeldNotice]:

@@ -23,6 +23,7 @@ from ludotheque.web.store.archive import (
     Loose,
     NoticeRow,
     SeatRow,
+    stirred_at,
 )
 from ludotheque.web.store.keyring import Passkey
 from ludotheque.web.store.postgres import keyring, notices, queries, schema
@@ -31,7 +32,7 @@ from ludotheque.web.store.postgres.trouble import Address, address_of, trouble
 
 TRIES, PAUSE = 20, 0.1  # a connection that was just closed may hold its lock for a moment longer
 DOSSIERS = """
-SELECT tables.number, id, head, tables.owner, created, tips.seq, tips.mark, updated, summary, {due}, {open}, {planned},
+SELECT tables.number, id, head, tables.owner, created, tips.seq, tips.mark, updated, summary, {due}, {open}, {stirred},
     ARRAY(SELECT ROW (log.seq, intent, record, log.mark, at) FROM log WHERE log.number = tables.number
         ORDER BY log.seq) AS log,
     ARRAY(SELECT ROW (seat, places.owner, token_hash) FROM places WHERE places.number = tables.number
@@ -40,7 +41,6 @@ SELECT tables.number, id, head, tables.owner, created, tips.seq, tips.mark, upda
 FROM tables JOIN tips ON tips.number = tables.number WHERE tables.number = ANY ($1::bigint[]) ORDER BY tables.number
 """
 
-PLANNED = "(SELECT seq FROM planned WHERE planned.number = tables.number)"
 WISHES = """ARRAY(SELECT ROW (visitor, wish) FROM wishes WHERE wishes.number = tables.number
         ORDER BY visitor COLLATE "C")"""
 NOTICES = """ARRAY(SELECT ROW (visitor, kind, turn, channel, notices.due, held, tries, state) FROM notices
@@ -123,10 +123,10 @@ class PostgresArchive:
         version = await schema.schema_version(self._file, self._address)
         listed = "tables.number IN (SELECT lobby.number FROM lobby)" if await self._has("lobby") else "false"
         due = "due" if version >= DUE else "NULL"
-        told = (PLANNED, WISHES, NOTICES) if version >= TOLD else ("NULL::bigint", NONE, NONE)
+        wishes, planned = (WISHES, NOTICES) if version >= TOLD else (NONE, NONE)
         guests = GUESTS if version >= ASKED else NONE
         question = DOSSIERS.format(
-            due=due, open=listed, planned=told[0], wishes=told[1], notices=told[2], guests=guests
+            due=due, open=listed, stirred=stirred_at(version), wishes=wishes, notices=planned, guests=guests
         )
         return [
             Dossier._make(
@@ -204,7 +204,7 @@ class PostgresArchive:
         await self._put("guests", [(one.number, *guest) for one in dossiers for guest in one.guests])
         await self._put("wishes", [(one.number, *wish) for one in dossiers for wish in one.wishes])
         await self._put("notices", [(one.number, *notice) for one in dossiers for notice in one.notices])
-        await self._put("planned", [(one.number, one.planned) for one in dossiers if one.planned is not None])
+        await self._put("stirred", [(one.number, one.stirred) for one in dossiers if one.stirred is not None])
 
     async def _put(self, table: str, rows: Sequence[tuple[object, ...]]) -> None:
         await self._file.copy_records_to_table(table, schema_name=schema.SCHEMA, records=rows)

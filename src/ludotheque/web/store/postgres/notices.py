@@ -8,7 +8,7 @@ from asyncpg import Connection, Record
 
 from ludotheque.web.store import SeatOwner
 from ludotheque.web.store.outbox import HeldNotice, NewNotice, NoticeKey, State, TableTold, Unplanned
-from ludotheque.web.store.postgres.queries import NOW
+from ludotheque.web.store.postgres.queries import MARK, MARKED, NOW, STIR
 
 if TYPE_CHECKING:
     from ludotheque.web.store.postgres.store import PostgresStore
@@ -23,19 +23,18 @@ SELECT tables.number, id, tips.seq, head, summary, created, updated, tables.owne
     ARRAY(SELECT ROW (visitor, wants) FROM addressees WHERE visitor IN
         (SELECT places.owner FROM places WHERE places.number = tables.number
         UNION ALL SELECT guests.visitor FROM guests WHERE guests.number = tables.number)) AS people,
-    ARRAY(SELECT ROW (visitor, wish) FROM wishes WHERE wishes.number = tables.number) AS wishes
+    ARRAY(SELECT ROW (visitor, wish) FROM wishes WHERE wishes.number = tables.number) AS wishes,
+    (SELECT stirred.mark FROM stirred WHERE stirred.number = tables.number) AS mark
 FROM tables JOIN tips ON tips.number = tables.number
 """
 UNPLANNED = f"""
-{TOLD} LEFT JOIN planned ON planned.number = tables.number
-WHERE (planned.seq IS NULL OR planned.seq < tips.seq)
-    AND tables.number IN (SELECT number FROM places JOIN addressees ON visitor = owner
-        UNION ALL SELECT number FROM guests JOIN addressees USING (visitor)) LIMIT $1
+{TOLD} JOIN stirred ON stirred.number = tables.number LIMIT $1
 """
 HOLD = f"""
 WITH free AS MATERIALIZED (
     SELECT number, visitor, kind, turn, channel FROM notices
-    WHERE state = 'waiting' AND due <= {NOW} AND held <= {NOW} ORDER BY due LIMIT $2 FOR UPDATE SKIP LOCKED
+    WHERE state = 'waiting' AND greatest(due, held) <= {NOW} ORDER BY greatest(due, held) LIMIT $2
+    FOR UPDATE SKIP LOCKED
 )
 UPDATE notices SET held = {NOW} + $1 FROM free
 WHERE (notices.number, notices.visitor, notices.kind, notices.turn, notices.channel)
@@ -64,7 +63,11 @@ async def keep_person(file: Connection, visitor: str, before: bytes | None, afte
 
 
 async def plan_anew(file: Connection, visitor: str) -> None:
-    await file.execute("DELETE FROM planned WHERE number IN (SELECT number FROM places WHERE owner = $1)", visitor)
+    await file.execute(
+        f"INSERT INTO stirred SELECT number, {MARK} FROM (SELECT number FROM places WHERE owner = $1"
+        f" UNION SELECT number FROM guests WHERE visitor = $1) AS theirs ORDER BY number {MARKED}",
+        visitor,
+    )
 
 
 async def forget_person(file: Connection, visitor: str) -> None:
@@ -87,7 +90,8 @@ async def keep_wish(file: Connection, visitor: str, table: str, wish: str) -> No
             wish,
             table,
         )
-        await plan_anew(file, visitor)
+        number = await file.fetchval("SELECT number FROM tables WHERE id = $1", table)
+        await file.execute(STIR, number)
 
 
 def told(row: Record) -> TableTold:
@@ -97,24 +101,19 @@ def told(row: Record) -> TableTold:
 
 async def unplanned(file: Connection, most: int) -> list[Unplanned]:
     return [
-        Unplanned(told(row), dict(map(tuple, row["people"])), dict(map(tuple, row["wishes"])))
+        Unplanned(told(row), row["mark"], dict(map(tuple, row["people"])), dict(map(tuple, row["wishes"])))
         for row in await file.fetch(UNPLANNED, most)
     ]
 
 
-async def plan(file: Connection, table: str, seq: int, notices: list[NewNotice]) -> None:
+async def plan(file: Connection, table: str, mark: int, notices: list[NewNotice]) -> None:
     async with file.transaction():
         await file.executemany(
             "INSERT INTO notices SELECT number, $1, $2, $3, $4, $5, 0, 0, 'waiting' FROM tables WHERE id = $6"
             " ON CONFLICT DO NOTHING",
             [(*notice, table) for notice in notices],
         )
-        await file.execute(
-            "INSERT INTO planned SELECT number, $2 FROM tables WHERE id = $1"
-            " ON CONFLICT (number) DO UPDATE SET seq = greatest(planned.seq, excluded.seq)",
-            table,
-            seq,
-        )
+        await file.execute(f"DELETE FROM stirred WHERE {OF_TABLE} AND mark = $2", table, mark)
 
 
 async def hold(file: Connection, seconds: float, most: int) -> list[HeldNotice]:
@@ -150,7 +149,8 @@ async def drop(file: Connection, key: NoticeKey) -> None:
 
 
 async def next_due(file: Connection) -> float | None:
-    found: float | None = await file.fetchval("SELECT min(greatest(due, held)) FROM notices WHERE state = 'waiting'")
+    first = "SELECT greatest(due, held) FROM notices WHERE state = 'waiting' ORDER BY 1 LIMIT 1"
+    found: float | None = await file.fetchval(first)
     return found
 
 
@@ -176,8 +176,8 @@ class PostgresOutbox:
     async def unplanned(self, most: int) -> list[Unplanned]:
         return await self._store.ask(lambda file: unplanned(file, most))
 
-    async def plan(self, table: str, seq: int, notices: list[NewNotice]) -> None:
-        await self._store.change(lambda file, again: plan(file, table, seq, notices))
+    async def plan(self, table: str, mark: int, notices: list[NewNotice]) -> None:
+        await self._store.change(lambda file, again: plan(file, table, mark, notices))
 
     async def hold(self, seconds: float, most: int) -> list[HeldNotice]:
         return await self._store.change(lambda file, again: hold(file, seconds, most))

@@ -19,6 +19,12 @@ NOW = "extract(epoch FROM clock_timestamp())::double precision"
 # -- writing
 
 
+MARK = "(random() * 1e15)::bigint"
+MARKED = "ON CONFLICT (number) DO UPDATE SET mark = excluded.mark"
+# A table that has changed is marked in `stirred` where anybody at it wants notices.
+WANTED = """EXISTS (SELECT 1 FROM addressees WHERE visitor IN (
+        SELECT places.owner FROM places WHERE places.number = {0}
+        UNION ALL SELECT guests.visitor FROM guests WHERE guests.number = {0}))"""
 # The rows are locked in one order, so that two servers never wait for each other in a circle.
 APPEND = f"""
 WITH asked AS (
@@ -34,6 +40,8 @@ WITH asked AS (
     RETURNING free.id, tips.number, tips.seq, free.intent, free.record, tips.mark, tips.updated
 ), kept AS (
     INSERT INTO log SELECT number, seq, intent, record, mark, updated FROM tip
+), stir AS (
+    INSERT INTO stirred SELECT number, {MARK} FROM tip WHERE {WANTED.format("tip.number")} ORDER BY number {MARKED}
 )
 SELECT id, updated, pg_notify('{CHANNEL}', seq || ' ' || id) FROM tip
 """
@@ -50,6 +58,9 @@ WITH free AS (
     FROM place WHERE tips.number = place.number RETURNING tips.number, seq, mark, updated
 ), kept AS (
     INSERT INTO log SELECT number, seq, NULL, $5, mark, updated FROM tip
+), stir AS (
+    INSERT INTO stirred SELECT number, {MARK} FROM tip WHERE {WANTED.format("tip.number")}
+        OR EXISTS (SELECT 1 FROM addressees WHERE visitor = $2) {MARKED}
 )
 SELECT updated, pg_notify('{CHANNEL}', seq || ' ' || $3) FROM tip
 """
@@ -71,9 +82,13 @@ WITH made AS (
 ), meant AS (
     INSERT INTO guests SELECT number, guest.seat, guest.visitor
     FROM made, unnest($13::integer[], $14::text[]) AS guest (seat, visitor)
+), stir AS (
+    INSERT INTO stirred SELECT number, {MARK} FROM made
+    WHERE EXISTS (SELECT 1 FROM addressees WHERE visitor = ANY ($9 || $14))
 )
 SELECT created FROM made
 """
+STIR = f"INSERT INTO stirred SELECT number, {MARK} FROM tables WHERE number = $1 AND {WANTED.format('$1')} {MARKED}"
 
 
 def intent_bytes(intent: str | None) -> bytes | None:
@@ -294,6 +309,7 @@ async def rewrite(file: Connection, new: store.Rewritten) -> bool:
         await file.execute("DELETE FROM snapshots WHERE number = $1", number)
         await rewrite_log(file, number, new, marks)
         await rewrite_seats(file, number, new, marks)
+        await file.execute(STIR, number)
         await file.execute(f"SELECT pg_notify('{CHANNEL}', $1::text)", f"{len(marks)} {new.table}")
     return True
 

@@ -15,6 +15,7 @@ from ludotheque.web.store import (
     DEADLINES,
     EVERYTHING,
     GUESTS,
+    NOTHING,
     NOTICES,
     PASSKEYS,
     PEOPLE,
@@ -123,6 +124,27 @@ STEPS: tuple[Migration, ...] = (
         ),
         ("DROP TABLE guests",),
         GUESTS,
+    ),
+    Migration(
+        (
+            # Tables for which notices are to be planned; whoever has planned them takes the mark away that they saw.
+            "CREATE TABLE stirred (number bigint PRIMARY KEY REFERENCES tables, mark bigint NOT NULL)",
+            "INSERT INTO stirred SELECT number, 0 FROM tips LEFT JOIN planned USING (number)"
+            " WHERE (planned.seq IS NULL OR planned.seq < tips.seq) AND number IN"
+            " (SELECT number FROM addressees JOIN places ON places.owner = visitor"
+            " UNION ALL SELECT number FROM addressees JOIN guests USING (visitor))",
+            "DROP TABLE planned",
+            "DROP INDEX notices_due",
+            "CREATE INDEX notices_next ON notices ((greatest(due, held))) WHERE state = 'waiting'",
+        ),
+        (
+            "DROP INDEX notices_next",
+            "CREATE INDEX notices_due ON notices (due) WHERE state = 'waiting'",
+            "CREATE TABLE planned (number bigint PRIMARY KEY REFERENCES tables, seq bigint NOT NULL)",
+            "INSERT INTO planned SELECT number, seq FROM tips WHERE number NOT IN (SELECT number FROM stirred)",
+            "DROP TABLE stirred",
+        ),
+        NOTHING,
     ),
 )
 

@@ -24,6 +24,7 @@ from ludotheque.web.store.archive import (
     Loose,
     NoticeRow,
     SeatRow,
+    stirred_at,
 )
 from ludotheque.web.store.keyring import Passkey
 from ludotheque.web.store.sqlite import file as sqlite_file
@@ -98,7 +99,7 @@ class SqliteArchive:
         heads = self._file.execute(
             "SELECT number, id, CAST(head AS BLOB), owner, created, seq, CAST(mark AS BLOB), updated,"
             f" CAST(summary AS BLOB), {self._since(DUE, 'due')}, {self._open()},"
-            f" {self._since(TOLD, '(SELECT seq FROM planned WHERE planned.number = tables.number)')}"
+            f" {stirred_at(self._version)}"
             f" FROM tables JOIN tips USING (number) WHERE number IN ({marks(numbers)}) ORDER BY number",
             tuple(numbers),
         ).fetchall()
@@ -107,7 +108,7 @@ class SqliteArchive:
                 [
                     *head,
                     bool(is_open),
-                    planned_to,
+                    stirred,
                     [LogRow(*row) for row in logs[head[0]]],
                     [SeatRow(*row) for row in seats[head[0]]],
                     wishes[head[0]],
@@ -115,7 +116,7 @@ class SqliteArchive:
                     guests[head[0]],
                 ]
             )
-            for *head, is_open, planned_to in heads
+            for *head, is_open, stirred in heads
         ]
 
     async def tables_of(self, visitor: str, most: int) -> list[TableSummary]:
@@ -207,7 +208,7 @@ class SqliteArchive:
         self._put("guests", [(one.number, *guest) for one in dossiers for guest in one.guests])
         self._put("wishes", [(one.number, *wish) for one in dossiers for wish in one.wishes])
         self._put("notices", [(one.number, *notice) for one in dossiers for notice in one.notices])
-        self._put("planned", [(one.number, one.planned) for one in dossiers if one.planned is not None])
+        self._put("stirred", [(one.number, one.stirred) for one in dossiers if one.stirred is not None])
 
     def _put(self, table: str, rows: Iterable[tuple[object, ...]]) -> None:
         rows = list(rows)

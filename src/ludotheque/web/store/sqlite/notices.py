@@ -29,7 +29,11 @@ def keep_person(file: Connection, visitor: str, before: bytes | None, after: byt
 
 
 def plan_anew(file: Connection, visitor: str) -> None:
-    file.execute("DELETE FROM planned WHERE number IN (SELECT number FROM places WHERE owner = ?)", (visitor,))
+    file.execute(
+        "INSERT OR REPLACE INTO stirred SELECT number, random() FROM (SELECT number FROM places WHERE owner = :visitor"
+        " UNION SELECT number FROM guests WHERE visitor = :visitor)",
+        {"visitor": visitor},
+    )
 
 
 def forget_person(file: Connection, visitor: str) -> None:
@@ -44,28 +48,23 @@ def wishes(file: Connection, visitor: str) -> dict[str, str]:
 
 def keep_wish(file: Connection, visitor: str, table: str, wish: str) -> None:
     file.execute("INSERT OR REPLACE INTO wishes SELECT number, ?, ? FROM tables WHERE id = ?", (visitor, wish, table))
-    plan_anew(file, visitor)
+    for (number,) in file.execute("SELECT number FROM tables WHERE id = ?", (table,)).fetchall():
+        queries.stir(file, number)
 
 
 def unplanned(file: Connection, most: int) -> list[Unplanned]:
-    rows = file.execute(
-        "SELECT id FROM tables JOIN tips USING (number) LEFT JOIN planned USING (number)"
-        " WHERE (planned.seq IS NULL OR planned.seq < tips.seq) AND number IN"
-        " (SELECT number FROM addressees JOIN places ON places.owner = visitor"
-        " UNION ALL SELECT number FROM addressees JOIN guests USING (visitor)) LIMIT ?",
-        (most,),
-    ).fetchall()
-    return [change(file, table) for (table,) in rows]
+    rows = file.execute("SELECT id, mark FROM stirred JOIN tables USING (number) LIMIT ?", (most,)).fetchall()
+    return [change(file, table, mark) for table, mark in rows]
 
 
-def change(file: Connection, table: str) -> Unplanned:
+def change(file: Connection, table: str, mark: int) -> Unplanned:
     people = file.execute(
         f"SELECT visitor, wants FROM addressees WHERE visitor IN (SELECT owner FROM places WHERE {OF_TABLE}"
         f" UNION ALL SELECT visitor FROM guests WHERE {OF_TABLE})",
         (table, table),
     )
     wishes = file.execute(f"SELECT visitor, wish FROM wishes WHERE {OF_TABLE}", (table,))
-    return Unplanned(told(file, table), dict(people.fetchall()), dict(wishes.fetchall()))
+    return Unplanned(told(file, table), mark, dict(people.fetchall()), dict(wishes.fetchall()))
 
 
 def told(file: Connection, table: str) -> TableTold:
@@ -79,26 +78,26 @@ def told(file: Connection, table: str) -> TableTold:
     return TableTold._make([*row, queries.places(file, table), [guest for (guest,) in guests]])
 
 
-def plan(file: Connection, table: str, seq: int, notices: list[NewNotice]) -> None:
+def plan(file: Connection, table: str, mark: int, notices: list[NewNotice]) -> None:
     file.executemany(
         "INSERT OR IGNORE INTO notices SELECT number, ?, ?, ?, ?, ?, 0, 0, 'waiting' FROM tables WHERE id = ?",
         [(*notice, table) for notice in notices],
     )
-    file.execute("INSERT OR REPLACE INTO planned SELECT number, ? FROM tables WHERE id = ?", (seq, table))
+    file.execute(f"DELETE FROM stirred WHERE {OF_TABLE} AND mark = ?", (table, mark))
 
 
 def hold(file: Connection, now: float, seconds: float, most: int) -> list[HeldNotice]:
     rows = file.execute(
         "SELECT id, visitor, kind, turn, channel, tries FROM notices JOIN tables USING (number)"
-        " WHERE state = 'waiting' AND due <= ? AND held <= ? ORDER BY due LIMIT ?",
-        (now, now, most),
+        " WHERE state = 'waiting' AND max(due, held) <= ? ORDER BY max(due, held) LIMIT ?",
+        (now, most),
     ).fetchall()
     return [held(file, NoticeKey(*row[:5]), row[5], now + seconds) for row in rows]
 
 
 def held(file: Connection, key: NoticeKey, tries: int, until: float) -> HeldNotice:
     file.execute(f"UPDATE notices SET held = ? WHERE {KEY}", (until, *key))
-    found = change(file, key.table)
+    found = change(file, key.table, 0)
     return HeldNotice(key, tries, found.told, found.people.get(key.visitor), found.wishes.get(key.visitor))
 
 
@@ -114,8 +113,8 @@ def drop(file: Connection, key: NoticeKey) -> None:
 
 
 def next_due(file: Connection) -> float | None:
-    found: float | None = file.execute("SELECT min(max(due, held)) FROM notices WHERE state = 'waiting'").fetchone()[0]
-    return found
+    row = file.execute("SELECT max(due, held) FROM notices WHERE state = 'waiting' ORDER BY 1 LIMIT 1").fetchone()
+    return None if row is None else float(row[0])
 
 
 class SqliteOutbox:
@@ -140,8 +139,8 @@ class SqliteOutbox:
     async def unplanned(self, most: int) -> list[Unplanned]:
         return await self._store.ask(lambda file: unplanned(file, most))
 
-    async def plan(self, table: str, seq: int, notices: list[NewNotice]) -> None:
-        await self._store.change(lambda file: plan(file, table, seq, notices))
+    async def plan(self, table: str, mark: int, notices: list[NewNotice]) -> None:
+        await self._store.change(lambda file: plan(file, table, mark, notices))
 
     async def hold(self, seconds: float, most: int) -> list[HeldNotice]:
         return await self._store.change(lambda file: hold(file, self._store.clock.now(), seconds, most))

@@ -7,6 +7,8 @@ from sqlite3 import Connection
 
 from ludotheque.web import store
 
+AT_TABLE = "SELECT owner FROM places WHERE number = :number UNION ALL SELECT visitor FROM guests WHERE number = :number"
+
 # -- writing
 
 
@@ -47,6 +49,7 @@ def create(file: Connection, now: float, laid: store.Laid, beside: store.NewReco
     file.executemany("INSERT INTO guests VALUES (?, ?, ?)", guests)
     if is_open:
         file.execute("INSERT INTO lobby VALUES (?)", (number,))
+    stir(file, number)
     return now
 
 
@@ -70,7 +73,17 @@ def append(file: Connection, now: float, new: store.NewRecord) -> float:
         "UPDATE tips SET seq = ?, mark = ?, updated = ?, summary = coalesce(?, summary), due = ? WHERE number = ?",
         (seq, mark, now, summary, due, number),
     )
+    stir(file, number)
     return now
+
+
+def stir(file: Connection, number: int | None) -> None:
+    """A table has changed: notices are to be planned for it, where anybody at it wants some."""
+    file.execute(
+        "INSERT OR REPLACE INTO stirred SELECT :number, random()"
+        f" WHERE EXISTS (SELECT 1 FROM addressees WHERE visitor IN ({AT_TABLE}))",
+        {"number": number},
+    )
 
 
 def refuse(file: Connection, number: int, seq: int, last: int, intent: str | None) -> None:
@@ -169,6 +182,7 @@ def rewrite(file: Connection, now: float, new: store.Rewritten) -> bool:
         "UPDATE places SET owner = ?, token_hash = NULL WHERE number = ? AND owner = ?",
         (new.left, number, new.visitor),
     )
+    stir(file, number)
     return True
 
 
