@@ -162,7 +162,10 @@ def add_company(made: argparse.ArgumentParser, say: Say) -> None:
         "--lobby", action="store_true", help=say("list open tables at /lobby, where anybody may sit down")
     )
     made.add_argument(
-        "--most-tables", type=whole(1, 10**9, say), metavar="N", help=say("open no more tables than this")
+        "--most-tables",
+        type=whole(1, 10**9, say),
+        metavar="N",
+        help=say("open no more tables than this; those whose games are over do not count"),
     )
     made.add_argument("--closed", action="store_true", help=say("take nobody new, but for those who are invited"))
 
@@ -362,7 +365,7 @@ def add_welcome(made: argparse.ArgumentParser, say: Say) -> None:
         "--most-tables",
         type=whole(0, 10**9, say),
         metavar="N",
-        help=say("open no more tables than this; 0: any number"),
+        help=say("open no more tables than this; those whose games are over do not count; 0: any number"),
     )
     made.add_argument("--closed", action=either, help=say("take nobody new, but for those who are invited"))
 

@@ -74,7 +74,7 @@ class Settings:
     metrics: bool = False  # whether /metrics answers this machine
     log: str = "text"  # or json
     lobby: bool = False  # whether open tables are listed, and anybody may sit down there; see Welcome
-    most_tables: int | None = None  # after which no more are opened
+    most_tables: int | None = None  # not over, after which no more are opened
     closed: bool = False  # whether only those who sit somewhere already may open tables
     keep: Keep = field(default_factory=Keep)
     outward: Outward = field(default_factory=Outward)

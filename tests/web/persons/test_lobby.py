@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from layers import deep
-from web.people import Person
+from web.notices.receiving import soon
+from web.people import Person, fresh_intent
 from web.server import Server
 
 Made = Callable[..., Server]
@@ -116,13 +117,17 @@ def test_a_choice_on_the_page_of_a_new_table(people: Any) -> None:
 
 
 def test_no_more_tables_than_the_host_allows(people: Any) -> None:
+    """A game that is over makes room for another one."""
     host, guest, _ = people("--most-tables", "2")
-    for _ in range(2):
-        host.new_table("pochette", "me", "random")
-    seats = [{"name": "A", "kind": "me"}, {"name": "B", "kind": "random"}]
+    made = [host.new_table("pochette", "me", "random")["table"] for _ in range(2)]
+    wanted = {"game": "pochette", "seats": [{"name": "A", "kind": "me"}, {"name": "B", "kind": "random"}]}
     for someone in (host, guest):
-        refused = someone.post("/tables", {"game": "pochette", "seats": seats})
+        refused = someone.post("/tables", wanted)
         assert (refused.status_code, refused.json()["error"]["code"]) == (403, "closed")
+    host.made(f"/tables/{made[0]}/robot", {"intent": fresh_intent(), "by": 0, "seat": 0, "level": "random"})
+    soon(lambda: "over" in [line["turn"] for line in host.get("/tables").json()], 120)
+    host.made("/tables", wanted)
+    assert guest.post("/tables", wanted).status_code == 403
 
 
 @deep

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from layers import few_or_many
+from ludotheque.web.room.records import Digest, encode
 from ludotheque.web.store import Exists, Laid, NewPlace, NewRecord, Repeated, SeatOwner, Store, StoreError, Taken
 from ludotheque.web.store.address import store_from
 from web.store.storing import FIRST, HEAD, outcomes, run, set_up, whole, written
@@ -296,3 +297,16 @@ def test_closing_finishes_what_is_under_way_and_refuses_what_comes_after(address
         assert written(await store.entries("T", 1)) == [(2, b"last")]
 
     run(address, later)
+
+
+def test_tables_whose_games_are_over_are_told_from_the_others(address: str) -> None:
+    async def scene(store: Store) -> None:
+        for table in ("T", "U", "V"):
+            await set_up(store, table, token=table.encode())
+        assert await store.playing() == 3
+        for table, over in (("T", True), ("U", False)):
+            await store.append(NewRecord(table, 2, None, b"x", encode(Digest([], over, [], None))))
+        await store.append(NewRecord("T", 3, None, b"a word"))
+        assert await store.playing() == 2
+
+    run(address, scene)

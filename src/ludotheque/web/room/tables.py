@@ -189,8 +189,10 @@ async def laid(rooms: Rooms, visitor: str, laying: Laying) -> Laid:
 async def see_that_there_is_room(rooms: Rooms, visitor: str) -> None:
     """Refused where the host lets nobody open another table."""
     most = (await rooms.allowed()).most_tables
-    if most is not None and await rooms.store.count() >= most:
-        raise Refused("closed", "This server has as many tables as its host allows.")
+    if most is not None and await rooms.store.playing() >= most:
+        raise Refused(
+            "closed", "This server has as many tables as its host allows: another can be opened once a game is over."
+        )
     await see_that_they_are_known(rooms, visitor)
 
 

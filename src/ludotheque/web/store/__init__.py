@@ -370,8 +370,8 @@ class Store(Protocol):
         """Those anybody may sit down at, while a seat is free; the latest first."""
         ...
 
-    async def count(self) -> int:
-        """How many tables there are."""
+    async def playing(self) -> int:
+        """How many tables there are whose games are not over."""
         ...
 
     # -- time: the store's clock is that of all its servers
@@ -503,6 +503,7 @@ def checked(kept: StoredTable, rows: Iterable[tuple[int, bytes, bytes, float]], 
     return kept
 
 
+IS_OVER: Final = '"over":true'  # in the summary of a table whose game is over
 PARTS: Final = (
     "lobby",
     "guests",

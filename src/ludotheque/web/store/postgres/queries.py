@@ -368,8 +368,9 @@ async def open_tables(file: Connection) -> list[store.Untouched]:
     return [store.Untouched(*row) for row in rows]
 
 
-async def count(file: Connection) -> int:
-    return int(await file.fetchval("SELECT count(*) FROM tables"))
+async def playing(file: Connection) -> int:
+    what = "SELECT count(*) FROM tips WHERE position($1::bytea IN summary) = 0"
+    return int(await file.fetchval(what, store.IS_OVER.encode()))
 
 
 LOAD = """

@@ -183,8 +183,8 @@ class PostgresStore:
     async def open_tables(self) -> list[store.Untouched]:
         return await self.ask(queries.open_tables)
 
-    async def count(self) -> int:
-        return await self.ask(queries.count)
+    async def playing(self) -> int:
+        return await self.ask(queries.playing)
 
     # -- time: the database's clock, for all servers
 

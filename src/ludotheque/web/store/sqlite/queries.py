@@ -239,8 +239,9 @@ def open_tables(file: Connection) -> list[store.Untouched]:
     return [store.Untouched(*row) for row in rows]
 
 
-def count(file: Connection) -> int:
-    return int(file.execute("SELECT count(*) FROM tables").fetchone()[0])
+def playing(file: Connection) -> int:
+    what = "SELECT count(*) FROM tips WHERE NOT instr(CAST(summary AS TEXT), ?)"
+    return int(file.execute(what, (store.IS_OVER,)).fetchone()[0])
 
 
 def intent(file: Connection, table: str, intent: str) -> int | None:

@@ -257,8 +257,8 @@ class SqliteStore(store.Alone):
     async def open_tables(self) -> list[store.Untouched]:
         return await self.ask(queries.open_tables)
 
-    async def count(self) -> int:
-        return await self.ask(queries.count)
+    async def playing(self) -> int:
+        return await self.ask(queries.playing)
 
     # -- time: this server's clock, for it is alone
 
