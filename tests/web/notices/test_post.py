@@ -259,6 +259,35 @@ def test_quiet_hours_end_in_the_morning(path: Path, receiver: Receiver) -> None:
     lived(path, scene)
 
 
+@pytest.mark.parametrize(
+    ("hours", "told_after"),
+    [
+        (14.0, 11 * HOUR + 50 * 60),  # at midnight time is up, and quiet hours begin at ten: ten minutes before them
+        (23.0, 22 * HOUR),  # they end before it is up: at their end
+        (12.5, 12.5 * HOUR * 7 / 8),  # little is left before they begin: then
+    ],
+)
+def test_that_time_runs_out_is_told_before_quiet_hours_that_outlast_it(
+    path: Path, receiver: Receiver, hours: float, told_after: float
+) -> None:
+    """From ten in the morning, in Paris."""
+
+    async def scene(rooms: Rooms, clock: FalseClock) -> None:
+        for seat in range(3):
+            await told(rooms, receiver, f"V{seat}", quiet=(22, 8))
+        room, began, found = await table(rooms, replace(SLOW, seconds=hours * HOUR)), clock.moment, []
+        seat = await acting(room)
+        for _ in range(24 * 12):
+            await rooms.post.look()
+            found += [(clock.moment - began, *one) for one in heard(receiver)]
+            clock.moment += 300
+        told_of = [moment for moment, *rest in found if tuple(rest) == of(seat, SHORT)]
+        assert len(told_of) == 1
+        assert told_after <= told_of[0] < told_after + 300
+
+    lived(path, scene)
+
+
 def test_nobody_is_told_what_they_are_looking_at(path: Path, receiver: Receiver) -> None:
     class Page:
         visitor = ""

@@ -144,7 +144,7 @@ class Post:
             await outbox.drop(key)
             return
         now = await self.rooms.store.now()
-        later = max(wants.not_before(now), called.due if key.kind == "short" else now)
+        later = max(wants.not_before(now), called.due_to(wants) if key.kind == "short" else now)
         if later > now:
             await outbox.settle(key, "waiting", later)
         elif key.visitor in await self.lookers(key.table):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from hashlib import sha256
+from itertools import takewhile
 from typing import Final, Literal, TypeAlias
 
 import msgspec
@@ -19,6 +20,8 @@ Errand: TypeAlias = Literal["stop", "confirm", "feed"]
 Changing: TypeAlias = "Callable[[Wants], Wants]"
 WISHES: Final[tuple[Wish, ...]] = ("all", "turn", "none")
 MOST_CHANNELS: Final = 8
+DAY: Final = 86_400.0
+EARLY: Final = 600.0  # seconds before quiet hours begin in which what cannot wait for their end is sent
 RACES: Final = 5  # how often a change is made again because another was faster
 
 
@@ -49,6 +52,14 @@ class Wants(msgspec.Struct, frozen=True):
         if self.quiet is None:
             return moment
         return next(max(start, moment) for start, end in Rest(self.zone, self.quiet).spans(moment) if end > moment)
+
+    def in_time(self, moment: float, end: float) -> float:
+        """When something may be sent that is of no use after the end: before quiet hours that outlast it."""
+        later = self.not_before(moment)
+        if self.quiet is None or later < end:
+            return later
+        loud = takewhile(lambda span: span[1] <= moment, Rest(self.zone, self.quiet).spans(moment - DAY))
+        return max([stop for _, stop in loud], default=moment + EARLY) - EARLY
 
 
 encode = msgspec.json.Encoder().encode

@@ -26,6 +26,11 @@ class Called(NamedTuple):
     turn: int
     since: float  # what it is about began then: who wanted nothing yet has nothing to be told
     due: float
+    end: float | None = None  # after which it is of no use
+
+    def due_to(self, wants: Wants) -> float:
+        """When somebody who wants it so is told."""
+        return self.due if self.end is None else wants.in_time(self.due, self.end)
 
 
 class Facts(NamedTuple):
@@ -75,7 +80,8 @@ class Facts(NamedTuple):
         if little is None or little > updated + AGAIN:
             found.append(Called("reminder", turn, updated + AGAIN, updated + AGAIN))
         if little is not None:
-            found.append(Called("short", turn, little, little))
+            end = min([self.digest.until[seat] for seat in asked if seat in self.digest.until], default=None)
+            found.append(Called("short", turn, little, little, end))
         return found
 
     def until(self, visitor: str) -> float | None:
@@ -95,9 +101,10 @@ def planned(change: Unplanned, patience: float) -> list[NewNotice]:
     for visitor, kept in change.people.items():
         wish = change.wishes.get(visitor)
         called = [one for one in facts.called_for(visitor, patience) if wanted(one.kind, wish)]
-        for channel in open_channels(decode(kept)):
+        wants = decode(kept)
+        for channel in open_channels(wants):
             found += [
-                NewNotice(visitor, one.kind, one.turn, channel.id, one.due)
+                NewNotice(visitor, one.kind, one.turn, channel.id, one.due_to(wants))
                 for one in called
                 if channel.since is not None and one.since >= channel.since
             ]
