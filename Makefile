@@ -43,7 +43,7 @@ test: .venv/ready-dev
 	$(VENV)/pytest -n $(WORKERS)
 
 test-all: .venv/ready-dev
-	$(VENV)/pytest -n $(WORKERS) --all
+	$(VENV)/pytest -n $(WORKERS) --all $(AGAIN)
 
 browser: .venv/ready-dev
 	$(VENV)/playwright install --with-deps chromium
@@ -63,16 +63,16 @@ PLAYING := kernel say table bots conformance games titles program lab/play cli t
 	web/room/test_playing.py web/room/test_snapshots.py
 
 compiled: .venv-compiled/ready
-	LUDOTHEQUE_BUILD=compiled $(COMPILED)/pytest -n $(WORKERS) --all $(addprefix tests/,$(PLAYING))
+	LUDOTHEQUE_BUILD=compiled $(COMPILED)/pytest -n $(WORKERS) --all $(addprefix tests/,$(PLAYING)) $(AGAIN)
 
 research: .venv-research/ready
-	.venv-research/bin/pytest -n auto --all tests/research tests/lab/play/test_cluster.py
+	.venv-research/bin/pytest -n auto --all tests/research tests/lab/play/test_cluster.py $(AGAIN)
 
 postgres: .venv/ready-dev
-	LUDOTHEQUE_TEST_STORE=postgresql $(VENV)/pytest -n $(WORKERS) --all tests/web --ignore=tests/web/browser
+	LUDOTHEQUE_TEST_STORE=postgresql $(VENV)/pytest -n $(WORKERS) --all tests/web --ignore=tests/web/browser $(AGAIN)
 
 looks: .venv/ready-dev
-	$(VENV)/pytest -n $(WORKERS) tests/web/browser/test_accessibility.py -m soak --soak --all
+	$(VENV)/pytest -n $(WORKERS) tests/web/browser/test_accessibility.py -m soak --soak --all $(AGAIN)
 
 soak: .venv/ready-dev .venv-research/ready
 	$(VENV)/pytest -n auto --all tests/conformance --games 100000
