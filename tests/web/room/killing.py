@@ -11,7 +11,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, TypeVar
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
@@ -112,6 +112,7 @@ class Player:
         await line.send(json.dumps(message))
 
 
+P = TypeVar("P", bound=Player)
 MORTAL = """
 import os, signal, sys
 from starlette.websockets import WebSocket
@@ -174,14 +175,14 @@ class DyingServer(Server):
         return [plain[0], "-c", DYING, *fate, *plain[3:]]
 
 
-def seated(server: Server, rng: Random) -> list[Player]:
+def seated(server: Server, rng: Random, kind: type[P]) -> list[P]:
     """A new table with one visitor at each seat."""
     people = [Person(server, key=True) for _ in range(SEATS)]
     made = people[0].new_table("a-vendre", "me", *["link"] * (SEATS - 1))
     for person, invitation in zip(people[1:], made["invitations"]):
         person.join(invitation["link"], f"Invité {invitation['seat']}")
     players = [
-        Player(server, made["table"], seat, one.cookies(), Random(rng.random())) for seat, one in enumerate(people)
+        kind(server, made["table"], seat, one.cookies(), Random(rng.random())) for seat, one in enumerate(people)
     ]
     for person in people:
         person.close()

@@ -49,7 +49,7 @@ class Game:
         for player in self.players:
             if player.table not in self.going and player.on_its_way is None:
                 await player.leave()
-        new = [await asyncio.to_thread(seated, self.server, self.rng) for _ in range(TABLES - len(self.going))]
+        new = [await asyncio.to_thread(seated, self.server, self.rng, Player) for _ in range(TABLES - len(self.going))]
         for players in new:
             self.players += players
             self.tasks |= {player: asyncio.create_task(player.live()) for player in players}
