@@ -10,6 +10,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from layers import few_or_many
 from ludotheque import shelf
 from ludotheque.kernel.agenda import Seat
 from ludotheque.say import tongue
@@ -474,6 +475,39 @@ async def in_time(room: Room, seat: Seat) -> bool:
             raise
         return False
     return True
+
+
+@pytest.mark.parametrize("seed", range(few_or_many(2, 5)))
+def test_a_clock_that_jumps_makes_nobody_late_early_and_loses_nothing(path: Path, seed: int) -> None:
+    """Set back by days and ahead again, between restarts: whoever was late had a day of that clock going forward."""
+    rng, clock = Random(seed), FalseClock()
+    room_id, passed, since, late, answers = "", 0.0, 0.0, 0, 0
+
+    async def days(rooms: Rooms, clock: FalseClock) -> None:
+        nonlocal room_id, passed, since, late, answers
+        room = await (rooms.room(room_id) if room_id else table(rooms, replace(BY_DAY, late="answer")))
+        room_id = room.id
+        for _ in range(20):
+            before = await now_at(room)
+            length = len(before.table.log)
+            jump = rng.choice([-DAY, -HOUR, HOUR, 8 * HOUR, 25 * HOUR, 25 * HOUR]) * rng.random()
+            passed, clock.moment = passed + max(jump, 0.0), clock.moment + jump
+            await looked(rooms)
+            if len(await timed_out(rooms, room)) > late:
+                late += 1
+                assert passed - since >= DAY
+            elif rng.random() < 0.4:
+                answers += await in_time(room, before.awaited[0])
+            assert len(await timed_out(rooms, room)) == late, "late once, and noted twice"
+            if len((await now_at(room)).table.log) != length:
+                since = passed
+        kept = await records(rooms, room)
+        assert sum(isinstance(record, Played) for record in kept) >= answers
+
+    for _ in range(4):
+        lived(path, days, clock)
+    assert late
+    assert answers
 
 
 @pytest.mark.parametrize("game", sorted(shelf.games()))
