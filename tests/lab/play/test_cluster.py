@@ -19,6 +19,7 @@ from typing import Any
 
 import pytest
 
+from lab.tune.test_search import GOAL, KNOBS
 from ludotheque.cli.main import main
 from ludotheque.kernel.agenda import Refusal
 from ludotheque.lab.play import cluster as clusters
@@ -114,6 +115,18 @@ def test_what_is_measured_is_the_same_to_the_byte(run: Run, address: str, comman
     assert far[:2] == home[:2]
     assert far[2] == home[2].replace("home", "far")
     assert Path("far.json").read_bytes() == Path("home.json").read_bytes()
+
+
+def test_a_search_is_the_same_to_the_byte(run: Run, address: str) -> None:
+    Path("goal.toml").write_text(GOAL, encoding="utf-8")
+    Path("knobs.toml").write_text(KNOBS, encoding="utf-8")
+    words = ("lab", "tune", "a-vendre", "--goal", "goal.toml", "--knobs", "knobs.toml", "--evaluations", "8")
+    assert run(*words, "-o", "home", "--jobs", "1")[0] == 0
+    assert run(*words, "-o", "far", "--cluster", address)[0] == 0
+    written = sorted([file.name for file in Path("home").iterdir()])
+    assert written == ["edition.toml", "figures.json", "report.html", "search.jsonl"]
+    for name in written:
+        assert (Path("far") / name).read_bytes() == (Path("home") / name).read_bytes(), name
 
 
 def busy(machines: Any) -> list[int]:
