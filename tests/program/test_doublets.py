@@ -59,6 +59,7 @@ DROPPED = {
         r"\bjetons?\b": "gisement",
         r"\broutes?\b": "itinéraire",
         r"directeur": "nobody: the sheet knows none",
+        r"du temps (?:des vols|d['’])\s?Apollo": "nothing: the sheet only says that the Moon is reached",
     },
     ("lune", "en"): {
         r"\bcrossings?\b": "attraction landing",
@@ -67,6 +68,7 @@ DROPPED = {
         r"(?:bonus|order) of landing|(?:earlier|first|before) landing": "return",
         r"\bAriane\b|\bDiane\b": "Ariadne, Diana",
         r"\bdirector\b": "nobody: the sheet knows none",
+        r"time of the Apollo": "nothing: the sheet only says that the Moon is reached",
     },
     ("a_vendre", "fr"): {
         r"postes? sans titulaire": "établissement",
@@ -97,9 +99,11 @@ def texts(home: Path, lang: str) -> list[str]:
 
 
 def written(home: Path, lang: str) -> list[str]:
+    """The rules; of the program itself its readme, and the line by which packagers know it."""
     if home == catalogues.PACKAGE:
         name = "README.md" if lang == "en" else f"README.{lang}.md"
-        return (ROOT / name).read_text(encoding="utf-8").splitlines()
+        label = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["description"]
+        return [*(ROOT / name).read_text(encoding="utf-8").splitlines(), *([label] if lang == "en" else [])]
     book = (home / "data" / f"rules.{lang}.md").read_text(encoding="utf-8")
     return [CODE.sub("", line) for line in book.splitlines()]
 
