@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
@@ -71,7 +72,8 @@ def written(entries: list[StoredRecord]) -> list[tuple[int, bytes]]:
 def meddle(address: str, statement: str) -> None:
     """Change something behind the store's back, in the words of SQLite."""
     if "://" in address:
-        words = statement.replace("X'00'", r"'\x00'::bytea").replace("'x'", "'x'::bytea")
+        words = re.sub(r"X('[0-9A-F]+')", lambda hexed: rf"'\x{hexed[1][1:]}::bytea", statement)
+        words = words.replace("'x'", "'x'::bytea")
         postgres().sql(f"SET search_path = ludotheque; {words}", address.rpartition("/")[2])
         return
     with closing(sqlite3.connect(address)) as file, file:

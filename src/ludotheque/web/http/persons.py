@@ -13,7 +13,7 @@ from ludotheque.web.http.calls import Call, operation
 from ludotheque.web.http.identity import fresh_token
 from ludotheque.web.persons import acquaintances, career, forget, host, lobby, person
 from ludotheque.web.room import tables
-from ludotheque.web.room.records import PERSON, decode_digest, decode_head
+from ludotheque.web.room.records import PERSON, Digest, Head, legible
 from ludotheque.web.room.rooms import Rooms
 from ludotheque.web.settings import Welcome
 from ludotheque.web.site.shelf import order
@@ -49,14 +49,15 @@ def told(
     tongue: Tongue,
 ) -> shapes.You:
     """All of it; it takes a moment where there are many games."""
-    running = [one for one in kept if not decode_digest(one.summary).over]
-    games = career.ended(kept, beside, own.name)
-    listed = sorted([tables.listed_table(one, tongue.lang) for one in running], key=tables.by_turn)
+    rows = legible(kept)
+    running = [(one, head, facts) for one, head, facts in rows if not facts.over]
+    games = career.ended(rows, beside, own.name)
+    listed = sorted([tables.listed_table(*row, tongue.lang) for row in running], key=tables.by_turn)
     return shapes.You(
         name=own.name,
         rated=own.rated,
         tables=listed,
-        invitations=[found for one in running for found in invitations(one, given)],
+        invitations=[found for row in running for found in invitations(*row, given)],
         kept_seats=offered,
         unwanted=unwanted,
         finished=career.finished(games, tongue),
@@ -66,16 +67,17 @@ def told(
     )
 
 
-def invitations(one: TableSummary, given: Sequence[SeatBeside]) -> list[shapes.OpenInvitation]:
+def invitations(
+    one: TableSummary, head: Head, facts: Digest, given: Sequence[SeatBeside]
+) -> list[shapes.OpenInvitation]:
     """The seats of a table of one's own that nobody has taken yet."""
-    head, people = decode_head(one.head), decode_digest(one.summary).people
     return [
         shapes.OpenInvitation(
             table=one.table,
             title=career.title_of(head.game),
             table_name=head.name,
             seat=place.seat,
-            name=people[place.seat].name,
+            name=facts.people[place.seat].name,
             url=addresses.table(one.table),
             answer="" if place.guest is None else "waits" if place.guest else "declined",
         )
@@ -109,10 +111,10 @@ async def answer_invitation(call: Call) -> shapes.Ok:
     Whoever is asked too often says so, and is asked by this person no more.
     """
     visitor, answer, store = call.known_visitor(), call.body, call.rooms.store
-    offer = await acquaintances.offer(store, visitor, answer.table, answer.seat)
+    offer, _, facts = await acquaintances.offer(store, visitor, answer.table, answer.seat)
     if answer.yes:
         own = answer.name.strip() or (await person.person_of(store, visitor)).name
-        await tables.take_seat(call.rooms, visitor, offer.token_hash, own or acquaintances.shown(offer).name)
+        await tables.take_seat(call.rooms, visitor, offer.token_hash, own or facts.people[answer.seat].name)
     else:
         await store.decline(visitor, answer.table, answer.seat)
         if answer.never:

@@ -16,7 +16,7 @@ from ludotheque.web.http import addresses, shapes
 from ludotheque.web.http.refused import Refused
 from ludotheque.web.persons.career import title_of
 from ludotheque.web.persons.person import MOST_TABLES, person_of, write
-from ludotheque.web.room.records import decode_digest, decode_head
+from ludotheque.web.room.records import Digest, Head, legible
 from ludotheque.web.store import NOBODY, SeatOffered, Store
 
 MOST_KNOWN: Final = 60  # the latest
@@ -43,8 +43,7 @@ async def acquaintances(store: Store, visitor: str) -> list[Acquaintance]:
         if place.owner not in (None, NOBODY, visitor):
             seats.setdefault(place.table, []).append((place.seat, str(place.owner)))
     found: dict[str, Acquaintance] = {}
-    for kept in await store.tables_of(visitor, MOST_TABLES):
-        facts = decode_digest(kept.summary)
+    for kept, _, facts in legible(await store.tables_of(visitor, MOST_TABLES)):
         for seat, owner in seats.get(kept.table, []) if kept.seats and facts.begun else []:
             found.setdefault(owner, Acquaintance(mark_of(visitor, owner), owner, facts.people[seat].name))
     return list(found.values())[:MOST_KNOWN]
@@ -100,11 +99,10 @@ async def unwanted(store: Store, visitor: str) -> list[shapes.PersonKnown]:
 async def kept_for(store: Store, visitor: str) -> list[shapes.SeatKept]:
     """The seats that others keep for this visitor, at tables that are not over."""
     offered = await store.offered(visitor) if visitor else []
-    return [shown(one) for one in offered if not decode_digest(one.summary).over]
+    return [shown(*row) for row in legible(offered) if not row[2].over]
 
 
-def shown(one: SeatOffered) -> shapes.SeatKept:
-    head, facts = decode_head(one.head), decode_digest(one.summary)
+def shown(one: SeatOffered, head: Head, facts: Digest) -> shapes.SeatKept:
     return shapes.SeatKept(
         table=one.table,
         title=title_of(head.game),
@@ -116,9 +114,9 @@ def shown(one: SeatOffered) -> shapes.SeatKept:
     )
 
 
-async def offer(store: Store, visitor: str, table: str, seat: Seat) -> SeatOffered:
+async def offer(store: Store, visitor: str, table: str, seat: Seat) -> tuple[SeatOffered, Head, Digest]:
     """The seat that is kept for this visitor there."""
-    found = [one for one in await store.offered(visitor) if (one.table, one.seat) == (table, seat)]
+    found = legible([one for one in await store.offered(visitor) if (one.table, one.seat) == (table, seat)])
     if not found:
         raise Refused("missing", "This invitation is not valid, or no longer.")
     return found[0]

@@ -19,7 +19,7 @@ from ludotheque.say.sentences import joined
 from ludotheque.table.counsel import minus
 from ludotheque.web.http import addresses, shapes
 from ludotheque.web.persons.person import own_seat
-from ludotheque.web.room.records import PERSON, Digest, Head, decode_digest, decode_head
+from ludotheque.web.room.records import PERSON, Digest, Head
 from ludotheque.web.store import NOBODY, SeatBeside, TableSummary
 
 MOST_OPPONENTS: Final = 3
@@ -52,20 +52,19 @@ class Ended(NamedTuple):
         return self.facts.places[self.seat] if self.counts and self.seat is not None else 0
 
 
-def ended(tables: Sequence[TableSummary], beside: Sequence[SeatBeside], name: str) -> list[Ended]:
+def ended(tables: Sequence[tuple[TableSummary, Head, Digest]], beside: Sequence[SeatBeside], name: str) -> list[Ended]:
     """The finished games, the latest first."""
     owners: dict[str, dict[Seat, str | None]] = {}
     for place in beside:
         owners.setdefault(place.table, {})[place.seat] = place.owner
     found = []
-    for kept in tables:
-        facts = decode_digest(kept.summary)
+    for kept, head, facts in tables:
         if facts.over:
             persons = persons_at(kept.table, facts, owners.get(kept.table, {}))
             seat = own_seat(facts, kept.seats, name)
             if seat is not None:
                 persons[seat] = ONESELF
-            found.append(Ended(kept.table, decode_head(kept.head), facts, kept.updated, seat, persons))
+            found.append(Ended(kept.table, head, facts, kept.updated, seat, persons))
     return found
 
 

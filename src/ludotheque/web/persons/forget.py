@@ -199,7 +199,7 @@ async def everywhere(source: Source, visitor: str, tongue: Tongue, at: At) -> Go
         for found in await source.tables_of(visitor, MOST_TABLES):
             try:
                 done[found.table] = await at(found.table, who)
-            except Damaged:
+            except (Damaged, msgspec.DecodeError):
                 done[found.table] = "left"
         if not last:
             await source.forget(visitor, ghost_of(visitor))
@@ -212,7 +212,7 @@ async def titles_of(source: Source, visitor: str) -> set[str]:
     """What they have called the tables they made."""
     found = set()
     for one in await source.tables_of(visitor, MOST_TABLES):
-        with suppress(Damaged):
+        with suppress(Damaged, msgspec.DecodeError):
             kept = await source.load(one.table)
             if kept is not None and kept.owner == visitor:
                 found.add(decode_head(kept.head).name)

@@ -8,6 +8,7 @@ import hmac
 import sys
 from base64 import urlsafe_b64encode
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from hashlib import sha256
 from math import inf
@@ -23,7 +24,7 @@ from ludotheque.say.languages import meant
 from ludotheque.web.http import housekeeping, shapes
 from ludotheque.web.http.refused import Refused, no_table
 from ludotheque.web.persons.forget import RACES, forget, forget_in
-from ludotheque.web.room.records import Digest, Head, decode_digest, decode_head
+from ludotheque.web.room.records import Digest, Head, decode_digest, legible
 from ludotheque.web.room.rooms import Rooms
 from ludotheque.web.settings import Welcome
 from ludotheque.web.store import NOBODY, Sitter, StoreError, Untouched
@@ -76,21 +77,21 @@ async def persons(source: Source) -> list[Known]:
             continue
         known = found.get(seat.visitor)
         if known is None:
-            name = decode_digest(seat.summary).people[seat.seat].name
-            known = Known(mark_of(seat.visitor), seat.visitor, name, 0, seat.updated)
+            known = Known(mark_of(seat.visitor), seat.visitor, name_in(seat), 0, seat.updated)
         found[seat.visitor] = known._replace(tables=known.tables + 1)
     return list(found.values())
 
 
+def name_in(seat: Sitter) -> str:
+    """What they were called there; nothing where that cannot be read."""
+    with suppress(msgspec.DecodeError, UnicodeError, IndexError):
+        return decode_digest(seat.summary).people[seat.seat].name
+    return ""
+
+
 async def tables(source: Source) -> list[tuple[Untouched, Head, Digest]]:
     """Every table that can be read, the latest first."""
-    found = []
-    for one in reversed(await source.untouched(inf)):
-        try:
-            found.append((one, decode_head(one.head), decode_digest(one.summary)))
-        except msgspec.DecodeError:
-            continue
-    return found
+    return legible(reversed(await source.untouched(inf)))
 
 
 async def look(rooms: Rooms) -> housekeeping.HostLook:

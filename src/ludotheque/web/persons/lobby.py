@@ -16,7 +16,7 @@ from ludotheque.web.http.identity import token_hash
 from ludotheque.web.http.refused import Refused, no_table
 from ludotheque.web.page import pace
 from ludotheque.web.room import tables
-from ludotheque.web.room.records import PERSON, Head, decode_digest, decode_head
+from ludotheque.web.room.records import PERSON, Digest, Head, legible
 from ludotheque.web.room.room import Room
 from ludotheque.web.room.rooms import Rooms
 from ludotheque.web.store import Untouched
@@ -31,35 +31,33 @@ async def listed(rooms: Rooms, tongue: Tongue) -> list[shapes.OpenTable]:
     """Every table that waits for somebody, and has not begun."""
     await see_that_it_is_open(rooms)
     found = []
-    for kept in await rooms.store.open_tables():
-        facts, head = decode_digest(kept.summary), decode_head(kept.head)
-        free = [] if facts.over or facts.begun or head.game not in shelf.games() else await free_seats(rooms, kept)
-        if free:
-            found.append(shown(kept, head, free, tongue))
+    for kept, head, facts in legible(await rooms.store.open_tables()):
+        waits = not (facts.over or facts.begun) and head.game in shelf.games()
+        if free := await free_seats(rooms, kept.table, head) if waits else []:
+            found.append(shown(kept, head, facts, free, tongue))
     return found
 
 
-async def free_seats(rooms: Rooms, kept: Untouched) -> list[Seat]:
+async def free_seats(rooms: Rooms, table: str, head: Head) -> list[Seat]:
     """Those whose invitation is the server's own, and still to be had."""
     free = []
-    for seat, chair in enumerate(decode_head(kept.head).chairs):
+    for seat, chair in enumerate(head.chairs):
         if chair.kind == PERSON:
-            found = await rooms.store.invited(token_hash(rooms.lobby_token(kept.table, seat)))
+            found = await rooms.store.invited(token_hash(rooms.lobby_token(table, seat)))
             if found is not None and found[1].owner is None:
                 free.append(seat)
     return free
 
 
-def shown(kept: Untouched, head: Head, free: list[Seat], tongue: Tongue) -> shapes.OpenTable:
+def shown(kept: Untouched, head: Head, facts: Digest, free: list[Seat], tongue: Tongue) -> shapes.OpenTable:
     game = shelf.games()[head.game]
     spoken = tongue_of(tongue.lang, game)
-    people = decode_digest(kept.summary).people
     return shapes.OpenTable(
         table=kept.table,
         game=head.game,
         title=game.title,
         name=head.name,
-        people=[shapes.PersonShown(*one) for seat, one in enumerate(people) if seat not in free],
+        people=[shapes.PersonShown(*one) for seat, one in enumerate(facts.people) if seat not in free],
         free=len(free),
         timing=pace.said(head, spoken),
         rules=house_rules(game, head, spoken),
@@ -83,12 +81,13 @@ async def sit_down(rooms: Rooms, visitor: str, table: str, name: str) -> tuple[R
     """Take a free seat of an open table; Refused when it is full, or has begun."""
     await see_that_it_is_open(rooms)
     await tables.see_that_they_are_known(rooms, visitor)
-    kept = next((one for one in await rooms.store.open_tables() if one.table == table), None)
-    if kept is None:
+    found = legible([one for one in await rooms.store.open_tables() if one.table == table])
+    if not found:
         raise no_table()
-    if decode_digest(kept.summary).begun:
+    ((_, head, facts),) = found
+    if facts.begun:
         raise Refused("taken", "This table has begun without you.")
-    for seat in await free_seats(rooms, kept):
+    for seat in await free_seats(rooms, table, head):
         try:
             return await tables.sit_down(rooms, visitor, rooms.lobby_token(table, seat), name)
         except Refused as wrong:

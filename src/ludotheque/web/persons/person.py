@@ -7,7 +7,7 @@ import msgspec
 from ludotheque.kernel.agenda import Seat
 from ludotheque.table.names import check_name, look
 from ludotheque.web.http.refused import Refused
-from ludotheque.web.room.records import PERSON, Change, Digest, Seated, decode_digest
+from ludotheque.web.room.records import PERSON, Change, Digest, Seated, legible
 from ludotheque.web.room.rooms import Rooms
 from ludotheque.web.room.sitting import Sitting
 from ludotheque.web.store import Store, StoreError
@@ -54,15 +54,14 @@ async def rename_everywhere(rooms: Rooms, visitor: str, before: str, name: str) 
     A finished game keeps the names under which it was played.
     """
     left = []
-    for found in await rooms.store.tables_of(visitor, MOST_TABLES):
-        facts = decode_digest(found.summary)
+    for found, head, facts in legible(await rooms.store.tables_of(visitor, MOST_TABLES)):
         seat = None if facts.over else own_seat(facts, found.seats, before)
         if seat is None or facts.people[seat].name == name:
             continue
         try:
             await rename_at(rooms, found.table, visitor, seat, name)
         except (Refused, StoreError):
-            left.append(msgspec.json.decode(found.head)["name"])
+            left.append(head.name)
     return left
 
 

@@ -26,7 +26,7 @@ from ludotheque.table.dice import Secret, secret_of
 from ludotheque.web.page import frames
 from ludotheque.web.page.build import PageBuilder
 from ludotheque.web.page.model import StateFrame
-from ludotheque.web.room.records import PERSON, Head, Proposed, Said, decode_digest, decode_head, decode_record
+from ludotheque.web.room.records import PERSON, Head, Proposed, Said, decode_head, decode_record, legible
 from ludotheque.web.room.sitting import Sitting, served
 from ludotheque.web.store import StoredTable, StoreError, TableSummary, Unsure
 from ludotheque.web.store.archive import Archive, archive_at
@@ -172,14 +172,14 @@ async def export(source: Source, wanted: Export, work: Work) -> bytes:
     size = 0
     with ZipFile(packed, "w", ZIP_DEFLATED) as zipped:
         tables = await source.tables_of(wanted.visitor, MOST_TABLES + 1)
-        for found in tables[:MOST_TABLES]:
-            entry = in_list(found)
+        for found, head, digest in legible(tables[:MOST_TABLES]):
+            entry = in_list(found, head, digest.over)
             listed.append(entry)
             if size > MOST_BYTES:
                 entry.left_out = tongue_of(wanted.lang).gettext("This is more than fits into one file.")
                 continue
             try:
-                taken = await taken_home(source, wanted, found, work)
+                taken = await taken_home(source, wanted, found, digest.over, work)
             except Unsure:
                 raise
             except Refusal as wrong:
@@ -192,20 +192,18 @@ async def export(source: Source, wanted: Export, work: Work) -> bytes:
     return packed.getvalue()
 
 
-def in_list(found: TableSummary) -> Listed:
-    head, digest = decode_head(found.head), decode_digest(found.summary)
-    return Listed(found.table, head.game, head.name, written(found.updated), digest.over, list(found.seats))
+def in_list(found: TableSummary, head: Head, over: bool) -> Listed:
+    return Listed(found.table, head.game, head.name, written(found.updated), over, list(found.seats))
 
 
 def written(when: float) -> str:
     return datetime.fromtimestamp(when, UTC).isoformat(timespec="seconds")
 
 
-async def taken_home(source: Source, wanted: Export, found: TableSummary, work: Work) -> Taken:
+async def taken_home(source: Source, wanted: Export, found: TableSummary, over: bool, work: Work) -> Taken:
     kept = await source.load(found.table, whole=True)
     if kept is None:
         raise StoreError("there is no table {table}", (), {"table": found.table})
-    over = decode_digest(found.summary).over
     secret = secret_of(wanted.dice_key, found.table) if over else None
     records = [entry.record for entry in kept.entries]
     head = decode_head(kept.head)

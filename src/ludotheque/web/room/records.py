@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+import logging
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from contextlib import suppress
+from functools import lru_cache
 from hashlib import sha256
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -30,6 +33,8 @@ from ludotheque.table.saved import Entry, Person, spelt
 from ludotheque.table.standing import Scope, StandingAnswer
 from ludotheque.web.store import NewRecord
 from ludotheque.web.timing import Timing
+
+log = logging.getLogger(__name__)
 
 PERSON = "person"
 UndoRule: TypeAlias = Literal["never", "own", "unanimous"]
@@ -262,6 +267,52 @@ encode = msgspec.json.Encoder().encode
 decode_record = msgspec.json.Decoder(Record).decode
 decode_digest = msgspec.json.Decoder(Digest).decode
 decode_head = msgspec.json.Decoder(Head).decode
+
+
+# -- tables as lists show them
+
+
+class Row(Protocol):
+    """A table that is not opened for it."""
+
+    @property
+    def table(self) -> str: ...
+    @property
+    def head(self) -> bytes: ...
+    @property
+    def summary(self) -> bytes: ...
+
+
+AnyRow = TypeVar("AnyRow", bound=Row)
+
+
+def legible(rows: Iterable[AnyRow]) -> list[tuple[AnyRow, Head, Digest]]:
+    """Those with a heading that can be read; one that was damaged disturbs no other."""
+    found = []
+    for row in rows:
+        try:
+            head = decode_head(row.head)
+        except (msgspec.DecodeError, UnicodeError):
+            note("the heading of table %s cannot be read: no list shows it", row.table)
+        else:
+            found.append((row, head, digest_of(row, head)))
+    return found
+
+
+def digest_of(row: Row, head: Head) -> Digest:
+    """Its summary; where that was damaged what the heading knows, until the next record brings another."""
+    with suppress(msgspec.DecodeError, UnicodeError):
+        found = decode_digest(row.summary)
+        if len(found.people) == len(head.chairs):
+            return found
+    note("the summary of table %s cannot be read: the next record brings another", row.table)
+    return Digest([], False, [Person(chair.name, chair.kind) for chair in head.chairs], None)
+
+
+@lru_cache(1_000)
+def note(line: str, table: str) -> None:
+    """Said once."""
+    log.warning(line, table, extra={"table": table})
 
 
 # -- where the outcomes of a table came from

@@ -39,9 +39,8 @@ from ludotheque.web.room.records import (
     Rematched,
     Seated,
     Stirred,
-    decode_digest,
-    decode_head,
     encode,
+    legible,
 )
 from ludotheque.web.room.room import Room, summary
 from ludotheque.web.room.rooms import Rooms
@@ -336,10 +335,8 @@ async def fork(rooms: Rooms, room: Room, visitor: str, wanted: shapes.ForkWanted
     return await lay(rooms, visitor, Laying(head, owners, before=taken_up, promise=wanted.promise))
 
 
-def listed_table(kept: TableSummary, lang: str) -> shapes.TableListed:
+def listed_table(kept: TableSummary, head: Head, facts: Digest, lang: str) -> shapes.TableListed:
     """One line of "your tables"."""
-    head = decode_head(kept.head)
-    facts = decode_digest(kept.summary)
     tongue, pleas = tongue_of(lang, shelf.games().get(head.game)), facts.pleas_to(kept.seats)
     return shapes.TableListed(
         id=kept.table,
@@ -406,7 +403,7 @@ async def tables_of(rooms: Rooms, visitor: str, lang: str) -> list[shapes.TableL
     """The tables of this visitor: where it is their turn first, then those going on, then the finished."""
     if not visitor:
         return []
-    found = [listed_table(kept, lang) for kept in await rooms.store.tables_of(visitor, MOST_LISTED)]
+    found = [listed_table(*row, lang) for row in legible(await rooms.store.tables_of(visitor, MOST_LISTED))]
     return sorted(found, key=lambda table: (by_turn(table), -table.updated))
 
 
