@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from secrets import token_bytes
@@ -22,6 +21,7 @@ from ludotheque.web.http import api, notices, passkeys, persons  # noqa: F401  (
 from ludotheque.web.http.addresses import API
 from ludotheque.web.http.calls import OPERATIONS, document, refused
 from ludotheque.web.http.entrance import Entrance, language_of
+from ludotheque.web.http.health import Health
 from ludotheque.web.http.identity import Identity
 from ludotheque.web.http.refused import Refused
 from ludotheque.web.metrics import FORMAT, is_local
@@ -30,9 +30,8 @@ from ludotheque.web.room.socket import live
 from ludotheque.web.settings import Settings
 from ludotheque.web.site import routes
 from ludotheque.web.site.offline import RELEASE, STATIC, release
-from ludotheque.web.store import Store, StoreError
+from ludotheque.web.store import Store
 
-PATIENCE: Final = 2.0  # seconds within which the store must answer
 HEADERS: Final = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
@@ -80,13 +79,10 @@ async def described(request: Request) -> Response:
 
 
 async def health(request: Request) -> Response:
-    """Whether this server can be sent visitors: it runs, and its store answers."""
-    entrance: Entrance = request.app.state.entrance
-    try:
-        await asyncio.wait_for(entrance.rooms.store.intent("", ""), PATIENCE)
-    except (StoreError, TimeoutError):
-        return PlainTextResponse("no store", 503, {"Cache-Control": "no-store"})
-    return PlainTextResponse("ok", headers={"Cache-Control": "no-store"})
+    """Whether this server can be sent visitors."""
+    asked: Health = request.app.state.health
+    trouble = await asked.trouble()
+    return PlainTextResponse(trouble or "ok", 503 if trouble else 200, {"Cache-Control": "no-store"})
 
 
 async def counted(request: Request) -> Response:
@@ -128,6 +124,7 @@ def make_app(store: Store, settings: Settings) -> Starlette:
         await rooms.start()
         identity = Identity(await store.secret("visitors", token_bytes(32)))
         app.state.entrance = Entrance(rooms, identity, settings)
+        app.state.health = Health(store)
         try:
             yield
         finally:

@@ -234,6 +234,10 @@ class Store(Protocol):
         """Finish what is under way, and let go."""
         ...
 
+    async def try_keeping(self) -> None:
+        """Keep something as a record is kept, and leave nothing of it: a full disk shows before anybody is refused."""
+        ...
+
     async def secret(self, name: str, fresh: bytes) -> bytes:
         """The secret kept under this name; `fresh` becomes it when there is none yet."""
         ...
@@ -462,6 +466,7 @@ MARK: Final = 8  # bytes kept with every record
 NOBODY: Final = "-"  # in the place of a visitor who was forgotten; no visitor has this name
 HOUSE: Final = "house."  # before the names of what the host has set, which stands beside the secrets
 GONE: Final = -1  # in the place of a record's number, when there is no such table any more
+TRIAL: Final = 8_192  # bytes, as large as records are together
 BEGINNING: Final = -(1 << 62)  # before whatever number a record could have been given
 
 

@@ -86,6 +86,9 @@ class PostgresStore:
 
     # -- what the store can do
 
+    async def try_keeping(self) -> None:
+        await self.change(lambda file, again: queries.try_keeping(file))
+
     async def secret(self, name: str, fresh: bytes) -> bytes:
         return await self.change(lambda file, again: queries.secret(file, name, fresh))
 

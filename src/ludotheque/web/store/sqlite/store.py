@@ -165,6 +165,9 @@ class SqliteStore(store.Alone):
 
     # -- what the store can do
 
+    async def try_keeping(self) -> None:
+        await self.change(queries.try_keeping)
+
     async def secret(self, name: str, fresh: bytes) -> bytes:
         return await self.change(lambda file: queries.secret(file, name, fresh))
 
