@@ -11,7 +11,7 @@ PIP := -m pip install --quiet --disable-pip-version-check
 # Only what checks the scripts of the pages comes from npm; where the machine has none, npm itself comes from PyPI.
 NPM := PATH="$$PATH:$(CURDIR)/$(VENV)" npm --prefix tools/scripts
 
-.PHONY: help play terminal print test test-all browser check format compiled research postgres looks soak bench lab catalogues clean
+.PHONY: help play terminal print test test-all browser check format compiled research postgres looks soak bench lab catalogues locks clean
 
 help:
 	@echo "make play      set up, open the shelf in the browser (ARGS='--port 8321 --lang en')"
@@ -27,6 +27,7 @@ help:
 	@echo "make postgres  the tests of the server, on PostgreSQL instead of SQLite"
 	@echo "make looks     every page in both languages, wide and narrow, light and dark, with axe"
 	@echo "make soak      for hours: 100,000 random games, 20,000 by mixed robots, 200,000 imagined positions, 10,000 kills, 1,000 losses of power, 100,000 malformed messages"
+	@echo "make locks     write the lists of packages, with hashes, that the image of deploy/ is made of"
 	@echo "make bench     speed of both builds"
 	@echo "make lab       measure with the compiled build (ARGS='ladder lune', 'report lune', 'switchboard lune', 'tune lune')"
 
@@ -94,6 +95,14 @@ lab: .venv-compiled/ready
 
 catalogues: .venv/ready-dev
 	$(VENV)/python tools/catalogues.py
+
+# For every platform, and without a word of where packages come from.
+LOCK := pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --custom-compile-command 'make locks'
+
+locks: .venv/ready-dev
+	$(VENV)/python $(PIP) uv
+	$(VENV)/uv $(LOCK) --extra notices --extra passkeys --extra postgres pyproject.toml --output-file deploy/requirements.txt
+	$(VENV)/uv $(LOCK) deploy/build.in --output-file deploy/build.txt
 
 clean:
 	rm -rf .venv .venv-compiled .venv-research build dist tools/scripts/node_modules
