@@ -317,8 +317,14 @@ def test_a_no_is_enough_and_a_yes_can_be_taken_back(people: list[Person]) -> Non
 
 
 async def some_rounds(room: Room) -> None:
-    while (await now_at(room)).view(None)["round"] < 3 or (await now_at(room)).table.chance is None:
+    """Until somebody is to throw, and everybody has answered something."""
+    while (await now_at(room)).view(None)["round"] < 3 or not await all_have_answered(room):
         await answer(room, await acting(room))
+
+
+async def all_have_answered(room: Room) -> bool:
+    table = (await now_at(room)).table
+    return table.chance is not None and {0, 1, 2} <= {seat for seat, _ in table.log}
 
 
 async def proposes_to_close(room: Room, seat: Seat) -> Record:

@@ -69,8 +69,12 @@ class Sitting(NamedTuple):
         return self.ears[seat][1]
 
     def heard(self, seat: int) -> list[str]:
-        """Every frame, but for the name of the table, what time it is, and the seconds since somebody left."""
-        return [AWAY.sub("0", steady(text)) for ear in self.ears[seat] for text in ear.raw]
+        """Every frame, but for the name of the table, what time it is, and the seconds since somebody left.
+
+        How they came is told gathered, at its own pace, and is nothing to compare: once more that all are here, say.
+        """
+        told = [text for ear in self.ears[seat] for text in ear.raw if not everybody(json.loads(text), len(self.ears))]
+        return [AWAY.sub("0", steady(text)) for text in told]
 
 
 @pytest.fixture
@@ -87,20 +91,17 @@ def seated(stack: ExitStack, people: list[Person], table: str) -> Sitting:
     ears = [[stack.enter_context(someone.listen(table, mode)) for mode in MODES] for someone in people]
     sitting = Sitting(table, ears)
     for both in ears:
-        await_company(both[0], len(people) - SEATS)
+        if not any(everybody(frame, len(people)) for frame in both[0].frames):
+            both[0].until(lambda frame: everybody(frame, len(people)))
     settle(sitting)
+    for ear in [ear for both in ears for ear in both]:
+        ear.raw[:] = [text for text in ear.raw if not text.startswith('{"type":"presence"')]
     return sitting
 
 
-def await_company(ear: Ear, spectators: int) -> None:
-    """All are here; how they came is told gathered, at its own pace, and is nothing to compare."""
-
-    def everybody(frame: dict[str, Any]) -> bool:
-        return frame["type"] == "presence" and (len(frame["here"]), frame["spectators"]) == (SEATS, spectators)
-
-    if not any(map(everybody, ear.frames)):
-        ear.until(everybody)
-    ear.raw[:] = [text for text in ear.raw if not text.startswith('{"type":"presence"')]
+def everybody(frame: dict[str, Any], people: int) -> bool:
+    """Whether it says that all are here."""
+    return frame["type"] == "presence" and (len(frame["here"]), frame["spectators"]) == (SEATS, people - SEATS)
 
 
 def settle(sitting: Sitting) -> None:
