@@ -19,7 +19,7 @@ from ludotheque.kernel.agenda import NOBODY, Move, Seat
 DUES: Final = 0.35  # what a cargo pays the bank in a turn
 ROAMING: Final = 12.0  # turns a captain sails after the last one is through
 RISK: Final = 0.12  # that a loan is lost
-ABOUT_A_PORT: Final = 2.0  # what a captain pays about a port until he has delivered there
+ABOUT_A_PORT: Final = 2.2  # what a captain pays about a port until he has delivered there; 2.0 sells nothing to five
 MARGIN: Final = 4.0  # a captain is not ruined for less
 OTHERS: Final = 0.5  # how much of a rival's treasure counts against the bank
 
