@@ -7,11 +7,14 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
 
+import pytest
+
 from ludotheque import bots, shelf
-from ludotheque.kernel.agenda import FATE, Seat
-from ludotheque.table.dice import Secret, secret_of
+from ludotheque.kernel.agenda import EVERYBODY, FATE, Seat
+from ludotheque.table.accord import Back, Proposal
+from ludotheque.table.dice import Secret, Secrets, UndoRule, secret_of
 from ludotheque.table.saved import MARK, digests
-from ludotheque.web.room.records import Chair, Head, Played, Record, Stirred, Undone
+from ludotheque.web.room.records import Chair, Head, Played, Record, Stirred, Undone, promised
 from ludotheque.web.room.sitting import Sitting
 
 KEY = bytes(range(100, 132))
@@ -34,19 +37,26 @@ class Lived(NamedTuple):
         self.sitting.apply(record, moved=True)
 
 
-def head_of(title: str, secret: Secret, dice: str = "on_call", seats: int = 0) -> Head:
+def head_of(title: str, secret: Secret, dice: str = "on_call", seats: int = 0, undo: UndoRule = "unanimous") -> Head:
     game = shelf.game(title)
     edition = shelf.edition(game, None)
     chairs = tuple([Chair(f"Nom{number}", "greedy") for number in range(seats or game.seats.start)])
     rules = game.agree(len(chairs), SHORT.get(title, {}))
     facts = (game.key, game.version, edition.key, edition.fingerprint, "Essai", chairs, rules, dice)
-    return Head(*facts, "unanimous", spectators=True, commitment=secret.commitment)
+    return promised(Head(*facts, undo, spectators=True), secret)
 
 
-def begun(title: str, seed: int, dice: str = "on_call", before: Played | None = None, seats: int = 0) -> Lived:
+def begun(
+    title: str,
+    seed: int,
+    dice: str = "on_call",
+    before: Played | None = None,
+    seats: int = 0,
+    undo: UndoRule = "unanimous",
+) -> Lived:
     """A table just opened: somebody adds, and fate decides what concerns nobody in particular."""
     secret = secret_of(KEY, f"table-{title}-{dice}-{seed}")
-    lived = Lived(Sitting(head_of(title, secret, dice, seats), secret), [])
+    lived = Lived(Sitting(head_of(title, secret, dice, seats, undo), Secrets(secret)), [])
     lived.keep(Stirred(0, entropy(Random(seed))))
     if before is not None:
         lived.sitting.apply(before)
@@ -72,11 +82,28 @@ def answer(sitting: Sitting, rng: Random) -> Record:
     return sitting.play(seat, seat, bots.answer(table.game, table.state, seat, "greedy", rng))
 
 
+def gone_back(lived: Lived, entries: int) -> None:
+    """Everybody agrees on an exception: so many entries never were."""
+    at = len(lived.sitting.table.log)
+    seats = range(lived.sitting.table.seats)
+    proposal = Proposal(0, Back(at - entries), "un oubli", at)
+    lived.keep(lived.sitting.agree(proposal, frozenset(seats[1:])))
+
+
+def restored(lived: Lived) -> None:
+    """The tables are restored from a copy: another secret is promised, and a seat adds to it."""
+    secrets = lived.sitting.promised
+    table, count = secrets.known[0].table, len(secrets.known)
+    lived.sitting.promised = Secrets(*secrets.known, secret_of(bytes([count]) * 32, table))
+    lived.keep(lived.sitting.renewed() or pytest.fail("the same secret"))
+
+
 def taken_back(lived: Lived, rng: Random) -> None:
     """Everybody agrees to go back a little."""
     table = lived.sitting.table
     keep = max(0, len(table.log) - rng.randrange(1, 6))
-    seats = [at for at, (seat, _) in enumerate(table.log) if seat != FATE and at <= keep]
+    agreed = max([at for at, (seat, _) in enumerate(table.log) if seat == EVERYBODY], default=-1)
+    seats = [at for at, (seat, _) in enumerate(table.log) if seat != FATE and agreed < at <= keep]
     if not seats:
         return
     table.rewind(seats[-1])
@@ -96,8 +123,10 @@ def played_out(lived: Lived, seed: int, back: float = 0.0) -> Lived:
     return lived
 
 
-def whole(title: str, seed: int = 1, dice: str = "on_call", back: float = 0.0, seats: int = 0) -> Lived:
-    return played_out(begun(title, seed, dice, seats=seats), seed, back)
+def whole(
+    title: str, seed: int = 1, dice: str = "on_call", back: float = 0.0, seats: int = 0, undo: UndoRule = "unanimous"
+) -> Lived:
+    return played_out(begun(title, seed, dice, seats=seats, undo=undo), seed, back)
 
 
 def forged(text: str, change: Callable[[dict[str, Any]], object]) -> str:

@@ -8,15 +8,33 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
 from layers import few_or_many
 from ludotheque.table import dice
-from ludotheque.table.dice import NOTHING_INHERITED, OPENER, DerivedDice, Secret, outcome, pool, secret_of
+from ludotheque.table.dice import (
+    FIRST_SCHEME,
+    NOTHING_INHERITED,
+    OPENER,
+    SCHEME,
+    SCHEMES,
+    DerivedDice,
+    Epoch,
+    Pact,
+    Secret,
+    outcome,
+    pool,
+    secret_of,
+)
 
 THROWS = int(os.environ.get("LUDOTHEQUE_THROWS", few_or_many(50_000, 200_000)))
 SECRET = secret_of(bytes(range(32)), "table-one")
+FIRST = secret_of(bytes(range(32)), "table-one", FIRST_SCHEME)
+PACT = Pact("on_call", "cd" * 32, "a-vendre", {"max_rounds": 12, "trade": "open"}, 3, "unanimous", 1)
+LATER = Epoch(3, 1, secret_of(bytes(range(1, 33)), "table-one").promise)
 ENTROPIES = [(0, OPENER, "00112233445566778899aabbccddeeff"), (3, 2, "ff" * 16)]
 PAGE = (Path(__file__).parents[2] / "docs" / "dice.md").read_text(encoding="utf-8")
 UNLIKELY = 0.001  # on either side: too uneven, or too even
@@ -25,34 +43,44 @@ UNLIKELY = 0.001  # on either side: too uneven, or too even
 # -- the published numbers
 
 
-def published(name: str) -> str:
-    """A number of the page: the row `| name | number |`."""
-    found = re.search(rf"^\| {re.escape(name)} \| `([^`]*)` \|$", PAGE, re.MULTILINE)
+def published(name: str, scheme: str = SCHEME) -> str:
+    """A number of the page: the row `| name | number of scheme 2 | number of scheme 1 |`."""
+    found = re.search(rf"^\| {re.escape(name)} \| `([^`]*)` \| `?([^`]*?)`? \|$", PAGE, re.MULTILINE)
     assert found, name
-    return found[1]
+    return found[1 + (scheme == FIRST_SCHEME)]
 
 
-def test_the_published_secret_and_commitment() -> None:
-    assert SECRET.value.hex() == published("secret")
-    assert SECRET.commitment == published("commitment")
+def test_the_published_secrets_and_commitments() -> None:
+    assert published("what was agreed") == PACT.text
+    for secret in (SECRET, FIRST):
+        assert secret.value.hex() == published("secret", secret.scheme)
+        assert secret.commitment(PACT) == published("commitment", secret.scheme)
+    assert SECRET.promise == published("promise")
+    assert LATER.promise == published("promise of the key 1 to 32")
 
 
-def test_the_published_pools() -> None:
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_the_published_pools(scheme: str) -> None:
     inherited = (2, "ab" * 32)
-    assert pool(NOTHING_INHERITED, []).hex() == published("pool of nothing")
-    assert pool(NOTHING_INHERITED, ENTROPIES[:1]).hex() == published("pool after the first addition")
-    assert pool(NOTHING_INHERITED, ENTROPIES).hex() == published("pool after both additions")
-    assert pool(inherited, []).hex() == published("pool after 2 inherited entries")
+    assert pool(NOTHING_INHERITED, [], scheme=scheme).hex() == published("pool of nothing", scheme)
+    one, both = (pool(NOTHING_INHERITED, ENTROPIES[:count], scheme=scheme) for count in (1, 2))
+    assert one.hex() == published("pool after the first addition", scheme)
+    assert both.hex() == published("pool after both additions", scheme)
+    assert pool(inherited, [], scheme=scheme).hex() == published("pool after 2 inherited entries", scheme)
+    if scheme == SCHEME:
+        assert pool(NOTHING_INHERITED, ENTROPIES, [LATER]).hex() == published("pool with a later secret between them")
 
 
-def test_the_published_outcomes() -> None:
-    first, both = pool(NOTHING_INHERITED, ENTROPIES[:1]), pool(NOTHING_INHERITED, ENTROPIES)
-    dealt = [outcome(SECRET, first, counter, 6) for counter in range(3)]
-    thrown = [outcome(SECRET, both, counter, cases) for counter, cases in ((3, 36), (4, 52), (5, 216))]
-    assert " ".join(map(str, dealt + thrown)) == published("outcomes 0 to 5")
+@pytest.mark.parametrize("secret", [SECRET, FIRST])
+def test_the_published_outcomes(secret: Secret) -> None:
+    scheme = secret.scheme
+    first, both = (pool(NOTHING_INHERITED, ENTROPIES[:count], scheme=scheme) for count in (1, 2))
+    dealt = [outcome(secret, first, counter, 6) for counter in range(3)]
+    thrown = [outcome(secret, both, counter, cases) for counter, cases in ((3, 36), (4, 52), (5, 216))]
+    assert " ".join(map(str, dealt + thrown)) == published("outcomes 0 to 5", scheme)
     rejected = 2**255 + 1  # every second number is refused
-    assert str(outcome(SECRET, both, 6, rejected)) == published("outcome 6")
-    assert str(outcome(SECRET, both, 7, 2**300)) == published("outcome 7")
+    assert str(outcome(secret, both, 6, rejected)) == published("outcome 6", scheme)
+    assert str(outcome(secret, both, 7, 2**300)) == published("outcome 7", scheme)
 
 
 def test_the_program_of_the_page_computes_the_same() -> None:
@@ -65,7 +93,9 @@ def test_the_program_of_the_page_computes_the_same() -> None:
     both = pool(NOTHING_INHERITED, ENTROPIES)
     for counter in range(50):
         for cases in (2, 6, 36, 100, 2**255 + 1):
-            assert recomputed(SECRET.value, "table-one", both, counter, cases) == outcome(SECRET, both, counter, cases)
+            for secret in (SECRET, FIRST):
+                found = recomputed(secret.scheme, secret.value, "table-one", both, counter, cases)
+                assert found == outcome(secret, both, counter, cases)
 
 
 # -- what an outcome depends on
@@ -84,16 +114,35 @@ def test_everything_that_counts_makes_a_difference() -> None:
         (SECRET, pool(NOTHING_INHERITED, [(0, 0, ENTROPIES[0][2]), ENTROPIES[1]]), 0),
         (SECRET, pool((1, "ab" * 32), ENTROPIES), 0),
         (SECRET, pool((2, "ab" * 32), ENTROPIES), 0),
+        (SECRET, pool(NOTHING_INHERITED, ENTROPIES, [LATER]), 0),
+        (SECRET, pool(NOTHING_INHERITED, ENTROPIES, [LATER._replace(additions=2)]), 0),
+        (FIRST, both, 0),
     ]
     numbers = [outcome(*one, large) for one in [(SECRET, both, 0), *others]]
     assert len(set(numbers)) == len(numbers)
-    assert len({one[0].commitment for one in others}) == 4
+    assert len({one[0].commitment(PACT) for one in others}) == 5
+
+
+def test_the_commitment_covers_everything_that_was_agreed() -> None:
+    changes: list[dict[str, Any]] = [
+        {"dice": "entered"},
+        {"edition": "ce" * 32},
+        {"game": "lune"},
+        {"rules": {"max_rounds": 13, "trade": "open"}},
+        {"seats": 4},
+        {"undo": "never"},
+        {"version": 2},
+    ]
+    others = [msgspec.structs.replace(PACT, **change) for change in changes]
+    assert [name for change in changes for name in change] == list(PACT.__struct_fields__)
+    assert len({SECRET.commitment(pact) for pact in (PACT, *others)}) == 1 + len(changes)
+    assert {FIRST.commitment(pact) for pact in others} == {FIRST.commitment(PACT)}
 
 
 def test_texts_cannot_be_cut_in_two_ways() -> None:
     """A table's name that swallows the beginning of what follows is another table."""
     assert dice.field("a") + dice.field("bc") != dice.field("ab") + dice.field("c")
-    assert Secret("a", b"bc" + bytes(30)).commitment != Secret("ab", b"c" + bytes(31)).commitment
+    assert Secret("a", b"bc" + bytes(30)).promise != Secret("ab", b"c" + bytes(31)).promise
 
 
 def test_dice_count_on_by_themselves_and_begin_where_they_are_told() -> None:

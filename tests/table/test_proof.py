@@ -21,12 +21,12 @@ from ludotheque.cli.main import main
 from ludotheque.kernel.agenda import FATE
 from ludotheque.say import tongue
 from ludotheque.table import saved
-from ludotheque.table.dice import INHERITED, TYPED
+from ludotheque.table.dice import INHERITED, TYPED, Secrets
 from ludotheque.table.findings import shown
 from ludotheque.table.proof import DiceReport, verify
 from ludotheque.web.room.records import Played, Undone
 from ludotheque.web.room.sitting import Sitting
-from table.fated import TITLES, Lived, begun, forged, played_out, whole
+from table.fated import TITLES, Lived, answer, begun, forged, played_out, restored, whole
 
 ROOT = Path(__file__).parents[2]
 Change = Callable[[dict[str, Any]], object]
@@ -84,7 +84,7 @@ def test_going_back_into_the_game_before_is_verified() -> None:
 @pytest.mark.parametrize("title", TITLES)
 def test_reading_the_records_again_gives_the_same_document(title: str) -> None:
     lived = whole(title, 4, "on_call", 0.05)
-    again = Sitting(lived.sitting.head, lived.sitting.secret)
+    again = Sitting(lived.sitting.head, lived.sitting.promised)
     again.fold(lived.records)
     assert again.document() == lived.document
     assert again.origins == lived.sitting.origins
@@ -133,7 +133,7 @@ def test_who_tries_again_gets_the_same_throw() -> None:
     lived = begun("a-vendre", 9)
     tries = []
     for _ in range(5):
-        again = Sitting(lived.sitting.head, lived.sitting.secret)
+        again = Sitting(lived.sitting.head, lived.sitting.promised)
         again.fold(lived.records)
         tries.append(again.throw(again.table.thrower or 0))
     assert tries == [tries[0]] * 5
@@ -151,8 +151,8 @@ def test_a_refused_answer_uses_up_nothing() -> None:
 def test_without_its_secret_a_table_plays_nothing() -> None:
     """Rather no throw than one that could not be verified."""
     lived = begun("a-vendre", 9)
-    for secret in (None, begun("a-vendre", 10).sitting.secret):
-        again = Sitting(lived.sitting.head, secret)
+    for secrets in (Secrets(), begun("a-vendre", 10).sitting.promised):
+        again = Sitting(lived.sitting.head, secrets)
         again.fold(lived.records)
         length = len(again.table.log)
         with pytest.raises(ValueError, match="secret"):
@@ -255,7 +255,7 @@ def test_any_bit_of_any_addition_that_counts() -> None:
 
 
 FORGERIES: dict[str, Change] = {
-    "scheme": lambda d: d["proof"].__setitem__("scheme", "ludotheque-dice-2"),
+    "scheme": lambda d: d["proof"].__setitem__("scheme", "ludotheque-dice-3"),
     "table": lambda d: d["proof"].__setitem__("table", d["proof"]["table"] + "x"),
     "no secret": lambda d: d["proof"].__setitem__("secret", ""),
     "no commitment": lambda d: d["proof"].__setitem__("commitment", ""),
@@ -437,13 +437,28 @@ def test_a_program_of_ones_own_agrees(tmp_path: Path) -> None:
     assert source
     program = tmp_path / "own.py"
     program.write_text(source[1], encoding="utf-8")
-    texts = [game(), game("lune"), game("cosmail", 2, "entered", 0.04), fork_of(game(), 21).document]
+    old = (Path(__file__).parent / "scheme_1" / "a-vendre.json").read_text(encoding="utf-8")
+    back = game("lune", 5, "on_call", 0.05)
+    texts = [game(), back, game("cosmail", 2, "entered", 0.04), fork_of(game(), 21).document, old, anew()]
     for text in texts:
         found = shown(verify(text), "en")
         assert subprocess.run([sys.executable, program], input=as_json(found), check=False).returncode == 0
+    skipping = shown(verify(back), "en")
+    skipping.takings_back.pop(0)
+    skipped = subprocess.run([sys.executable, program], input=as_json(skipping), check=False, capture_output=True)
+    assert skipped.returncode == 1
     found.outcomes[-1].case = str((int(found.outcomes[-1].case or 0) + 1) % int(found.outcomes[-1].cases))
     spoilt = subprocess.run([sys.executable, program], input=as_json(found), check=False, capture_output=True)
     assert spoilt.returncode == 1
+
+
+def anew() -> str:
+    """A game whose tables were restored while it was played."""
+    lived = begun("a-vendre", 12)
+    for _ in range(30):
+        lived.keep(answer(lived.sitting, Random(1)))
+    restored(lived)
+    return played_out(lived, 12).document
 
 
 def as_json(found: Any) -> bytes:

@@ -10,7 +10,7 @@ from ludotheque.kernel.agenda import Move, Seat, spell
 from ludotheque.say import Tongue, refusal
 from ludotheque.say import tongue as tongue_of
 from ludotheque.say.sentences import Plural, _, _n, capital
-from ludotheque.table.dice import INHERITED, OPENER, TYPED
+from ludotheque.table.dice import FIRST_SCHEME, INHERITED, OPENER, TYPED, Proof
 from ludotheque.table.proof import UNFINISHED, UNPROVEN, VERIFIED, WRONG, Addition, CheckedOutcome, DiceReport
 
 MOST_GAPS: Final = 12  # told one by one
@@ -43,10 +43,28 @@ ALONE: Final = _n(
     "{count} outcomes came before anybody had added anything: they rest on the secret alone.",
     "count",
 )
+ANEW: Final = _(
+    "From log entry {entry} on there is another secret, promised when the tables had been restored from a copy."
+)
+ANEW_AFTER: Final = _("After the last outcome another secret was promised: the tables had been restored from a copy.")
+ALONE_ANEW: Final = _n(
+    "{count} outcome of a later secret came before anybody had added to that one: it could be chosen.",
+    "{count} outcomes of a later secret came before anybody had added to that one: they could be chosen.",
+    "count",
+)
+NOT_BY_THE_FIRST: Final = _(
+    "These dice are of the first scheme: what is missing counts as taken back, for nothing was promised about who may "
+    "take back what."
+)
+OF_RULES: Final = _(
+    "The rules of the table, and who may take back what, are those that were promised; no outcome is missing that "
+    "nobody took back."
+)
 PROVES: Final = (
     _("The secret fits the commitment. If that is the one you were shown while you played, it was fixed before."),
     _("Every outcome follows from the secret, from what the seats had added by then, and from its number."),
     _("None was chosen, changed or thrown again afterwards, except those that are listed as taken back."),
+    OF_RULES,
     _(
         "Once your own browser had added to the dice, whoever runs the server could no longer choose how they fall, "
         "unless somebody in league with them added after you."
@@ -88,8 +106,27 @@ class Retraction(msgspec.Struct):
     outcomes: int
 
 
+class EpochShown(msgspec.Struct):
+    """A later secret: from which outcome on it counts, and which entry that is; how much had been added before."""
+
+    first: int
+    additions: int
+    promise: str
+    secret: str
+    entry: int | None
+
+
+class TakingBack(msgspec.Struct):
+    """So many outcomes thrown away after `drawn` had been derived; `agreed` numbers the exception in the log, or -1."""
+
+    drawn: int
+    outcomes: int
+    by: int
+    agreed: int
+
+
 class Verified(msgspec.Struct):
-    """A check of the dice of one game."""
+    """A check of the dice of one game; `pact` is what was promised with the secret, as it was hashed."""
 
     verdict: Literal["verified", "wrong", "unfinished", "unproven"]
     headline: str
@@ -107,6 +144,10 @@ class Verified(msgspec.Struct):
     taken_back: list[Retraction]
     proves: list[str]
     does_not: list[str]
+    promise: str
+    pact: str
+    epochs: list[EpochShown]
+    takings_back: list[TakingBack]
 
 
 def shown(report: DiceReport, lang: str) -> Verified:
@@ -129,9 +170,29 @@ def shown(report: DiceReport, lang: str) -> Verified:
         additions=[addition_shown(report, one, tongue) for one in report.additions],
         outcomes=[outcome_shown(report, one, tongue) for one in report.outcomes],
         taken_back=[Retraction(gap.entry, gap.outcomes) for gap in report.gaps],
-        proves=[tongue.gettext(sentence) for sentence in PROVES] if report.verdict == VERIFIED else [],
-        does_not=[tongue.gettext(sentence) for sentence in DOES_NOT] if report.verdict == VERIFIED else [],
+        proves=[tongue.gettext(sentence) for sentence in proves(report)],
+        does_not=[tongue.gettext(sentence) for sentence in does_not(report)],
+        promise=proof.promise if proof else "",
+        pact=proof.pact.text if proof and proof.pact else "",
+        epochs=[EpochShown(*epoch, entry) for epoch, entry in zip(proof.epochs, report.begun_anew)] if proof else [],
+        takings_back=[TakingBack(*back) for back in proof.taken_back] if proof else [],
     )
+
+
+def first_scheme(report: DiceReport) -> bool:
+    return report.proof is not None and report.proof.scheme == FIRST_SCHEME
+
+
+def proves(report: DiceReport) -> list[str]:
+    if report.verdict != VERIFIED:
+        return []
+    return [sentence for sentence in PROVES if sentence != OF_RULES or not first_scheme(report)]
+
+
+def does_not(report: DiceReport) -> list[str]:
+    if report.verdict != VERIFIED:
+        return []
+    return [*([NOT_BY_THE_FIRST] if first_scheme(report) else []), *DOES_NOT]
 
 
 def outcome_shown(report: DiceReport, one: CheckedOutcome, tongue: Tongue) -> OutcomeShown:
@@ -185,6 +246,7 @@ def accounts(report: DiceReport, tongue: Tongue) -> list[str]:
     origins = [(TYPED_IN, report.count(TYPED)), (BEFORE, report.count(INHERITED))]
     sentences += [counted(sentence, count, tongue) for sentence, count in origins if count]
     sentences += [counted(TAKEN_BACK, gap.outcomes, tongue, gap.entry) for gap in report.gaps[:MOST_GAPS]]
+    sentences += [anew(entry, tongue) for entry in report.begun_anew]
     counting = [one for one in report.additions if report.whole or one.entry is not None]
     return sentences + [added(report, one, tongue) for one in counting] + alone(report, tongue)
 
@@ -202,12 +264,27 @@ def added(report: DiceReport, one: Addition, tongue: Tongue) -> str:
     return sentence.format(name=name, entry=one.entry)
 
 
+def anew(entry: int | None, tongue: Tongue) -> str:
+    return tongue.gettext(ANEW_AFTER) if entry is None else tongue.gettext(ANEW).format(entry=entry)
+
+
 def alone(report: DiceReport, tongue: Tongue) -> list[str]:
-    """How many outcomes rest on the server alone."""
-    first = min([one.before for one in report.additions], default=None)
-    derived = [one.origin for one in report.derived if isinstance(one.origin, int)]
-    count = len([counter for counter in derived if first is None or counter < first])
-    return [counted(ALONE, count, tongue)] if count else []
+    """How many outcomes rest on the server alone, under the first secret and under later ones."""
+    counts = [0, 0]
+    for one in report.derived:
+        if isinstance(one.origin, int) and report.proof is not None:
+            counts[later_secret(report.proof, one.origin)] += not added_to(report.proof, one.origin)
+    return [counted(sentence, count, tongue) for sentence, count in zip((ALONE, ALONE_ANEW), counts) if count]
+
+
+def later_secret(proof: Proof, counter: int) -> bool:
+    return any(epoch.first <= counter for epoch in proof.epochs)
+
+
+def added_to(proof: Proof, counter: int) -> bool:
+    """Whether anybody had added to the secret this outcome comes from."""
+    begins = max([epoch.additions for epoch in proof.epochs if epoch.first <= counter], default=0)
+    return any(before <= counter for before, _, _ in proof.entropies[begins:])
 
 
 # -- the command line

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
-from hashlib import sha256
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
-from ludotheque.kernel.agenda import EVERYBODY, FATE, Chance, Move, Refusal, Seat, check, pending, spell
+from ludotheque.kernel.agenda import FATE, Chance, Move, Refusal, Seat, check, pending, spell
 from ludotheque.table import Table, saved
-from ludotheque.table.dice import ENTROPY_BYTES, INHERITED, OPENER, SCHEME, TYPED, Origin, Proof, Secret, outcome, pool
+from ludotheque.table.claims import LARGEST_COUNT, derivable, faults_of
+from ludotheque.table.dice import INHERITED, TYPED, Origin, Proof, Secret, outcome, pool
 from ludotheque.table.saved import BadSave, SavedGame
 
 VERIFIED, WRONG, UNFINISHED, UNPROVEN = "verified", "wrong", "unfinished", "unproven"
-SECRET_DIGITS: Final = 64
-LARGEST_COUNT: Final = 2**63
-LARGEST_LOG: Final = 2**31
 
 
 class CheckedOutcome(NamedTuple):
@@ -61,11 +57,19 @@ class DiceReport:
         self.outcomes: list[CheckedOutcome] = []
         self.additions: list[Addition] = []
         self.gaps: list[Gap] = []
+        self.begun_anew: list[int | None] = []  # with which entry of the log each later secret begins
         self.whole = True  # whether every entry of the log could be played again
 
     @property
     def derived(self) -> list[CheckedOutcome]:
         return [one for one in self.outcomes if one.case is not None]
+
+    @property
+    def secrets(self) -> list[Secret]:
+        """Of each epoch, the first one first."""
+        proof = self.proof
+        told = [proof.secret, *[epoch.secret for epoch in proof.epochs]] if proof else []
+        return [Secret(proof.table, bytes.fromhex(secret), proof.scheme) for secret in told] if proof else []
 
     def count(self, origin: Origin) -> int:
         return len([one for one in self.outcomes if one.origin == origin])
@@ -106,73 +110,6 @@ def verify(text: str, edition: Any = None, commitment: str = "") -> DiceReport:
         report.faults += told_in_time(report, document.proof)
     account(report)
     return report
-
-
-# -- what is written of the dice
-
-
-def faults_of(proof: Proof, document: SavedGame) -> Iterator[Refusal]:
-    """What cannot be true of these dice, whatever the game was."""
-    if proof.scheme != SCHEME:
-        scheme = {"scheme": proof.scheme[:40], "known": SCHEME}
-        yield Refusal("the dice were derived by scheme {scheme}; this program knows {known}", (), scheme)
-    if proof.secret and not hexadecimal(proof.secret, SECRET_DIGITS):
-        yield Refusal("what stands for the secret is no secret")
-    elif proof.secret and Secret(proof.table, bytes.fromhex(proof.secret)).commitment != proof.commitment:
-        yield Refusal("the secret is not the one that was promised: it does not fit the commitment")
-    fates = len([seat for seat, _ in document.log if seat == FATE])
-    if len(proof.origins) != fates:
-        counts = {"outcomes": fates, "origins": len(proof.origins)}
-        yield Refusal("the log has {outcomes} outcomes, but {origins} are accounted for", (), counts)
-    if not inherited_fits(proof, document):
-        yield Refusal("the game this one was taken up from is not the one its dice depend on")
-    if not additions_fit(proof, document):
-        yield Refusal("what the seats added to the dice is not in order")
-
-
-def derivable(proof: Proof, document: SavedGame) -> bool:
-    """Whether outcomes can be recomputed at all."""
-    mark = proof.inherited[1]
-    well_marked = not mark or (0 < proof.inherited[0] < LARGEST_LOG and hexadecimal(mark, SECRET_DIGITS))
-    known = proof.scheme == SCHEME and hexadecimal(proof.secret, SECRET_DIGITS)
-    return known and well_marked and additions_fit(proof, document)
-
-
-def hexadecimal(text: str, digits: int) -> bool:
-    return re.fullmatch(f"[0-9a-f]{{{digits}}}", text) is not None
-
-
-def inherited_fits(proof: Proof, document: SavedGame) -> bool:
-    """The mark of the game before, as far as it still stands: some of it may have been taken back."""
-    entries, mark = proof.inherited
-    if not mark:
-        return entries == 0 and INHERITED not in proof.origins
-    if not (0 < entries < LARGEST_LOG and hexadecimal(mark, SECRET_DIGITS)):
-        return False
-    own = [at for at, origin in fated(proof, document) if origin != INHERITED]
-    if len(document.log) < entries or (own and own[0] < entries):
-        return True
-    gone_back = any([seat == EVERYBODY for seat, _ in document.log[:entries]])
-    return gone_back or sha256(saved.spelt(document.log[:entries]).encode()).hexdigest() == mark
-
-
-def fated(proof: Proof, document: SavedGame) -> Iterator[tuple[int, Origin]]:
-    """Where in the log each outcome stands, and where it is said to come from."""
-    places = [at for at, (seat, _) in enumerate(document.log) if seat == FATE]
-    return zip(places, proof.origins)
-
-
-def additions_fit(proof: Proof, document: SavedGame) -> bool:
-    """Each seat added at most once, in the order in which it is written."""
-    seats = [seat for _, seat, _ in proof.entropies]
-    times = [before for before, _, _ in proof.entropies]
-    return (
-        len(set(seats)) == len(seats)
-        and all([OPENER <= seat < len(document.seats) for seat in seats])
-        and times == sorted(times)
-        and all([0 <= before < LARGEST_COUNT for before in times])
-        and all([hexadecimal(entropy, 2 * ENTROPY_BYTES) for _, _, entropy in proof.entropies])
-    )
 
 
 def told_in_time(report: DiceReport, proof: Proof) -> Iterator[Refusal]:
@@ -225,8 +162,9 @@ def judge(report: DiceReport, chance: Chance[Any], found: CheckedOutcome, derive
     proof, counter = report.proof, found.origin
     if proof is None or not derives or not isinstance(counter, int) or not 0 <= counter < LARGEST_COUNT:
         return found
-    added = pool(proof.inherited, [one for one in proof.entropies if one[0] <= counter])
-    case = outcome(Secret(proof.table, bytes.fromhex(proof.secret)), added, counter, found.cases)
+    epochs = [one for one in proof.epochs if one.first <= counter]
+    added = pool(proof.inherited, [one for one in proof.entropies if one[0] <= counter], epochs, proof.scheme)
+    case = outcome(report.secrets[len(epochs)], added, counter, found.cases)
     return found._replace(case=case, expected=chance.pick(report.table.state, case))
 
 
@@ -253,6 +191,12 @@ def account(report: DiceReport) -> None:
         if counter > last + 1:
             report.gaps.append(Gap(entry, counter - last - 1))
         last = counter
-    for before, seat, entropy in report.proof.entropies if report.proof else []:
-        first = next((entry for entry, counter in numbered if counter >= before), None)
-        report.additions.append(Addition(before, seat, entropy, first))
+    if report.proof is not None:
+        for before, seat, entropy in report.proof.entropies:
+            report.additions.append(Addition(before, seat, entropy, first_of(numbered, before)))
+        report.begun_anew = [first_of(numbered, epoch.first) for epoch in report.proof.epochs]
+
+
+def first_of(numbered: list[tuple[int, int]], counter: int) -> int | None:
+    """The first entry with this number or a later one; None when there is none left."""
+    return next((entry for entry, number in numbered if number >= counter), None)

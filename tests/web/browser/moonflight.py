@@ -15,7 +15,6 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from msgspec.structs import replace
 from playwright.sync_api import Locator, Page
 
 from ludotheque import bots, shelf
@@ -23,7 +22,7 @@ from ludotheque.games.lune import GAME
 from ludotheque.games.lune.rules.board import EXHAUSTED
 from ludotheque.table.dice import ENTROPY_BYTES, secret_of
 from ludotheque.web.http.identity import Identity, token_hash
-from ludotheque.web.room.records import Chair, Head, Record, Stirred, encode
+from ludotheque.web.room.records import Chair, Head, Record, Stirred, encode, promised
 from ludotheque.web.room.room import summary
 from ludotheque.web.room.sitting import Sitting
 from ludotheque.web.store import Laid, NewPlace, Store
@@ -185,7 +184,7 @@ async def keep(store: Store, one: Flight) -> None:
     for seat, whose in enumerate(one.seats):
         token = token_hash(one.token(seat)) if whose == LINK else None
         places.append(NewPlace(seat, None if whose == LINK or whose in bots.LEVELS else whose, token))
-    head = replace(one.head, commitment=secret_of(SECRET, one.table).commitment)
+    head = promised(one.head, secret_of(SECRET, one.table))
     stirred = [Stirred(seat, "00" * ENTROPY_BYTES) for seat in range(len(one.seats))]
     records = [encode(record) for record in (*stirred, *one.records)]
     await store.create(Laid(one.table, encode(head), one.seats[0], places, records, summary(one.sitting)))

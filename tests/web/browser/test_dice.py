@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from layers import deep
-from ludotheque.table.dice import outcome, pool, secret_of
+from ludotheque.table.dice import SCHEME, SCHEMES, Epoch, Pact, outcome, pool, secret_of
 from table.fated import forged, whole
 from web.browser.chromium import Screen
 from web.browser.looking import DAY, EVERY, looked_through
@@ -198,16 +198,24 @@ def test_the_check_is_for_everyone(screen: Screens, tmp_path: Path, lang: str) -
     looked_through(tab, EVERY)
 
 
-def test_the_browser_computes_what_the_page_of_the_scheme_says(screen: Screens) -> None:
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_the_browser_computes_what_the_page_of_the_scheme_says(screen: Screens, scheme: str) -> None:
     """Our module against our program, on outcomes of all sizes."""
-    secret, added = secret_of(bytes(range(32)), "table-one"), [(0, -1, "0f" * 16), (3, 2, "f0" * 16)]
+    secret, added = secret_of(bytes(range(32)), "table-one", scheme), [(0, -1, "0f" * 16), (3, 2, "f0" * 16)]
+    pact = Pact("on_call", "cd" * 32, "lune", {"ice": "été"}, 3, "never", 2)
+    later = secret_of(bytes(range(1, 33)), "table-one")
+    epochs = [Epoch(5, 2, later.promise, later.value.hex())] if scheme == SCHEME else []
     sizes = [2, 6, 7, 36, 52, 100, 216, 2**53 + 1, 2**255 + 1, 2**256, 2**300]
     tab = screen(lang="en")
     page = tab.go("/verify")
     proof = {
+        "scheme": scheme,
         "table": "table-one",
         "secret": secret.value.hex(),
-        "commitment": secret.commitment,
+        "commitment": secret.commitment(pact),
+        "promise": secret.promise,
+        "pact": pact.text,
+        "epochs": [epoch._asdict() for epoch in epochs],
         "inherited": [7, "ab" * 32],
         "additions": [{"before": before, "seat": seat, "entropy": entropy} for before, seat, entropy in added],
         "outcomes": [{"entry": n, "counter": n, "cases": str(size)} for n, size in enumerate(sizes)],
@@ -220,6 +228,8 @@ def test_the_browser_computes_what_the_page_of_the_scheme_says(screen: Screens) 
         }""",
         proof,
     )
-    pools = [pool((7, "ab" * 32), [one for one in added if one[0] <= n]) for n in range(len(sizes))]
     assert found["fits"] is True
-    assert found["cases"] == [str(outcome(secret, pools[n], n, size)) for n, size in enumerate(sizes)]
+    for n, size in enumerate(sizes):
+        begun = [one for one in epochs if one.first <= n]
+        pooled = pool((7, "ab" * 32), [one for one in added if one[0] <= n], begun, scheme)
+        assert found["cases"][n] == str(outcome(later if begun else secret, pooled, n, size))

@@ -19,7 +19,7 @@ from ludotheque.kernel.agenda import FATE, Refusal
 from ludotheque.kernel.amends import PAY, SET
 from ludotheque.table import accord
 from ludotheque.table.accord import Amend, Back, Proposal
-from ludotheque.table.dice import secret_of
+from ludotheque.table.dice import Secrets, UndoRule, secret_of
 from ludotheque.table.plain import fingerprint
 from ludotheque.table.standing import GAME, PassAbove, RefuseUnder, StandingAnswer, Throw, UpTo
 from ludotheque.web.room.records import (
@@ -39,8 +39,8 @@ from ludotheque.web.room.records import (
     TimedOut,
     UndoAnswered,
     UndoAsked,
-    UndoRule,
     Voted,
+    promised,
 )
 from ludotheque.web.room.sitting import Sitting
 from ludotheque.web.room.snapshots import OF_SITTING
@@ -74,7 +74,7 @@ def goose_on_the_shelf(folder: Path) -> Iterator[None]:
 def heading(key: str, seats: int, rules: dict[str, str | int], dice: str = "on_call", undo: UndoRule = "own") -> Head:
     game = shelf.game(key)
     edition = shelf.edition(game, None)
-    return Head(
+    head = Head(
         game=game.key,
         version=game.version,
         edition=edition.key,
@@ -85,8 +85,8 @@ def heading(key: str, seats: int, rules: dict[str, str | int], dice: str = "on_c
         dice=dice,
         undo=undo,
         spectators=True,
-        commitment=SECRET.commitment,
     )
+    return promised(head, SECRET)
 
 
 def any_heading(key: str, rng: Random) -> Head:
@@ -104,7 +104,7 @@ def any_timing(rng: Random) -> Timing | UnsetType:
 
 
 def begun(head: Head) -> tuple[Sitting, list[Record]]:
-    sitting = Sitting(head, SECRET)
+    sitting = Sitting(head, Secrets(SECRET))
     first = sitting.begin(0)
     sitting.apply(first, moved=True)
     return sitting, [first]
@@ -178,7 +178,7 @@ def timed(sitting: Sitting, seat: int, rng: Random) -> list[Record]:
 
 
 def folded(head: Head, records: list[Record]) -> Sitting:
-    sitting = Sitting(head, SECRET)
+    sitting = Sitting(head, Secrets(SECRET))
     sitting.fold(records)
     return sitting
 

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from ludotheque.table.dice import Secrets
 from ludotheque.web.room.clocks import LATE, Clocks
 from ludotheque.web.room.records import (
     Head,
@@ -246,7 +247,7 @@ def test_clocks_read_at_once_are_those_lived_through(seed: int) -> None:
     timing = replace(rng.choice([BY_DAY, HALF_HOUR]), late=rng.choice(["robot", "answer", "leave"]))
     head = replace(heading("a-vendre", 3, {}), timing=replace(timing, rest=rng.choice([None, WORK])))
     _, records, times = with_times(head, seed)
-    at_once, one_by_one = [Sitting(head, SECRET, began=1.8e9) for _ in range(2)]
+    at_once, one_by_one = [Sitting(head, Secrets(SECRET), began=1.8e9) for _ in range(2)]
     at_once.fold(records, times)
     for record, at in zip(records, times):
         one_by_one.apply(record, at=at)

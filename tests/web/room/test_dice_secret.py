@@ -16,8 +16,8 @@ import pytest
 from layers import deep
 from ludotheque import shelf
 from ludotheque.kernel.agenda import FATE
-from ludotheque.table.dice import Secret, secret_of
-from ludotheque.web.room.records import Chair, Head, Record
+from ludotheque.table.dice import Secret, Secrets, secret_of
+from ludotheque.web.room.records import Chair, Head, Record, promised
 from ludotheque.web.room.sitting import Sitting
 from ludotheque.web.store.address import store_from
 from web.people import API, Ear, Person, fresh_intent
@@ -102,7 +102,7 @@ def test_no_secret_leaves_before_the_end(people: list[Person]) -> None:
     made = claire.new_table("a-vendre", "me", "here", promise=shown, rules={"max_rounds": 4})
     table = made["table"]
     secret = secret_of(key, table)
-    assert secret.commitment == promise["commitment"]
+    assert secret.promise == promise["promise"]
     heard: list[str] = [json.dumps(promise), json.dumps(made)]
     with ExitStack() as stack:
         modes = [(someone, mode) for someone in people for mode in ("page", "view")]
@@ -163,13 +163,13 @@ def head_of(secret: Secret) -> Head:
     edition = shelf.edition(game, None)
     chairs = (Chair("NomA", "person"), Chair("NomB", "person"))
     facts = (game.key, game.version, edition.key, edition.fingerprint, "Jumelles", chairs, game.agree(2, {}))
-    return Head(*facts, "on_call", "own", True, commitment=secret.commitment)
+    return promised(Head(*facts, "on_call", "own", True), secret)
 
 
 def twin(key: bytes, table: str) -> Twin:
     """A table just begun, and what its dice have in store."""
     secret = secret_of(key, table)
-    sitting = Sitting(head_of(secret), secret)
+    sitting = Sitting(head_of(secret), Secrets(secret))
     records: list[Record] = [sitting.begin(0)]
     sitting.apply(records[0], moved=True)
     fallen = [outcomes(sitting)]

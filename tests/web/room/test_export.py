@@ -20,6 +20,7 @@ from layers import deep
 from ludotheque.cli.main import main
 from ludotheque.say import tongue
 from ludotheque.table import proof
+from ludotheque.table.dice import Secrets
 from ludotheque.web.room import export
 from ludotheque.web.room.export import CONTENTS, TableJob, exported, take
 from ludotheque.web.room.records import encode
@@ -184,7 +185,7 @@ def test_what_cannot_be_opened_or_does_not_fit_is_listed_with_the_reason(
 
 def content(twins: Pair, which: int, seats: tuple[int, ...]) -> bytes:
     records = [encode(record) for record in twins.records[which]]
-    job = TableJob("T", twins.head, records, seats, None, False, "en")
+    job = TableJob("T", twins.head, records, seats, Secrets(), False, "en")
     return take(job).content
 
 

@@ -23,6 +23,7 @@ from layers import deep_but
 from ludotheque import bots, shelf
 from ludotheque.kernel.agenda import State, Step
 from ludotheque.shelf.sources import code_of
+from ludotheque.table.dice import Secrets
 from ludotheque.table.plain import fields, fingerprint
 from ludotheque.web.room import snapshots
 from ludotheque.web.room.robots import RobotJob, answer
@@ -67,7 +68,7 @@ def thawed(freezer: Freezer, sitting: Sitting) -> Sitting:
     found = freezer.thaw(TABLE, sitting.head, taken(freezer, sitting))
     assert found is not None
     assert found.secret is None
-    found.secret = SECRET
+    found.promised = Secrets(SECRET)
     return found
 
 
@@ -191,7 +192,7 @@ def test_the_secret_of_the_dice_is_not_in_it(freezer: Freezer) -> None:
 def test_nothing_of_a_sitting_is_forgotten() -> None:
     """Whoever adds a field decides whether it is frozen."""
     sitting, _ = begun(any_heading("lune", Random(5)))
-    assert set(vars(sitting)) == {*OF_SITTING, "head", "table", "secret", "cut", "_seen", "_told", "_thrown"}
+    assert set(vars(sitting)) == {*OF_SITTING, "head", "table", "promised", "cut", "_seen", "_told", "_thrown"}
     made_anew = {"begun", "game", "rules", "edition", "dice", "rng", "words", "proof"}
     assert set(vars(sitting.table)) == {*OF_TABLE, *made_anew}
 

@@ -10,6 +10,7 @@ import pytest
 from msgspec import structs
 
 from ludotheque.kernel.agenda import FATE, Refusal
+from ludotheque.table.dice import UndoRule
 from ludotheque.web.room.records import (
     Head,
     Paced,
@@ -20,7 +21,6 @@ from ludotheque.web.room.records import (
     UndoAnswered,
     UndoAsked,
     Undone,
-    UndoRule,
 )
 from ludotheque.web.room.sitting import Sitting
 from web.room.histories import any_heading, begun, heading, live_on
@@ -106,7 +106,7 @@ def test_what_everybody_is_asked_is_known_before_the_record_is_kept(seed: int) -
     for _ in range(4):
         sitting, records = begun(any_heading("a-vendre", rng))
         records += live_on(sitting, rng, 120, aside_share=0.6)
-        again = Sitting(sitting.head, sitting.secret)
+        again = Sitting(sitting.head, sitting.promised)
         for record in records:
             foreseen = again.asking(record, again.clocks and again.clocks.after(record, 0.0))
             again.apply(record)

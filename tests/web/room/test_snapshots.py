@@ -291,7 +291,7 @@ def test_a_table_goes_on_from_its_snapshot(kept_table: str) -> None:
     async def scene(rooms: Rooms) -> None:
         _, sitting = await entered(rooms)
         assert sitting.secret is not None
-        assert sitting.secret.commitment == SECRET.commitment
+        assert sitting.secret.promise == SECRET.promise
         live_on(sitting, Random(1), 50, 0)
 
     at(kept_table, scene)

@@ -17,7 +17,7 @@ import pytest
 
 from layers import deep
 from ludotheque.cli.main import main
-from ludotheque.table.dice import Secret
+from ludotheque.table.dice import Secret, Secrets
 from ludotheque.web.http import shapes
 from ludotheque.web.room import tables
 from ludotheque.web.room.records import decode_digest, encode
@@ -61,7 +61,7 @@ async def laid(store: Store, table: str, over: bool, name: str = "") -> None:
     """A table of two persons, as the server lays it, or as it leaves it when the game is over."""
     seats = [shapes.SeatWanted("Anne", "me"), shapes.SeatWanted("Bob", "here")]
     head = tables.head_of(shapes.NewTable("a-vendre", seats, name))
-    sitting = Sitting(head, Secret(table, bytes(32)))
+    sitting = Sitting(head, Secrets(Secret(table, bytes(32))))
     records = tables.first_records(sitting, tables.Laying(head, ["anne", "anne"]), "anne")
     digest = decode_digest(summary(sitting))
     digest.over = over

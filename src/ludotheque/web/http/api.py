@@ -179,7 +179,7 @@ async def take_home(call: Call) -> Response:
         await ring.of(visitor),
         await store.person(visitor),
     )
-    wanted = Export(visitor, call.lang, call.rooms.dice_key, *told)
+    wanted = Export(visitor, call.lang, call.rooms.dice_keys, *told)
     async with entrance.exporting:
         packed = await export(call.rooms.store, wanted, lambda job: call.rooms.robots.ask(take, job))
     headers = {**PRIVATE, "Content-Disposition": 'attachment; filename="ludotheque.zip"'}
@@ -323,14 +323,16 @@ async def document(call: Call) -> Response:
 async def fork(call: Call) -> shapes.TableMade:
     """Take a finished game up again from some moment, against robots."""
     room = await call.room()
-    return tables.made(call.rooms, await tables.fork(call.rooms, room, call.known_visitor(), call.body))
+    return await tables.made(call.rooms, await tables.fork(call.rooms, room, call.known_visitor(), call.body))
 
 
 @operation("POST", "/tables/{table}/rematch", shapes.TableMade, shapes.Again, 201)
 async def rematch(call: Call) -> shapes.TableMade:
     """The same people at a new table."""
     room = await call.room()
-    return tables.made(call.rooms, await tables.rematch(call.rooms, room, call.known_visitor(), call.body.promise))
+    return await tables.made(
+        call.rooms, await tables.rematch(call.rooms, room, call.known_visitor(), call.body.promise)
+    )
 
 
 @operation("POST", "/tables/{table}/hint", HintShown, shapes.HintWanted)

@@ -8,11 +8,11 @@ import msgspec
 from msgspec import Meta
 
 from ludotheque.kernel.agenda import Move
+from ludotheque.table.dice import UndoRule
 from ludotheque.table.saved import LONGEST_NAME
 from ludotheque.web.notices.wants import Way, Wish
 from ludotheque.web.page.model import Log, LogLine, PageFrame, TableState
 from ludotheque.web.room import messages
-from ludotheque.web.room.records import UndoRule
 from ludotheque.web.timing import Late
 
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
@@ -188,10 +188,10 @@ class Key(msgspec.Struct):
 
 
 class PromiseMade(msgspec.Struct):
-    """`commitment` is SHA-256 of the secret the table's dice will be derived from."""
+    """`promise` is SHA-256 of the secret the table's dice will be derived from; the table's commitment covers it."""
 
     table: str
-    commitment: str
+    promise: str
     token: str
 
 

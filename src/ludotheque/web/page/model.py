@@ -15,9 +15,10 @@ from ludotheque.kernel.agenda import Move, Seat
 from ludotheque.parts import Aim, Barter, Die, Panel, Piece, Point, Purse, Rank, Row, Show, Target, Unplayable
 from ludotheque.table.accord import Wish
 from ludotheque.table.counsel import Counsel
+from ludotheque.table.dice import UndoRule
 from ludotheque.table.saved import Person
 from ludotheque.table.standing import Scope, StandingAnswer
-from ludotheque.web.room.records import PleaKind, UndoRule
+from ludotheque.web.room.records import PleaKind
 
 Json: TypeAlias = Annotated[object, Meta(extra_json_schema={"description": "anything"})]
 View: TypeAlias = Mapping[str, Json]

@@ -22,13 +22,13 @@ from ludotheque.kernel.agenda import Refusal, Seat
 from ludotheque.say import Tongue, refusal
 from ludotheque.say import tongue as tongue_of
 from ludotheque.say.sentences import capital
-from ludotheque.table.dice import Secret, secret_of
+from ludotheque.table.dice import Secrets, secrets_of
 from ludotheque.web.page import frames
 from ludotheque.web.page.build import PageBuilder
 from ludotheque.web.page.model import StateFrame
 from ludotheque.web.room.records import PERSON, Head, Proposed, Said, decode_head, decode_record, legible
 from ludotheque.web.room.sitting import Sitting, served
-from ludotheque.web.store import StoredTable, StoreError, TableSummary, Unsure
+from ludotheque.web.store import StoredTable, StoreError, TableSummary, Unsure, keys_of_dice
 from ludotheque.web.store.archive import Archive, archive_at
 from ludotheque.web.store.keyring import Passkey
 
@@ -38,13 +38,13 @@ CONTENTS: Final = "contents.json"
 
 
 class TableJob(NamedTuple):
-    """A table, and the seats of whoever wants it; the secret of its dice only where the game is over."""
+    """A table, and the seats of whoever wants it; the secrets of its dice only where the game is over."""
 
     table: str
     head: Head
     records: list[bytes]
     seats: tuple[Seat, ...]
-    secret: Secret | None
+    secrets: Secrets
     over: bool
     lang: str
 
@@ -76,7 +76,7 @@ class Taken(NamedTuple):
 
 def take(job: TableJob) -> Taken:
     """In a robot's process: a table is played again to be told."""
-    sitting = Sitting(job.head, job.secret)
+    sitting = Sitting(job.head, job.secrets)
     records = [decode_record(record) for record in job.records]
     sitting.fold(records)
     names = [sitting.table.names[seat] for seat in job.seats]
@@ -158,7 +158,7 @@ class Contents(msgspec.Struct):
 class Export(NamedTuple):
     visitor: str
     lang: str
-    dice_key: bytes
+    dice_keys: Sequence[bytes]
     wants: bytes | None = None  # what they want to be told
     wishes: dict[str, str] | None = None  # and of which table
     passkeys: Sequence[Passkey] = ()
@@ -204,11 +204,11 @@ async def taken_home(source: Source, wanted: Export, found: TableSummary, over: 
     kept = await source.load(found.table, whole=True)
     if kept is None:
         raise StoreError("there is no table {table}", (), {"table": found.table})
-    secret = secret_of(wanted.dice_key, found.table) if over else None
+    secrets = secrets_of(wanted.dice_keys if over else [], found.table)
     records = [entry.record for entry in kept.entries]
     head = decode_head(kept.head)
     served(head)
-    return await work(TableJob(found.table, head, records, found.seats, secret, over, wanted.lang))
+    return await work(TableJob(found.table, head, records, found.seats, secrets, over, wanted.lang))
 
 
 def contents(listed: list[Listed], complete: bool, wanted: Export) -> bytes:
@@ -247,14 +247,14 @@ async def exported(url: str, table: str, seat: int, tongue: Tongue) -> bytes:
 
     async with archive_at(url, hold="look") as archive:
         visitor = await owner_of(archive, table, seat)
-        dice_key = dict((await archive.loose()).secrets).get("dice", b"")
+        dice_keys = keys_of_dice(dict((await archive.loose()).secrets))
         told = (
             await archive.wants(visitor),
             await archive.wishes(visitor),
             await archive.passkeys(visitor),
             await archive.person(visitor),
         )
-        return await export(archive, Export(visitor, tongue.lang, dice_key, *told), work)
+        return await export(archive, Export(visitor, tongue.lang, dice_keys, *told), work)
 
 
 async def owner_of(archive: Archive, table: str, seat: int) -> str:

@@ -12,20 +12,27 @@ from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from ludotheque.kernel.agenda import FATE, Seat
+from ludotheque.kernel.agenda import EVERYBODY, FATE, Seat
 from ludotheque.kernel.game import Number
 from ludotheque.table.accord import Closed, Proposal, Wish
 from ludotheque.table.dice import (
+    FIRST_SCHEME,
     INHERITED,
+    NO_EXCEPTION,
     NOTHING_INHERITED,
     SCHEME,
     TYPED,
     Added,
     DerivedDice,
+    Epoch,
     Inherited,
     Origin,
+    Pact,
     Proof,
     Secret,
+    Secrets,
+    TakenBack,
+    UndoRule,
     pool,
 )
 from ludotheque.table.evening import Thrown
@@ -37,7 +44,6 @@ from ludotheque.web.timing import Timing
 log = logging.getLogger(__name__)
 
 PERSON = "person"
-UndoRule: TypeAlias = Literal["never", "own", "unanimous"]
 
 
 class Chair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -184,6 +190,12 @@ class Stirred(msgspec.Struct, frozen=True, tag="stir"):
     entropy: str  # 16 bytes in hexadecimal digits
 
 
+class Renewed(msgspec.Struct, frozen=True, tag="renew"):
+    """The tables were restored from a copy: from here on outcomes follow from another secret, and all add anew."""
+
+    promise: str  # the mark of that secret
+
+
 class Stood(msgspec.Struct, frozen=True, tag="stand"):
     """A seat tells the program what to answer for it; nobody else is shown this."""
 
@@ -204,7 +216,7 @@ Turn: TypeAlias = Played | Cut  # what moves the game
 Aside: TypeAlias = Stood | Revoked  # what only the seat that said so is shown
 Plea: TypeAlias = UndoAsked | UndoAnswered | Proposed | Voted  # what everybody is asked, and says to it
 Timed: TypeAlias = TimedOut | PauseSaid | Paused  # what happens only where time is agreed about
-Record: TypeAlias = Turn | Plea | Said | Seated | Forgotten | Timed | Paced | Rematched | Stirred | Aside
+Record: TypeAlias = Turn | Plea | Said | Seated | Forgotten | Timed | Paced | Rematched | Stirred | Renewed | Aside
 
 
 PleaKind: TypeAlias = Literal["vote", "undo", "pause"]  # an exception, an answer to take back, clocks to stand still
@@ -319,22 +331,25 @@ def note(line: str, table: str) -> None:
 
 
 ANSWER = ""  # an entry that is no outcome
+AGREED = "agreed"  # one that is everybody's: it stays, whatever is taken back
 
 
 class Origins(msgspec.Struct):
-    """Plain facts, all of which follow from the records of a table; the secret is not among them."""
+    """Plain facts, all of which follow from the records of a table; no secret is among them."""
 
     drawn: int = 0  # outcomes ever derived at this table, those taken back included
     inherited: Inherited = NOTHING_INHERITED
     entropies: list[Added] = []
     entries: list[Origin] = []  # one for each entry of the log
     latest: int = 0  # how many of the last records of the table did nothing but add to the dice
+    taken_back: list[TakenBack] = []
+    epochs: list[Epoch] = []
 
     def play(self, record: Played) -> None:
         if record.inherited:
             self.inherited = len(record.entries), digest(record.entries)
         for at, (seat, _) in enumerate(record.entries):
-            self.entries.append(self.origin(record, at) if seat == FATE else ANSWER)
+            self.entries.append(self.origin(record, at) if seat == FATE else AGREED if seat == EVERYBODY else ANSWER)
 
     def origin(self, record: Played, at: int) -> Origin:
         if record.inherited:
@@ -344,33 +359,96 @@ class Origins(msgspec.Struct):
         self.drawn += 1
         return self.drawn - 1
 
-    def keep(self, entries: int) -> None:
-        """The others were taken back; what they used up stays used up."""
-        del self.entries[entries:]
+    def take_back(self, record: Cut) -> None:
+        """What is taken back stays used up, and it is written down who did it."""
+        lost = len([origin for origin in self.entries[record.keep :] if isinstance(origin, int)])
+        drawn, agreed = self.drawn, NO_EXCEPTION
+        del self.entries[record.keep :]
+        if isinstance(record, Excepted):
+            self.play(Played(record.by, record.entries))
+            agreed = self.agreed - 1
+        if lost:
+            self.taken_back.append(TakenBack(drawn, lost, record.by, agreed))
+
+    @property
+    def agreed(self) -> int:
+        """On how many exceptions everybody has agreed."""
+        return self.entries.count(AGREED)
 
     def stir(self, seat: Seat, entropy: str) -> None:
         self.entropies.append((self.drawn, seat, entropy))
 
+    def renew(self, promise: str) -> None:
+        self.epochs.append(Epoch(self.drawn, len(self.entropies), promise))
+
+    @property
+    def of_this_secret(self) -> list[Added]:
+        """What was added since the secret in force was promised."""
+        return self.entropies[self.epochs[-1].additions if self.epochs else 0 :]
+
     @property
     def stirred(self) -> list[Seat]:
-        """Who has added something."""
-        return [seat for _, seat, _ in self.entropies]
+        """Who has added something to the secret in force."""
+        return [seat for _, seat, _ in self.of_this_secret]
+
+    def counts_from(self, seat: Seat) -> int | None:
+        """The number of the first outcome that depends on what this seat has added."""
+        return next((before for before, by, _ in self.of_this_secret if by == seat), None)
+
+    def secret(self, head: Head, secrets: Secrets) -> Secret | None:
+        """The one in force, if it is known here."""
+        return secrets.promised(self.epochs[-1].promise) if self.epochs else first_secret(head, secrets)
 
     def dice(self, secret: Secret) -> DerivedDice:
         """The dice as they lie now."""
-        return DerivedDice(secret, pool(self.inherited, self.entropies), self.drawn)
+        return DerivedDice(secret, pool(self.inherited, self.entropies, self.epochs, secret.scheme), self.drawn)
 
-    def proof(self, secret: Secret, over: bool) -> Proof:
-        """What the saved game says; the secret only once the game is over."""
-        return Proof(
-            scheme=SCHEME,
-            table=secret.table,
-            commitment=secret.commitment,
-            secret=secret.value.hex() if over else "",
+    def proof(self, head: Head, secrets: Secrets, over: bool) -> Proof | None:
+        """What the saved game says; the secrets only once the game is over."""
+        first = first_secret(head, secrets)
+        if first is None:
+            return None
+        later = [(epoch, secrets.promised(epoch.promise)) for epoch in self.epochs]
+        told = Proof(
+            scheme=first.scheme,
+            table=first.table,
+            commitment=head.commitment,
+            secret=first.value.hex() if over else "",
             inherited=self.inherited,
             entropies=self.entropies,
-            origins=[origin for origin in self.entries if origin != ANSWER],
+            origins=[origin for origin in self.entries if origin not in (ANSWER, AGREED)],
         )
+        if first.scheme == FIRST_SCHEME:
+            return told
+        return msgspec.structs.replace(
+            told,
+            promise=first.promise,
+            pact=pact_of(head),
+            taken_back=self.taken_back,
+            epochs=[epoch._replace(secret=one.value.hex() if one and over else "") for epoch, one in later],
+        )
+
+
+def pact_of(head: Head) -> Pact:
+    """What of a heading is promised together with the secret."""
+    return Pact(head.dice, head.edition_hash, head.game, head.rules, len(head.chairs), head.undo, head.version)
+
+
+def promised(head: Head, secret: Secret) -> Head:
+    """The heading with its commitment."""
+    return msgspec.structs.replace(head, commitment=secret.commitment(pact_of(head)))
+
+
+def first_secret(head: Head, secrets: Secrets) -> Secret | None:
+    """The one the heading is committed to."""
+    return secrets.fitting(head.commitment, pact_of(head)) if head.commitment else None
+
+
+def renewed(head: Head, origins: Origins, secrets: Secrets) -> Renewed | None:
+    """What a table says before its next outcome when its store has been restored since the last; older ones go on."""
+    known = origins.secret(head, secrets)
+    in_force = known is not None and known.scheme == SCHEME and secrets.promised(secrets.newest) is not known
+    return Renewed(secrets.newest) if in_force else None
 
 
 def digest(entries: object) -> str:

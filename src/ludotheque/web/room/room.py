@@ -93,7 +93,7 @@ class Room:
                 kept = await self.whole(kept)
                 self.places = owners(kept.places)
                 sitting = self.fold(kept)
-            sitting.secret = self.rooms.secret_of(self.id)
+            sitting.promised = self.rooms.secrets_of(self.id)
             self._mark, self._fresh = kept.mark, len(kept.entries)
             self._sitting = sitting
         return self._sitting

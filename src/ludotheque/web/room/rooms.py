@@ -10,7 +10,7 @@ from collections import OrderedDict
 from contextlib import suppress
 from secrets import token_bytes
 
-from ludotheque.table.dice import Secret, secret_of
+from ludotheque.table.dice import Secret, Secrets, secret_of, secrets_of
 from ludotheque.web import logs
 from ludotheque.web.http.refused import Refused, no_table
 from ludotheque.web.metrics import Metrics
@@ -44,7 +44,7 @@ class Rooms:
         self.deadlines = Deadlines(self, clock or Clock())
         self.post = Post(self, clock or Clock())
         self.closing = False
-        self.dice_key = b""  # what the secret of every table's dice is made from
+        self.dice_keys: list[bytes] = []  # what the secrets of every table's dice are made from, the newest last
         self.lobby_key = b""  # what the invitations of open tables are made from
         self.host_key = b""  # by which the host is known
         self.freezer: Freezer
@@ -62,7 +62,7 @@ class Rooms:
         if self.store.shared:
             logs.name_node(self.node)
         await self.store.open()
-        self.dice_key = await self.store.secret("dice", token_bytes(32))
+        self.dice_keys = await self.store.dice_keys(token_bytes(32))
         self.lobby_key = await self.store.secret("lobby", token_bytes(32))
         self.host_key = await self.store.secret("host", token_bytes(20))
         self.freezer = Freezer(await self.store.secret("snapshots", token_bytes(32)))
@@ -75,8 +75,12 @@ class Rooms:
         self._warming = asyncio.ensure_future(self.robots.warm())
 
     def secret_of(self, table: str) -> Secret:
-        """What the dice of this table are thrown from."""
-        return secret_of(self.dice_key, table)
+        """What the dice of a table that is opened now are thrown from."""
+        return secret_of(self.dice_keys[-1], table)
+
+    def secrets_of(self, table: str) -> Secrets:
+        """What the dice of this table may be thrown from, since whenever it was opened."""
+        return secrets_of(self.dice_keys, table)
 
     async def allowed(self) -> Settings:
         """The settings with what the host has said since, here or elsewhere; as last heard if the store is lost."""

@@ -20,7 +20,7 @@ from ludotheque.parts import View
 from ludotheque.shelf import levels
 from ludotheque.table import Story, Table, accord, evening, has_secrets, saved, standing
 from ludotheque.table.accord import Proposal
-from ludotheque.table.dice import Proof, Secret
+from ludotheque.table.dice import Proof, Secret, Secrets
 from ludotheque.table.evening import Thrown
 from ludotheque.table.saved import Entry, Person, tupled
 from ludotheque.table.standing import Left, StandingAnswers
@@ -39,6 +39,7 @@ from ludotheque.web.room.records import (
     Proposed,
     Record,
     Rematched,
+    Renewed,
     Revoked,
     Said,
     Seated,
@@ -52,8 +53,10 @@ from ludotheque.web.room.records import (
     Voted,
     Waits,
     Yes,
+    renewed,
 )
 
+NO_SECRETS = Secrets()
 LONGEST_CHAT = 200  # lines kept in memory
 LAST_RECORDS = 20  # applied one by one when a table is read
 
@@ -144,9 +147,9 @@ def laid(head: Head) -> Table:
 class Sitting:
     """The fold of a table's records; throwing it away loses nothing."""
 
-    def __init__(self, head: Head, secret: Secret | None = None, began: float = 0.0) -> None:
+    def __init__(self, head: Head, promised: Secrets = NO_SECRETS, began: float = 0.0) -> None:
         self.head = head
-        self.secret = secret  # of the dice; not known where nothing is drawn
+        self.promised = promised  # of the dice; none where nothing is drawn
         self.origins = Origins()
         self.table = laid(head)
         self.seq = 0
@@ -271,6 +274,8 @@ class Sitting:
                 self.rematch = record.table
             case Stirred():
                 self.origins.stir(record.by, record.entropy)
+            case Renewed():
+                self.origins.renew(record.promise)
             case Stood() | Revoked():
                 self.stand(record, entries)
 
@@ -336,13 +341,11 @@ class Sitting:
 
     def drop(self, record: Cut) -> None:
         """So much of the log is no more."""
-        self.origins.keep(record.keep)
+        self.origins.take_back(record)
         self.lapsed = [at for at in self.lapsed if at < record.keep]
         self.standing.take_back(record.by, record.keep)
         self.corrected = isinstance(record, Undone) and self.typed is not None and record.keep == self.typed[1]
         self.typed = None
-        if isinstance(record, Excepted):
-            self.origins.play(Played(record.by, record.entries))
 
     def settle(self, seq: int, record: Turn) -> None:
         """The game stands as the record left it; what real dice answered stays answered when they are corrected."""
@@ -495,14 +498,24 @@ class Sitting:
             self.let_fall()
         return self.played(FATE, before)
 
+    @property
+    def secret(self) -> Secret | None:
+        """What the next outcome follows from."""
+        return self.origins.secret(self.head, self.promised)
+
+    def renewed(self) -> Renewed | None:
+        """What is said before anything else at a table whose store was restored, as long as it is played at."""
+        return renewed(self.head, self.origins, self.promised) if self.table.to_act else None
+
     @contextmanager
     def own_dice(self) -> Iterator[None]:
         """A table that has promised its dice throws no others, and lends them out for this answer alone."""
         before = self.table.rng
         if self.head.commitment:
-            if self.secret is None or self.secret.commitment != self.head.commitment:
+            secret = self.secret
+            if secret is None:
                 raise Refused("read_only", "The secret of this table's dice is not here: nothing more can be played.")
-            self.table.rng = self.origins.dice(self.secret)
+            self.table.rng = self.origins.dice(secret)
         try:
             yield
         finally:
@@ -556,9 +569,7 @@ class Sitting:
         return saved.write(self.table, self.proof())
 
     def proof(self) -> Proof | None:
-        if not self.head.commitment or self.secret is None:
-            return None
-        return self.origins.proof(self.secret, over=not self.table.to_act)
+        return self.origins.proof(self.head, self.promised, over=not self.table.to_act)
 
     # -- taking back
 

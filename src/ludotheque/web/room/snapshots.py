@@ -26,6 +26,7 @@ from ludotheque.kernel.game import Game
 from ludotheque.shelf.sources import build, code_of
 from ludotheque.table import Table
 from ludotheque.table.accord import Amend, Back, Close, Proposal
+from ludotheque.table.dice import Epoch, TakenBack
 from ludotheque.table.plain import fields
 from ludotheque.table.saved import Person
 from ludotheque.table.standing import Left, PassAbove, RefuseUnder, StandingAnswers, Throw, UpTo
@@ -64,9 +65,10 @@ HOLDERS: Final = (dict, list, tuple)
 PLAIN: Final = (int, list, dict, set, range, Counter, OrderedDict, defaultdict, deque)
 STANDING: Final = (StandingAnswers, Left, UpTo, Throw, PassAbove, RefuseUnder)
 ASKED: Final = (PendingUndo, PendingVote, Proposal, Back, Close, Amend)
+FACTS: Final = (Person, ChatLine, Origins, TakenBack, Epoch)
 TIME: Final = (Clocks, Timing, Rest)
 KNOWN: Final[dict[tuple[str, str], type]] = {
-    (kind.__module__, kind.__qualname__): kind for kind in (*PLAIN, Person, ChatLine, Origins, *ASKED, *STANDING, *TIME)
+    (kind.__module__, kind.__qualname__): kind for kind in (*PLAIN, *FACTS, *ASKED, *STANDING, *TIME)
 }
 
 Path: TypeAlias = tuple[Any, ...]  # from an edition to something in it: names of fields, places, keys

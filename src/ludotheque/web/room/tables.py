@@ -19,7 +19,7 @@ from ludotheque.say import Tongue
 from ludotheque.say import tongue as tongue_of
 from ludotheque.say.sentences import _, joined
 from ludotheque.table.accord import ended
-from ludotheque.table.dice import OPENER
+from ludotheque.table.dice import OPENER, Secrets
 from ludotheque.table.names import check_name, look
 from ludotheque.table.retold import ordinal
 from ludotheque.web.http import addresses, shapes
@@ -41,6 +41,7 @@ from ludotheque.web.room.records import (
     Stirred,
     encode,
     legible,
+    promised,
 )
 from ludotheque.web.room.room import Room, summary
 from ludotheque.web.room.rooms import Rooms
@@ -148,11 +149,12 @@ async def create(rooms: Rooms, visitor: str, wanted: shapes.NewTable, origin: st
         link = addresses.invitation(origin, token)
         name = head.chairs[seat].name
         invitations.append(shapes.Invitation(link, qr(link), elsewhere(link), seat=seat, name=name))
-    return made(rooms, table, invitations)
+    return await made(rooms, table, invitations)
 
 
-def made(rooms: Rooms, table: str, invitations: list[shapes.Invitation] | None = None) -> shapes.TableMade:
-    return shapes.TableMade(table, addresses.table(table), rooms.secret_of(table).commitment, invitations or [])
+async def made(rooms: Rooms, table: str, invitations: list[shapes.Invitation] | None = None) -> shapes.TableMade:
+    commitment = (await rooms.room(table)).head.commitment
+    return shapes.TableMade(table, addresses.table(table), commitment, invitations or [])
 
 
 async def lay(rooms: Rooms, visitor: str, laying: Laying) -> str:
@@ -172,8 +174,8 @@ async def laid(rooms: Rooms, visitor: str, laying: Laying) -> Laid:
     if laying.open:
         tokens = {seat: rooms.lobby_token(table, seat) for seat in tokens}
     secret = rooms.secret_of(table)
-    head = msgspec.structs.replace(laying.head, commitment=secret.commitment, timing=timing_of(laying))
-    sitting = Sitting(head, secret)
+    head = promised(msgspec.structs.replace(laying.head, timing=timing_of(laying)), secret)
+    sitting = Sitting(head, Secrets(secret))
     records = first_records(sitting, laying, visitor)
     places = [
         NewPlace(seat, owner, token_hash(tokens[seat]) if seat in tokens else None, guests.get(seat))
@@ -423,13 +425,13 @@ def fresh_table() -> str:
 
 
 def signer(rooms: Rooms) -> TimestampSigner:
-    return TimestampSigner(rooms.dice_key, salt="ludotheque.promise", key_derivation="hmac", digest_method=sha256)
+    return TimestampSigner(rooms.dice_keys[0], salt="ludotheque.promise", key_derivation="hmac", digest_method=sha256)
 
 
 def make(rooms: Rooms, visitor: str) -> shapes.PromiseMade:
     table = fresh_table()
     token = signer(rooms).sign(f"{table}:{visitor}").decode()
-    return shapes.PromiseMade(table, rooms.secret_of(table).commitment, token)
+    return shapes.PromiseMade(table, rooms.secret_of(table).promise, token)
 
 
 def kept(rooms: Rooms, visitor: str, token: str) -> str:

@@ -1175,10 +1175,10 @@ export interface PasskeyShown {
   used: number | null;
 }
 
-/** `commitment` is SHA-256 of the secret the table's dice will be derived from. */
+/** `promise` is SHA-256 of the secret the table's dice will be derived from; the table's commitment covers it. */
 export interface PromiseMade {
   table: string;
-  commitment: string;
+  promise: string;
   token: string;
 }
 
@@ -1291,7 +1291,7 @@ export interface PlaceNamed {
   name: string;
 }
 
-/** A check of the dice of one game. */
+/** A check of the dice of one game; `pact` is what was promised with the secret, as it was hashed. */
 export interface Verified {
   verdict: "unfinished" | "unproven" | "verified" | "wrong";
   headline: string;
@@ -1309,6 +1309,10 @@ export interface Verified {
   taken_back: Retraction[];
   proves: string[];
   does_not: string[];
+  promise: string;
+  pact: string;
+  epochs: EpochShown[];
+  takings_back: TakingBack[];
 }
 
 /** `before` counts the outcomes derived until then; `entry` is the first one that depends on it. */
@@ -1335,6 +1339,23 @@ export interface OutcomeShown {
 export interface Retraction {
   entry: number;
   outcomes: number;
+}
+
+/** A later secret: from which outcome on it counts, and which entry that is; how much had been added before. */
+export interface EpochShown {
+  first: number;
+  additions: number;
+  promise: string;
+  secret: string;
+  entry: number | null;
+}
+
+/** So many outcomes thrown away after `drawn` had been derived; `agreed` numbers the exception in the log, or -1. */
+export interface TakingBack {
+  drawn: number;
+  outcomes: number;
+  by: number;
+  agreed: number;
 }
 
 export interface Replay {

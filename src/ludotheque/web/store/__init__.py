@@ -5,7 +5,7 @@ Commit, then acknowledge: when `append` returns, the record is on the disk.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import Final, NamedTuple, Protocol
 
@@ -242,6 +242,14 @@ class Store(Protocol):
         """The secret kept under this name; `fresh` becomes it when there is none yet."""
         ...
 
+    async def dice_keys(self, fresh: bytes) -> list[bytes]:
+        """The keys the dice are made from, the newest last.
+
+        `fresh` becomes the newest where there is none, and where this store is a copy: whoever has seen what fell at
+        the tables it was copied from shall not see it fall again.
+        """
+        ...
+
     async def house(self) -> dict[str, bytes]:
         """What the host has set for all servers on this store, by name."""
         ...
@@ -464,10 +472,22 @@ class Alone:
 
 MARK: Final = 8  # bytes kept with every record
 NOBODY: Final = "-"  # in the place of a visitor who was forgotten; no visitor has this name
+DICE: Final = "dice"  # the name of the first key of the dice; those of restored stores are numbered
+COPIED: Final = "copied"  # stands beside the secrets of a copy, until a server opens it
 HOUSE: Final = "house."  # before the names of what the host has set, which stands beside the secrets
 GONE: Final = -1  # in the place of a record's number, when there is no such table any more
 TRIAL: Final = 8_192  # bytes, as large as records are together
 BEGINNING: Final = -(1 << 62)  # before whatever number a record could have been given
+
+
+def keys_of_dice(secrets: Mapping[str, bytes]) -> list[bytes]:
+    """The keys of the dice among the secrets, the newest last."""
+    return [bytes(secrets[name]) for name in sorted(secrets) if name.partition(" ")[0] == DICE]
+
+
+def next_key(known: int) -> str:
+    """The name of a key of the dice, where so many are known."""
+    return f"{DICE} {known + 1:06d}" if known else DICE
 
 
 def following(mark: bytes, record: bytes) -> bytes:

@@ -44,10 +44,10 @@ function see(table, commitment, ...entropy) {
  * @returns {Promise<TableMade>}
  */
 export async function openTable(path, wanted) {
-  const { table, commitment, token } = await ask("/promises", {});
+  const { table, token } = await ask("/promises", {});
   const entropy = fresh();
   const opened = await ask(path, { ...wanted, promise: { token, entropy } });
-  if (opened.table === table) see(table, commitment, entropy);
+  if (opened.table === table) see(table, opened.commitment, entropy);
   return opened;
 }
 

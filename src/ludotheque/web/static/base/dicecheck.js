@@ -3,7 +3,7 @@
 
 /** @import { Verified } from "../types.d.ts" */
 
-const SCHEME = "ludotheque-dice-1";
+const FIRST = "ludotheque-dice-1"; // the scheme of older tables: it promises the secret alone
 const BLOCK = 256; // bits of one HMAC
 
 /** @typedef {ArrayLike<number> & Iterable<number>} Bytes */
@@ -28,26 +28,39 @@ const field = (text) => {
   const bytes = new TextEncoder().encode(text);
   return joined(whole(bytes.length, 4), bytes);
 };
-/** @param {string} purpose */
-const label = (purpose) => field(`${SCHEME} ${purpose}`);
+/** @param {string} scheme @param {string} purpose */
+const label = (scheme, purpose) => field(`${scheme} ${purpose}`);
 /** @param {Bytes[]} parts */
 const sha256 = async (...parts) => new Uint8Array(await crypto.subtle.digest("SHA-256", joined(...parts)));
 
 export const able = () => Boolean(globalThis.crypto?.subtle); // a browser lends its tools to https and to its own machine alone
 
-/** @param {string} table @param {string} secret */
-const commitmentOf = async (table, secret) => hexOf(await sha256(label("commitment"), field(table), bytesOf(secret)));
+/** The mark of a secret alone; in the first scheme that is the commitment. @param {Verified} proof @param {string} secret */
+const promiseOf = ({ scheme, table }, secret) =>
+  sha256(label(scheme, scheme === FIRST ? "commitment" : "promise"), field(table), bytesOf(secret));
 
-/** The digest of all that was added, after each addition: the first one is of none. @param {Verified} proof */
-async function poolsOf({ inherited: [entries, mark], additions }) {
-  let pool = await sha256(label("pool"));
+/** Whether every secret is the one that was promised, and the first one promised together with the rules. @param {Verified} proof */
+async function kept(proof) {
+  const { scheme, table, secret, commitment, promise, pact, epochs } = proof;
+  const first = await promiseOf(proof, secret);
+  if (scheme === FIRST) return hexOf(first) === commitment;
+  const both = await sha256(label(scheme, "commitment"), field(table), first, field(pact));
+  const later = await Promise.all(epochs.map(async (one) => hexOf(await promiseOf(proof, one.secret)) === one.promise));
+  return hexOf(first) === promise && hexOf(both) === commitment && later.every(Boolean);
+}
+
+/** The digest of all that was added and promised by a number. @param {Verified} proof @param {number} counter */
+async function poolOf({ scheme, inherited: [entries, mark], additions, epochs }, counter) {
+  let pool = await sha256(label(scheme, "pool"));
   if (mark) pool = await sha256(pool, [0], whole(entries, 4), bytesOf(mark));
-  const pools = [pool];
-  for (const { seat, entropy } of additions) {
-    pool = await sha256(pool, [1], whole(seat, 4), bytesOf(entropy));
-    pools.push(pool);
+  const added = additions.filter(({ before }) => before <= counter);
+  const begun = epochs.filter(({ first }) => first <= counter);
+  for (let n = 0; n <= added.length; n += 1) {
+    for (const { promise } of begun.filter(({ additions: made }) => made === n))
+      pool = await sha256(pool, [2], bytesOf(promise));
+    if (n < added.length) pool = await sha256(pool, [1], whole(added[n].seat, 4), bytesOf(added[n].entropy));
   }
-  return pools;
+  return pool;
 }
 
 /** The outcome of this message, of so many equally likely cases. @param {CryptoKey} key @param {Bytes} message @param {bigint} cases */
@@ -65,17 +78,27 @@ async function outcome(key, message, cases) {
   }
 }
 
-/** Every derived outcome again: whether the secret is the one promised, and the case of each entry. @param {Verified} proof */
+/** @param {string} secret */
+const keyOf = (secret) =>
+  crypto.subtle.importKey("raw", bytesOf(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+
+/** Every derived outcome again: whether the secrets are those promised, and the case of each entry. @param {Verified} proof */
 export async function recompute(proof) {
-  const { table, secret, commitment, additions, outcomes } = proof;
-  const key = await crypto.subtle.importKey("raw", bytesOf(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  const pools = await poolsOf(proof);
+  const { scheme, table, secret, epochs, outcomes } = proof;
+  const keys = await Promise.all([secret, ...epochs.map((epoch) => epoch.secret)].map(keyOf));
   /** @type {Map<number, bigint>} */
   const cases = new Map();
+  /** @type {Map<string, Promise<Uint8Array>>} */
+  const pools = new Map(); // one for all outcomes between two additions
   for (const { entry, counter, cases: many } of outcomes) {
     if (counter === null) continue;
-    const pool = pools[additions.filter(({ before }) => before <= counter).length];
-    cases.set(entry, await outcome(key, joined(label("outcome"), field(table), pool, whole(counter, 8)), BigInt(many)));
+    const era = epochs.filter(({ first }) => first <= counter).length;
+    const mark = `${era} ${proof.additions.filter(({ before }) => before <= counter).length}`;
+    if (!pools.has(mark)) pools.set(mark, poolOf(proof, counter));
+    const pool = (await pools.get(mark)) ?? [];
+    const key = keys[era];
+    const message = joined(label(scheme, "outcome"), field(table), pool, whole(counter, 8));
+    cases.set(entry, await outcome(key, message, BigInt(many)));
   }
-  return { fits: (await commitmentOf(table, secret)) === commitment, cases };
+  return { fits: await kept(proof), cases };
 }

@@ -142,6 +142,14 @@ async def secret(file: Connection, name: str, fresh: bytes) -> bytes:
     return value
 
 
+async def dice_keys(file: Connection, fresh: bytes) -> list[bytes]:
+    known = store.keys_of_dice(dict(await file.fetch("SELECT name, value FROM secrets ORDER BY name FOR UPDATE")))
+    copied = await file.fetchval("DELETE FROM secrets WHERE name = $1 RETURNING true", store.COPIED)
+    if known and not copied:
+        return known
+    return [*known, await secret(file, store.next_key(len(known)), fresh)]
+
+
 async def house(file: Connection) -> dict[str, bytes]:
     rows = await file.fetch("SELECT name, value FROM secrets WHERE name LIKE $1", f"{store.HOUSE}%")
     return {name.removeprefix(store.HOUSE): value for name, value in rows}

@@ -92,6 +92,9 @@ class PostgresStore:
     async def secret(self, name: str, fresh: bytes) -> bytes:
         return await self.change(lambda file, again: queries.secret(file, name, fresh))
 
+    async def dice_keys(self, fresh: bytes) -> list[bytes]:
+        return await self.change(lambda file, again: queries.dice_keys(file, fresh))
+
     async def house(self) -> dict[str, bytes]:
         return await self.ask(queries.house)
 

@@ -23,6 +23,14 @@ def secret(file: Connection, name: str, fresh: bytes) -> bytes:
     return value
 
 
+def dice_keys(file: Connection, fresh: bytes) -> list[bytes]:
+    known = store.keys_of_dice(dict(file.execute("SELECT name, value FROM secrets")))
+    copied = file.execute("DELETE FROM secrets WHERE name = ?", (store.COPIED,)).rowcount
+    if known and not copied:
+        return known
+    return [*known, secret(file, store.next_key(len(known)), fresh)]
+
+
 def house(file: Connection) -> dict[str, bytes]:
     rows = file.execute("SELECT name, value FROM secrets WHERE name LIKE ?", (f"{store.HOUSE}%",))
     return {name.removeprefix(store.HOUSE): bytes(value) for name, value in rows}

@@ -171,6 +171,9 @@ class SqliteStore(store.Alone):
     async def secret(self, name: str, fresh: bytes) -> bytes:
         return await self.change(lambda file: queries.secret(file, name, fresh))
 
+    async def dice_keys(self, fresh: bytes) -> list[bytes]:
+        return await self.change(lambda file: queries.dice_keys(file, fresh))
+
     async def house(self) -> dict[str, bytes]:
         return await self.ask(queries.house)
 
