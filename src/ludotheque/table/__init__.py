@@ -320,6 +320,7 @@ class Table:
         self.retractable = self.uncovered = False
         self.proof: Proof | None = None  # of the dice, as the document said that was loaded; good for that log alone
         self.story: Story = []
+        self.throws: list[int] = []  # the entries of the log that dice gave, which lie before everybody's eyes
         settle(self.state)
         self._collect()
 
@@ -334,6 +335,8 @@ class Table:
         else:
             check(self.state, seat, move)
             choice = pending(self.state)
+            if isinstance(choice, Chance) and choice.thrown:
+                self.throws.append(len(self.log))
             final = choice is not None and choice.final
             self.uncovered = final or self.game.uncovers(self.state, seat, move)
             self.retractable = seat != FATE and not self.uncovered

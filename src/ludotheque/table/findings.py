@@ -86,6 +86,7 @@ class OutcomeShown(msgspec.Struct):
     counter: int | None
     cases: str
     case: str | None
+    move: Move  # as it stands in the log
     text: str
     expected: str
     right: bool
@@ -201,7 +202,7 @@ def outcome_shown(report: DiceReport, one: CheckedOutcome, tongue: Tongue) -> Ou
     case = None if one.case is None else str(one.case)
     text = in_words(report, one, one.move, tongue) if one.lawful else spell(one.move)
     expected = "" if one.right or one.expected is None else in_words(report, one, one.expected, tongue)
-    return OutcomeShown(one.entry, origin, counter, str(one.cases), case, text, expected, one.right)
+    return OutcomeShown(one.entry, origin, counter, str(one.cases), case, one.move, text, expected, one.right)
 
 
 def in_words(report: DiceReport, one: CheckedOutcome, move: Move, tongue: Tongue) -> str:

@@ -8,12 +8,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
 from layers import deep
 from ludotheque.table.dice import SCHEME, SCHEMES, Epoch, Pact, outcome, pool, secret_of
+from ludotheque.table.witness import against
 from table.fated import forged, whole
+from table.hostile import HONEST, LIARS, OWN
+from table.test_witness import evening, listened
 from web.browser.chromium import Screen
 from web.browser.looking import DAY, EVERY, looked_through
 from web.browser.playing import awaits, wait_until
@@ -233,3 +237,32 @@ def test_the_browser_computes_what_the_page_of_the_scheme_says(screen: Screens, 
         begun = [one for one in epochs if one.first <= n]
         pooled = pool((7, "ab" * 32), [one for one in added if one[0] <= n], begun, scheme)
         assert found["cases"][n] == str(outcome(later if begun else secret, pooled, n, size))
+
+
+def test_the_browser_hears_a_lie_as_our_program_does(screen: Screens) -> None:
+    """Every evening of tests/table/hostile.py, told to the module of the page: it finds what ours finds."""
+    page = screen(lang="en").go("/verify")
+    for host in [*HONEST, *LIARS]:
+        told = evening(host)
+        found = page.evaluate(
+            """async ({ frames, game, additions }) => {
+              const { add, against, blank, counted, hear } = await import("/static/base/witness.js");
+              const memory = blank(frames[0].commitment);
+              for (const frame of frames) {
+                if (frame.adds) {
+                  const entropy = additions[memory.added.length];
+                  add(memory, entropy);
+                  if (frame.counts_from !== null) counted(memory, entropy, frame.counts_from, frame.seq);
+                }
+                hear(memory, frame);
+              }
+              return { odd: against(memory, game), fell: memory.fell.length, told: memory.told.length };
+            }""",
+            {
+                "frames": [msgspec.to_builtins(frame._asdict()) for frame in told.frames],
+                "game": msgspec.to_builtins(told.game),
+                "additions": [OWN, OWN[::-1]],
+            },
+        )
+        memory = listened(told)
+        assert found == {"odd": against(memory, told.game), "fell": len(memory.fell), "told": len(memory.told)}, host

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from typing import Any
 
+import msgspec
 import pytest
 
 from layers import deep, deep_but
 from ludotheque.table import Table
+from ludotheque.table.findings import Verified
 from ludotheque.table.proof import verify
+from ludotheque.table.witness import FairDice, Memory, add, against, counted, hear
 from table.fated import TITLES, forged
 from web.people import Person, fresh_intent, moved
 from web.room.test_playing import both_seated, play_until, throw, turns, undo
@@ -98,6 +102,34 @@ def test_everybody_sees_the_commitment_and_who_has_added(claire: Person, paul: P
         assert all(OWN not in text and OTHERS not in text for text in one.raw)
     with paul.listen(made["table"]) as later:
         assert later.until_kind("page")["table"]["stirred"] == [0, 1]
+
+
+def test_what_is_told_as_it_falls_agrees_with_the_finished_game(swift: Server) -> None:
+    """A program listens to every state, a page to every page: both are told the same, and it is what the game was."""
+    with closing(Person(swift)) as claire:
+        promise, shown = promised(claire)
+        made = claire.new_table("a-vendre", "me", "here", undo="never", promise=shown, rules={"max_rounds": 5})
+        memory = Memory(made["commitment"], promise["promise"])
+        add(memory, OWN)
+        counted(memory, OWN, 0, 1)
+        with claire.listen(made["table"], "view") as own, claire.listen(made["table"]) as page:
+            now = play_until(own, lambda now: now["view"]["round"] >= 2)
+            second = claire.made(f"/tables/{made['table']}/stir", stir(1, OTHERS))
+            assert second["counts_from"] == now["fair"]["drawn"]
+            play_until(own, lambda now: now["outcome"] is not None)
+            page.until_seq(own.table()["seq"])
+            states, pages = ([json.loads(text) for text in ear.raw] for ear in (own, page))
+        for frame in states:
+            if frame["type"] == "state":
+                fair = msgspec.convert(frame["fair"], FairDice)
+                assert hear(memory, frame["commitment"], frame["undo"], frame["seq"], fair) == []
+        proof = claire.get(f"/tables/{made['table']}/proof").json()
+        assert against(memory, msgspec.convert(proof, Verified)) == []
+        assert len(memory.fell) == len(proof["outcomes"]) > 8
+        told = {frame["seq"]: frame["fair"] for frame in states if frame["type"] == "state"}
+        seen = {frame["seq"]: frame["fair"] for frame in pages if frame["type"] in ("page", "stirred")}
+        assert len(seen) > 20
+        assert all(told[seq] == fair for seq, fair in seen.items() if seq in told)
 
 
 # -- what a seat adds

@@ -356,7 +356,8 @@ async def hint(call: Call) -> HintShown:
 async def said(call: Call) -> shapes.Heard:
     room = await call.room()
     message: Kept = call.body
-    return shapes.Heard(await intents.obey(room, call.known_visitor(), message, lambda _: None))
+    seq = await intents.obey(room, call.known_visitor(), message, lambda _: None)
+    return shapes.Heard(seq, room.counts_from(message))
 
 
 def say_over_http(name: str, shape: type[Intent]) -> None:

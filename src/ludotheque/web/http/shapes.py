@@ -429,8 +429,9 @@ class Ok(msgspec.Struct):
     ok: bool = True
 
 
-class Heard(msgspec.Struct):
+class Heard(msgspec.Struct, omit_defaults=True):
     seq: int
+    counts_from: int | None = None  # the first outcome that depends on what was added to the dice
 
 
 class ChoiceShown(msgspec.Struct):

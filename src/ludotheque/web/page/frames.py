@@ -46,7 +46,7 @@ def table_facts(room: Room, sitting: Sitting, visitor: str, tongue: Tongue) -> m
 
 def stirred(sitting: Sitting) -> model.StirredFrame:
     """Who has added to the dice by now, for a page that has everything else."""
-    return model.StirredFrame(sitting.seq, sitting.origins.stirred)
+    return model.StirredFrame(sitting.seq, sitting.origins.stirred, sitting.fair())
 
 
 def board_facts(game: Game, scene: Scene, lang: str) -> model.BoardFacts:
@@ -93,6 +93,7 @@ def whole(
         seq=sitting.seq,
         moment=len(sitting.table.log),
         table=facts,
+        fair=sitting.fair(),
         mine=mine,
         seat=seat,
         curtain=None,
@@ -213,7 +214,9 @@ def state(sitting: Sitting, seat: Seat | None, mine: list[Seat], sent: int, now:
         outcome=outcome(sitting),
         people=table.people,
         commitment=sitting.head.commitment,
+        undo=sitting.head.undo,
         stirred=sitting.origins.stirred,
+        fair=sitting.fair(),
         standing=[] if seat is None else sitting.standing.of(table, seat),
         times=pace.times(sitting.clocks, now),
         pleas=[plea(sitting, asking, mine) for asking in sitting.asking()],

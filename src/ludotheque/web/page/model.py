@@ -18,6 +18,7 @@ from ludotheque.table.counsel import Counsel
 from ludotheque.table.dice import UndoRule
 from ludotheque.table.saved import Person
 from ludotheque.table.standing import Scope, StandingAnswer
+from ludotheque.table.witness import FairDice
 from ludotheque.web.room.records import PleaKind
 
 Json: TypeAlias = Annotated[object, Meta(extra_json_schema={"description": "anything"})]
@@ -323,6 +324,7 @@ class PageFrame(Model, tag="page"):
     seq: int
     moment: int
     table: TableFacts
+    fair: FairDice
     mine: list[Seat]
     seat: Seat | None
     curtain: Curtain | None
@@ -389,7 +391,9 @@ class TableState(Model):
     outcome: Result | None
     people: list[Person]
     commitment: str
+    undo: UndoRule
     stirred: list[Seat]
+    fair: FairDice
     standing: list[StandingAnswer]  # what this seat has told the program to answer
     times: Times | None
     pleas: list[PleaHeard]
@@ -406,6 +410,7 @@ class StirredFrame(Model, tag="stirred"):
 
     seq: int
     stirred: list[Seat]
+    fair: FairDice
 
 
 class PresenceFrame(Model, tag="presence"):
@@ -427,10 +432,11 @@ class RefusedFrame(Model, tag="refused"):
 
 
 class AckFrame(Model, tag="ack"):
-    """What was sent under this name is kept, as record `seq`."""
+    """What was sent under this name is kept, as record `seq`; what was added counts from this outcome on."""
 
     intent: str
     seq: int
+    counts_from: int | None
 
 
 class ChatMessage(Model):

@@ -12,8 +12,9 @@ from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from ludotheque.kernel.agenda import EVERYBODY, FATE, Seat
+from ludotheque.kernel.agenda import EVERYBODY, FATE, Move, Seat
 from ludotheque.kernel.game import Number
+from ludotheque.table import Table
 from ludotheque.table.accord import Closed, Proposal, Wish
 from ludotheque.table.dice import (
     FIRST_SCHEME,
@@ -38,6 +39,7 @@ from ludotheque.table.dice import (
 from ludotheque.table.evening import Thrown
 from ludotheque.table.saved import Entry, Person, spelt
 from ludotheque.table.standing import Scope, StandingAnswer
+from ludotheque.table.witness import FairDice
 from ludotheque.web.store import NewRecord
 from ludotheque.web.timing import Timing
 
@@ -330,6 +332,7 @@ def note(line: str, table: str) -> None:
 # -- where the outcomes of a table came from
 
 
+LAST_FELL = 6  # outcomes that are told once more with every frame
 ANSWER = ""  # an entry that is no outcome
 AGREED = "agreed"  # one that is everybody's: it stays, whatever is taken back
 
@@ -394,6 +397,20 @@ class Origins(msgspec.Struct):
     def counts_from(self, seat: Seat) -> int | None:
         """The number of the first outcome that depends on what this seat has added."""
         return next((before for before, by, _ in self.of_this_secret if by == seat), None)
+
+    def fair(self, table: Table) -> FairDice:
+        """What everybody is told of the dice; of the last outcomes that stand, what dice showed."""
+        numbered: list[tuple[int, Move | None]] = []
+        thrown = set(table.throws[-LAST_FELL:])
+        for at in range(len(self.entries) - 1, -1, -1):
+            origin = self.entries[at]
+            if isinstance(origin, int):
+                numbered.append((origin, table.log[at][1] if at in thrown else None))
+                if len(numbered) == LAST_FELL:
+                    break
+        back = sum([back.outcomes for back in self.taken_back])
+        renewed = [epoch.promise for epoch in self.epochs]
+        return FairDice(self.drawn, back, len(self.entropies), self.agreed, renewed, numbered[::-1])
 
     def secret(self, head: Head, secrets: Secrets) -> Secret | None:
         """The one in force, if it is known here."""

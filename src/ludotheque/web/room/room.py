@@ -20,6 +20,7 @@ from ludotheque.web import store
 from ludotheque.web.http.refused import Bucket, Refused, no_table
 from ludotheque.web.room.clocks import Clocks
 from ludotheque.web.room.company import Company, Debounced
+from ludotheque.web.room.messages import Kept, Stir
 from ludotheque.web.room.records import (
     PERSON,
     Change,
@@ -149,6 +150,12 @@ class Room:
     def seq(self) -> int | None:
         """The number of the last record, while the game is in memory."""
         return None if self._sitting is None else self._sitting.seq
+
+    def counts_from(self, message: Kept) -> int | None:
+        """From which outcome on what this message adds to the dice counts, once it was kept."""
+        if self._sitting is None or not isinstance(message, Stir):
+            return None
+        return self._sitting.origins.counts_from(message.seat)
 
     # -- what other servers keep
 

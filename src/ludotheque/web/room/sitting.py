@@ -24,6 +24,7 @@ from ludotheque.table.dice import Proof, Secret, Secrets
 from ludotheque.table.evening import Thrown
 from ludotheque.table.saved import Entry, Person, tupled
 from ludotheque.table.standing import Left, StandingAnswers
+from ludotheque.table.witness import FairDice
 from ludotheque.web.http.refused import Refused
 from ludotheque.web.room.clocks import Clocks
 from ludotheque.web.room.records import (
@@ -502,6 +503,9 @@ class Sitting:
     def secret(self) -> Secret | None:
         """What the next outcome follows from."""
         return self.origins.secret(self.head, self.promised)
+
+    def fair(self) -> FairDice:
+        return self.origins.fair(self.table)
 
     def renewed(self) -> Renewed | None:
         """What is said before anything else at a table whose store was restored, as long as it is played at."""

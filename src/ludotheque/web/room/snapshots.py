@@ -40,7 +40,7 @@ log = logging.getLogger(__name__)
 
 FORMAT: Final = 1
 SIGNED: Final = 32  # bytes of a signature
-OF_TABLE: Final = ("state", "log", "story", "retractable", "uncovered", "people")
+OF_TABLE: Final = ("state", "log", "story", "throws", "retractable", "uncovered", "people")
 OF_SITTING: Final = (
     "seq",
     "version",

@@ -304,7 +304,7 @@ class Talk:
                 self.room,
                 self.connection.visitor,
                 message,
-                lambda seq: self.connection.send(model.AckFrame(name, seq)),
+                lambda seq: self.connection.send(model.AckFrame(name, seq, self.room.counts_from(message))),
             )
             if isinstance(message, (Play, Offer, CallThrow)):
                 self.forget_hint()

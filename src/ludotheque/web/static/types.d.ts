@@ -43,6 +43,7 @@ export interface PageFrame {
   seq: number;
   moment: number;
   table: TableFacts;
+  fair: FairDice;
   mine: number[];
   seat: number | null;
   curtain: Curtain | null;
@@ -110,6 +111,22 @@ export interface TableFacts {
   commitment: string;
   /** who has added to them */
   stirred: number[];
+}
+
+/** What everybody is told of the dice, with everything that shows an outcome. */
+export interface FairDice {
+  /** outcomes ever derived: the number of the next one */
+  drawn: number;
+  /** of these, how many were taken back */
+  back: number;
+  /** additions made */
+  added: number;
+  /** exceptions everybody has agreed on */
+  agreed: number;
+  /** what was promised later, when the tables had been restored */
+  renewed: string[];
+  /** the last ones that stand, each with its number, and what dice showed */
+  fell: ([number, Move | null])[];
 }
 
 /** Whom a shared screen is handed to, and what everybody heard since that person's last answer. */
@@ -695,7 +712,9 @@ export interface StateFrame {
   outcome: Result | null;
   people: Person[];
   commitment: string;
+  undo: "never" | "own" | "unanimous";
   stirred: number[];
+  fair: FairDice;
   /** what this seat has told the program to answer */
   standing: (UpTo | Throw | PassAbove | RefuseUnder)[];
   times: Times | null;
@@ -771,6 +790,7 @@ export interface StirredFrame {
   type: "stirred";
   seq: number;
   stirred: number[];
+  fair: FairDice;
 }
 
 /** Who is here; by seat, for how many seconds somebody has been away. */
@@ -791,11 +811,12 @@ export interface RefusedFrame {
   seq: number | null;
 }
 
-/** What was sent under this name is kept, as record `seq`. */
+/** What was sent under this name is kept, as record `seq`; what was added counts from this outcome on. */
 export interface AckFrame {
   type: "ack";
   intent: string;
   seq: number;
+  counts_from: number | null;
 }
 
 /** What was said since this page was last told. */
@@ -1225,7 +1246,9 @@ export interface TableRead {
   outcome: Result | null;
   people: Person[];
   commitment: string;
+  undo: "never" | "own" | "unanimous";
   stirred: number[];
+  fair: FairDice;
   /** what this seat has told the program to answer */
   standing: (UpTo | Throw | PassAbove | RefuseUnder)[];
   times: Times | null;
@@ -1235,6 +1258,8 @@ export interface TableRead {
 
 export interface Heard {
   seq: number;
+  /** the first outcome that depends on what was added to the dice */
+  counts_from: number | null;
 }
 
 /** The best answers of a seat; `since` is the number of the record that put the question. */
@@ -1331,6 +1356,8 @@ export interface OutcomeShown {
   counter: number | null;
   cases: string;
   case: string | null;
+  /** as it stands in the log */
+  move: Move;
   text: string;
   expected: string;
   right: boolean;

@@ -1,40 +1,56 @@
 // @ts-check
 // What this browser was promised of a table's dice, and what it added to them: kept until the secret is shown.
 import { ask, recall, remember } from "./common.js";
+import { add, blank, counted, hear } from "./witness.js";
 /** @import { PageFrame, TableMade } from "../types.d.ts" */
+/** @import { Memory, Odd } from "./witness.js" */
 
-/** @typedef {{ commitment: string, added: string[] }} Promised what is known of a table */
+const MOST = 200; // tables whose commitment is remembered
+const DETAILED = 24; // and of the latest, everything that was told of their dice
 
-const MOST = 200; // tables
-
-/** @returns {Map<string, Promised>} */
-const memory = () => {
+/** @template T @param {string} key @param {T} none @returns {T} */
+const recalled = (key, none) => {
   try {
-    return new Map(JSON.parse(recall("dice") ?? "[]"));
+    return JSON.parse(recall(key) ?? "null") ?? none;
   } catch {
-    return new Map();
+    return none;
   }
 };
+
+/** @returns {Map<string, { commitment: string, added: string[] }>} */
+const memory = () => new Map(recalled("dice", []));
+const detail = (/** @type {string} */ table) => `dice.${table}`;
 
 const fresh = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** @param {string} table */
-export const known = (table) => memory().get(table);
+/** What is known of a table. @param {string} table @returns {Memory | undefined} */
+export function known(table) {
+  const seen = memory().get(table);
+  return seen && { ...blank(seen.commitment), ...recalled(detail(table), {}), ...seen };
+}
+
+/** @param {string} table @param {Memory} now */
+function keep(table, { commitment, added, ...rest }) {
+  const tables = [...memory().set(table, { commitment, added })];
+  for (const [old] of tables.slice(0, -DETAILED)) remember(detail(old), null);
+  remember("dice", JSON.stringify(tables.slice(-MOST)));
+  remember(detail(table), JSON.stringify(rest));
+}
 
 /**
- * The commitment that was seen first, which is this one if none was; and what was added.
+ * Something is remembered of a table: the commitment is the one that was seen first, which is this one if none was.
+ * @template T
  * @param {string} table
  * @param {string} commitment
- * @param {string[]} entropy
+ * @param {(memory: Memory) => T} change
+ * @returns {T}
  */
-function see(table, commitment, ...entropy) {
-  const tables = memory();
-  const promised = tables.get(table) ?? { commitment, added: [] };
-  promised.added.push(...entropy);
-  tables.set(table, promised);
-  remember("dice", JSON.stringify([...tables].slice(-MOST)));
-  return promised.commitment;
+function see(table, commitment, change) {
+  const now = known(table) ?? blank(commitment);
+  const found = change(now);
+  keep(table, now);
+  return found;
 }
 
 /**
@@ -44,25 +60,46 @@ function see(table, commitment, ...entropy) {
  * @returns {Promise<TableMade>}
  */
 export async function openTable(path, wanted) {
-  const { table, token } = await ask("/promises", {});
+  const { table, promise, token } = await ask("/promises", {});
   const entropy = fresh();
   const opened = await ask(path, { ...wanted, promise: { token, entropy } });
-  if (opened.table === table) see(table, opened.commitment, entropy);
+  if (opened.table === table)
+    see(table, opened.commitment, (now) => {
+      now.promise = promise;
+      add(now, entropy);
+      counted(now, entropy, 0, 1);
+    });
   return opened;
 }
 
 /**
- * This browser adds to the dice of a table it sits at, once, as soon as it has seen what was promised of them.
+ * What a frame tells of the dice is compared with what was told before.
+ * @param {Pick<PageFrame, "table" | "seq" | "fair">} page
+ * @returns {Odd[]} what does not agree
+ */
+export function listen({ table: { id, commitment, undo }, seq, fair }) {
+  return commitment ? see(id, commitment, (now) => hear(now, { commitment, undo, seq, fair })) : [];
+}
+
+/**
+ * This browser adds to the dice of a table it sits at, once for each secret, as soon as it has seen what was promised.
  * @param {PageFrame} page
  * @param {(message: { type: "stir", seat: number, entropy: string }) => string} intend
- * @param {() => void} changed another promise is shown than at first
- * @returns {{ intent: string, done: () => void } | null} if there is something to add
+ * @returns {{ intent: string, done: (from: number | null, seq: number) => void } | null} if there is something to add
  */
-export function stir({ table: { id, commitment, stirred, over }, mine, seats }, intend, changed) {
-  if (!commitment) return null;
-  if (see(id, commitment) !== commitment) changed();
+export function stir({ table: { id, commitment, stirred, over }, mine, seats }, intend) {
   const seat = mine.find((own) => !seats[own].robot);
-  if (over || seat === undefined || mine.some((own) => stirred.includes(own))) return null;
+  if (!commitment || over || seat === undefined || mine.some((own) => stirred.includes(own))) return null;
   const entropy = fresh();
-  return { intent: intend({ type: "stir", seat, entropy }), done: () => see(id, commitment, entropy) };
+  const intent = intend({ type: "stir", seat, entropy });
+  see(id, commitment, (now) => {
+    now.asked = now.told.at(-1)?.[0] ?? 0;
+  });
+  const done = (/** @type {number | null} */ from, /** @type {number} */ seq) =>
+    see(id, commitment, (now) => {
+      add(now, entropy);
+      if (from === null) now.asked = null;
+      else counted(now, entropy, from, seq);
+    });
+  return { intent, done };
 }

@@ -4,6 +4,7 @@ import { ask, fill, number, page, refusal } from "../base/common.js";
 import { known } from "../base/dice.js";
 import { able, recompute } from "../base/dicecheck.js";
 import { h, one, put, tell } from "../base/dom.js";
+import { against } from "../base/witness.js";
 /** @import { AdditionShown, OutcomeShown, Verified, VerifyData } from "../types.d.ts" */
 
 /** @type {VerifyData} */
@@ -15,13 +16,12 @@ const sentence = (text, kind) => h(`li.check.${kind}`, text);
 // -- what this browser knows by itself
 
 /** @param {Verified} proof */
-function remembered({ table, commitment, additions }) {
-  const before = known(table);
-  if (!before) return sentence(words.not_seen, "none");
-  if (before.commitment !== commitment) return sentence(words.seen_other, "no");
-  const own = before.added.filter((entropy) => additions.some((added) => added.entropy === entropy));
-  if (own.length < before.added.length) return sentence(words.added_lost, "no");
-  return sentence(own.length ? words.seen_and_added : words.seen, "yes");
+function remembered(proof) {
+  const before = known(proof.table);
+  if (!before) return [sentence(words.not_seen, "none")];
+  const odd = against(before, proof);
+  if (odd.length) return odd.map((one) => sentence(words[`odd_${one}`], "no"));
+  return [sentence(before.added.length ? words.seen_and_added : words.seen, "yes")];
 }
 
 /** @typedef {Awaited<ReturnType<typeof recompute>>} Again */
@@ -41,7 +41,7 @@ function compared(proof, { fits, cases }) {
 async function own(proof) {
   if (!proof.secret) return;
   const list = one("#checks");
-  if (proof.table) list.append(remembered(proof));
+  if (proof.table) list.append(...remembered(proof));
   if (!able()) return list.append(sentence(words.unable, "none"));
   const place = sentence(words.computing, "none");
   list.append(place);

@@ -107,11 +107,11 @@ function mark(commitment) {
 /** @param {PageFrame} shown */
 function openPromise({ table: { commitment, stirred, over }, seats }) {
   const names = new Intl.ListFormat(lang).format(stirred.map((seat) => seats[seat]?.name ?? say("promise_opener")));
-  const first = known(tableId)?.commitment ?? commitment;
+  const odd = known(tableId)?.odd ?? [];
   const promised = () => [
     h("p", say("promise_says")),
     mark(commitment),
-    first !== commitment && h("div.note.bad", icon("bad"), h("p", say("promise_changed"))),
+    odd.map((one) => h("div.note.bad", icon("bad"), h("p", say(`odd_${one}`)))),
     h("p", names ? say("promise_added", { names }) : say("promise_nobody")),
     over && h("a.btn.wide", { href: verify_url }, say("promise_check")),
   ];

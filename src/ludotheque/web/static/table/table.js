@@ -1,7 +1,7 @@
 // @ts-check
 // A table: frames come in and are shown, answers go out one at a time.
 import { count, lang, page as data, recall, refusal, remember, say } from "../base/common.js";
-import { openTable, stir } from "../base/dice.js";
+import { listen, openTable, stir } from "../base/dice.js";
 import { $, $$, closer, h, icon, one, put } from "../base/dom.js";
 import { pawn } from "./emblem.js";
 import { due, tipsOn } from "./known.js";
@@ -11,7 +11,7 @@ import { whys } from "./rules.js";
 import { dial } from "./socket.js";
 import { Stage } from "./stage.js";
 /** @import { Inside, Tone } from "../base/dom.js" */
-/** @import { ChatMessage, Frame, LogLine, Message, Move, Offer, PageFrame, PresenceFrame, Propose, RefusedFrame, TableData } from "../types.d.ts" */
+/** @import { AckFrame, ChatMessage, Frame, LogLine, Message, Move, Offer, PageFrame, PresenceFrame, Propose, RefusedFrame, TableData } from "../types.d.ts" */
 /** @import { Told } from "./desk.js" */
 /** @import { Intention, Named, State } from "./socket.js" */
 
@@ -349,14 +349,23 @@ addEventListener("unhandledrejection", ({ reason }) => {
   torn ||= /imported module/.test(reason?.message);
 });
 
+/** What a frame tells of the dice; this browser adds to them with the first page, and whenever they are promised anew. @param {PageFrame} shown */
+function attend(shown) {
+  const odd = listen(shown);
+  const anew = newest !== null && shown.fair.renewed.length > newest.fair.renewed.length;
+  const adds = !desk.laid || anew;
+  if (odd.length || adds)
+    queueMicrotask(() => {
+      for (const one of odd) note("bad", say(`odd_${one}`)); // once it is shown
+      if (anew) note("warn", say("promise_anew"));
+      if (adds) stirring = stir(shown, (message) => line.intend(message).intent);
+    });
+}
+
 /** @param {PageFrame} shown */
 function show(shown) {
   if (missed && torn) return location.reload();
-  const changed = () => note("bad", say("promise_changed"));
-  if (!desk.laid)
-    queueMicrotask(() => {
-      stirring = stir(shown, (message) => line.intend(message).intent, changed); // once it is shown
-    });
+  attend(shown);
   if (shown.curtain) {
     stage?.story.drop();
     newest = desk.page = shown;
@@ -390,9 +399,9 @@ function refused({ code, message, rules, intent }) {
   note(late ? "warn" : "bad", h("p", told), h("p.small", whys(rules), " ", h("span.quiet", say("refused_says"))));
 }
 
-/** @param {string} intent @param {number} seq */
-function acknowledged(intent, seq) {
-  if (intent === stirring?.intent) return stirring.done();
+/** @param {AckFrame} ack */
+function acknowledged({ intent, seq, counts_from: from }) {
+  if (intent === stirring?.intent) return stirring.done(from, seq);
   if (!sent || intent !== sent.intent) return;
   sent.until = seq;
   if (!newest || newest.seq < seq) return;
@@ -408,13 +417,14 @@ function frame(message) {
     case "refused":
       return refused(message);
     case "ack":
-      return acknowledged(message.intent, message.seq);
+      return acknowledged(message);
     case "hint":
       return advice?.hear(message);
     case "stirred": {
-      const { seq, stirred } = message;
-      if (newest) Object.assign(newest, { seq, table: { ...newest.table, stirred } });
-      return;
+      const { seq, stirred, fair } = message;
+      if (!newest) return;
+      Object.assign(newest, { seq, fair, table: { ...newest.table, stirred } });
+      return attend(newest);
     }
     case "chat":
       if (stage && message.lines.some(({ seat }) => !desk.page.mine.includes(seat))) sounds?.play("chat");
