@@ -290,6 +290,9 @@ def add_store(made: argparse.ArgumentParser, say: Say) -> None:
     made.add_argument(
         "--schema", type=version, metavar="N", help=say("bring it to this schema version, forward or back")
     )
+    made.add_argument(
+        "--restored", action="store_true", help=say("it was restored from a copy made otherwise than by backup")
+    )
 
 
 def add_move_store(made: argparse.ArgumentParser, say: Say) -> None:

@@ -7,12 +7,14 @@ import json
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
 from layers import deep, deep_but
+from ludotheque.cli.main import main
 from ludotheque.table import Table
 from ludotheque.table.findings import Verified
 from ludotheque.table.proof import verify
@@ -324,6 +326,57 @@ def test_a_table_whose_secret_is_lost_can_only_be_looked_at(own_server: Maker) -
             assert own.ask(throw(now["seat"], now["seq"]))["code"] == "read_only"
             own.drain()
             assert own.table()["view"] == now["view"]
+
+
+# -- a store that was restored
+
+
+def outcomes_of(person: Person, table: str) -> list[Any]:
+    """All that dice give until the end, if the first answer that is listed is always played."""
+    with person.listen(table, "view") as own:
+        play_until(own, lambda now: now["outcome"] is not None)
+    proof = person.get(f"/tables/{table}/proof").json()
+    assert_verified(person, table, proof)
+    return [one["move"] for one in proof["outcomes"]]
+
+
+@pytest.mark.parametrize("how", ["backup", "raw"])
+def test_after_a_backup_is_restored_nothing_seen_falls_again(own_server: Maker, tmp_path: Path, how: str) -> None:
+    """The same game, played on in the same way at the old server and at the restored one, comes to other throws."""
+    server, copy = own_server(delay=0.001), tmp_path / "copy.sqlite"
+    with closing(Person(server)) as claire:
+        _, shown = promised(claire)
+        made = claire.new_table("a-vendre", "me", "here", promise=shown, rules={"max_rounds": 6})
+        table = made["table"]
+        with claire.listen(table, "view") as own:
+            now = play_until(own, lambda now: now["view"]["round"] >= 2 and now["awaited"] == "throw")
+            assert (now["fair"]["renewed"], now["stirred"]) == ([], [0])
+        if how == "backup":
+            assert main(["backup", server.address, "-o", str(copy)]) == 0
+        else:
+            server.stop()
+            copy.write_bytes(server.store.read_bytes())
+            assert main(["store", str(copy), "--restored"]) == 0
+            server.start()
+        first = outcomes_of(claire, table)
+        server.stop()
+        server.address = str(copy)
+        server.start()
+        with claire.listen(table, "view") as own:
+            again = own.until_kind("state")
+            assert (len(again["fair"]["renewed"]), again["stirred"]) == (1, [])
+            assert again["commitment"] == made["commitment"]
+            assert again["fair"]["drawn"] == now["fair"]["drawn"]
+            heard = own.ask(stir(0, OTHERS))
+            assert heard["counts_from"] == now["fair"]["drawn"]
+            assert own.until_kind("state")["stirred"] == [0]
+        assert outcomes_of(claire, table) != first
+        proof = claire.get(f"/tables/{table}/proof").json()
+        assert [epoch["first"] for epoch in proof["epochs"]] == [now["fair"]["drawn"]]
+        assert "restored from a copy" in " ".join(proof["sentences"])
+        server.stop()
+        server.start()
+        assert claire.new_table("a-vendre", "me", "here")["commitment"]
 
 
 # -- files

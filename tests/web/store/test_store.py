@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from layers import few_or_many
+from ludotheque.cli.main import main
 from ludotheque.web.room.records import Digest, encode
 from ludotheque.web.store import Exists, Laid, NewPlace, NewRecord, Repeated, SeatOwner, Store, StoreError, Taken
 from ludotheque.web.store.address import store_from
+from ludotheque.web.store.commands import restored
 from web.store.storing import FIRST, HEAD, outcomes, run, set_up, whole, written
 
 
@@ -171,6 +173,29 @@ def test_a_secret_stays_and_a_resume_link_is_the_only_one(address: str) -> None:
         assert found == [None, "bob", "anne"]
 
     run(address, scene)
+
+
+def test_the_keys_of_the_dice_stay_until_the_store_is_a_copy(address: str) -> None:
+    """Whoever opens a copy first makes one key more, once; the older ones stay, for what fell before."""
+
+    async def scene(store: Store) -> None:
+        assert await store.dice_keys(b"one") == [b"one"]
+        assert await store.dice_keys(b"two") == [b"one"]
+        assert await store.secret("dice", b"other") == b"one"
+
+    async def copied(store: Store) -> None:
+        assert await store.dice_keys(b"three") == [b"one", b"three"]
+        assert await store.dice_keys(b"four") == [b"one", b"three"]
+
+    run(address, scene)
+    asyncio.run(restored(address))
+    run(address, copied)
+    assert main(["store", address, "--restored"]) == 0
+
+    async def again(store: Store) -> None:
+        assert await store.dice_keys(b"five") == [b"one", b"three", b"five"]
+
+    run(address, again)
 
 
 def test_what_a_host_has_set_is_no_secret_and_stays_until_it_is_set_anew(address: str) -> None:

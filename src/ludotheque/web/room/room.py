@@ -245,6 +245,7 @@ class Room:
             if made_on > sitting.seq:
                 sitting = await self.catch_up()
             try:
+                sitting = await self.renewed(sitting)
                 change = await judge(sitting)
                 return change if isinstance(change, int) else await self.keep(sitting, change)
             except store.Taken:
@@ -255,6 +256,23 @@ class Room:
                 self.forget()
                 raise
         raise Refused("stale", "Somebody else was faster. Nothing was played.")
+
+    async def renewed(self, sitting: Sitting) -> Sitting:
+        """The game once its dice are promised anew, where the store has been restored since the last outcome.
+
+        To be called under the lock.  Taken: another server was faster, and has done it.
+        """
+        if (record := sitting.renewed()) is None:
+            return sitting
+        await self.keep(sitting, Change(record))
+        return await self.sitting()
+
+    async def promise(self) -> None:
+        """What is promised anew is promised before anybody is shown the table; to be called under the lock."""
+        try:
+            await self.renewed(await self.sitting())
+        except store.Taken:
+            self.forget()
 
     async def keep(self, sitting: Sitting, change: Change) -> int:
         """The record in the store, and in memory what it changes; the number it has.  Taken: another was faster."""

@@ -202,6 +202,7 @@ class Talk:
     async def run(self) -> None:
         try:
             async with self.room.lock:
+                await self.room.promise()
                 sitting = await self.room.sitting()
                 self.room.tell_news(sitting)
                 self.connection.refresh(sitting)

@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple, Protocol, TypeAlias
 import msgspec
 
 from ludotheque.web.store import (
+    COPIED,
     Damaged,
     Migration,
     Rewritten,
@@ -123,7 +124,9 @@ class Loose(NamedTuple):
     spent: list[tuple[str, float, bytes]]
 
     def digest(self) -> bytes:
-        return sha256(msgspec.msgpack.encode(self)).digest()
+        """Of all of it but the word that it is a copy."""
+        secrets = [(name, value) for name, value in self.secrets if name != COPIED]
+        return sha256(msgspec.msgpack.encode(self._replace(secrets=secrets))).digest()
 
 
 class Archive(Protocol):
@@ -178,6 +181,10 @@ class Archive(Protocol):
     async def forget(self, visitor: str, ghost: bytes) -> None: ...
     async def sitters(self) -> list[Sitter]: ...
     async def begin(self) -> None: ...
+    async def mark_copied(self) -> None:
+        """Whatever server opens it first promises the dice of all its tables anew."""
+        ...
+
     async def put_loose(self, loose: Loose) -> None: ...
     async def put(self, dossiers: Sequence[Dossier]) -> None: ...
     async def commit(self) -> None: ...

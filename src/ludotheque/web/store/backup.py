@@ -61,7 +61,7 @@ async def back_up(url: str, file: Path, force: bool, progress: Progress) -> Back
     async with archive_at(url, hold="look") as source:
         with TemporaryDirectory(prefix=f".{file.name}.", dir=file.parent) as folder:
             written = Path(folder) / file.name
-            copied = await copied_whole(source, str(written), progress)
+            copied = await copied_whole(source, str(written), progress, backup=True)
             await see_that_it_can_be_read(written, copied)
             size = written.stat().st_size
             see_that_it_may_be_written(url, file, force)

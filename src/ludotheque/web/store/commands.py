@@ -17,9 +17,24 @@ from ludotheque.web.store.archive import Archive, Census, archive_at, batches
 
 def run_store(args: argparse.Namespace, tongue: Tongue) -> int:
     """Say what a store has, and bring it to another schema version if that is asked for."""
+    if args.restored:
+        asyncio.run(restored(args.url))
     for line in asyncio.run(looked_after(args.url, args.schema, tongue)):
         print(line)
+    if args.restored:
+        print(tongue.gettext("Its tables go on with dice that are promised anew."))
     return 0
+
+
+async def restored(url: str) -> None:
+    """This is a copy that nothing tells from the store it was made of."""
+    async with archive_at(url) as archive:
+        census = await archive.census()
+        if not census.version:
+            raise StoreError("{place} has no tables yet: there is nothing to copy", (), {"place": archive.place})
+        await archive.begin()
+        await archive.mark_copied()
+        await archive.commit()
 
 
 async def looked_after(url: str, version: int | None, tongue: Tongue) -> list[str]:
@@ -103,8 +118,8 @@ async def move(old: str, new: str, progress: Progress) -> Moved:
         return await copied_whole(source, new, progress)
 
 
-async def copied_whole(source: Archive, new: str, progress: Progress) -> Moved:
-    """All of it in a new store, read again and compared."""
+async def copied_whole(source: Archive, new: str, progress: Progress, backup: bool = False) -> Moved:
+    """All of it in a new store, read again and compared; a backup says that it is one."""
     census = await source.census()
     if not census.version:
         raise StoreError("{place} has no tables yet: there is nothing to copy", (), {"place": source.place})
@@ -118,6 +133,8 @@ async def copied_whole(source: Archive, new: str, progress: Progress) -> Moved:
             )
         if await digest_of(target) != copied.digest:
             raise StoreError("{place} did not take everything: nothing was kept there", (), {"place": target.place})
+        if backup:
+            await target.mark_copied()
         await target.commit()
     return copied
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from asyncpg import Connection
 
-from ludotheque.web.store import Rewritten, Sitter, StoredTable, TableSummary, Unsure, Untouched
+from ludotheque.web.store import COPIED, Rewritten, Sitter, StoredTable, TableSummary, Unsure, Untouched
 from ludotheque.web.store.archive import (
     ASKED,
     DUE,
@@ -188,6 +188,9 @@ class PostgresArchive:
 
     async def begin(self) -> None:
         await self._file.execute("BEGIN")
+
+    async def mark_copied(self) -> None:
+        await queries.secret(self._file, COPIED, b"1")
 
     async def put_loose(self, loose: Loose) -> None:
         parts: tuple[Any, ...] = loose

@@ -143,8 +143,8 @@ async def secret(file: Connection, name: str, fresh: bytes) -> bytes:
 
 
 async def dice_keys(file: Connection, fresh: bytes) -> list[bytes]:
-    known = store.keys_of_dice(dict(await file.fetch("SELECT name, value FROM secrets ORDER BY name FOR UPDATE")))
     copied = await file.fetchval("DELETE FROM secrets WHERE name = $1 RETURNING true", store.COPIED)
+    known = store.keys_of_dice(dict(await file.fetch("SELECT name, value FROM secrets")))  # another may have been first
     if known and not copied:
         return known
     return [*known, await secret(file, store.next_key(len(known)), fresh)]

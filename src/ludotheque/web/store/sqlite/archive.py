@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from ludotheque.web.store import Rewritten, Sitter, StoredTable, StoreError, TableSummary, Untouched
+from ludotheque.web.store import COPIED, Rewritten, Sitter, StoredTable, StoreError, TableSummary, Untouched
 from ludotheque.web.store.archive import (
     ASKED,
     DUE,
@@ -193,6 +193,9 @@ class SqliteArchive:
 
     async def begin(self) -> None:
         self._file.execute("BEGIN IMMEDIATE")
+
+    async def mark_copied(self) -> None:
+        queries.secret(self._file, COPIED, b"1")
 
     async def put_loose(self, loose: Loose) -> None:
         parts: tuple[Any, ...] = loose
