@@ -15,7 +15,8 @@ from ludotheque.table.findings import Verified, shown
 from ludotheque.table.proof import verify
 from ludotheque.table.witness import FairDice
 from ludotheque.web.room.records import Stirred
-from table.fated import answer, begun, entropy, gone_back, restored, taken_back
+from ludotheque.web.room.sitting import Sitting
+from table.fated import Lived, answer, begun, entropy, gone_back, restored, taken_back
 
 OWN: Final = "0badcafe" * 4  # what the honest browser adds, for seat 1
 
@@ -27,7 +28,7 @@ class Frame(NamedTuple):
     undo: str
     seq: int
     fair: FairDice
-    adds: bool = False  # whether the browser adds now
+    adds: str = ""  # what the browser has added since the frame before
     counts_from: int | None = None  # what it is answered
 
 
@@ -65,7 +66,7 @@ class Host:
 
     # -- the evening
 
-    def tell(self, adds: bool = False, counts_from: int | None = None) -> None:
+    def tell(self, adds: str = "", counts_from: int | None = None) -> None:
         seq = self.lived.sitting.seq
         self.frames.append(Frame(self.commitment(), self.undo, seq, self.fair(), adds, counts_from))
 
@@ -75,7 +76,7 @@ class Host:
             if not self.lived.sitting.table.to_act:
                 break
             if turn == 4:
-                self.tell(adds=True, counts_from=self.adding())
+                self.tell(adds=OWN, counts_from=self.adding())
             self.before_an_answer(turn)
             self.lived.keep(answer(self.lived.sitting, self.rng))
             self.tell()
@@ -107,7 +108,39 @@ class Restored(Host):
             self.tell()
             again = OWN[::-1]
             self.lived.keep(Stirred(1, again))
-            self.tell(adds=True, counts_from=self.lived.sitting.origins.counts_from(1))
+            self.tell(adds=OWN[::-1], counts_from=self.lived.sitting.origins.counts_from(1))
+
+
+class RolledBack(Restored):
+    """Honest too: what came after the copy was made is no more."""
+
+    def before_an_answer(self, turn: int) -> None:
+        if turn == 3:
+            self.copy = list(self.lived.records)
+        if turn == 15:
+            sitting = self.lived.sitting
+            self.lived = Lived(Sitting(sitting.head, sitting.promised), self.copy)
+            self.lived.sitting.fold(self.copy)
+        super().before_an_answer(turn)
+
+
+class SaysItHasAdded(Host):
+    """Says that its tables come from a copy, knows all that was added, and says that the browser has added already."""
+
+    def before_an_answer(self, turn: int) -> None:
+        if turn == 15:
+            restored(self.lived)
+            self.lived.keep(Stirred(1, "ab" * 16))
+            self.tell()
+
+
+class TakesASecretBack(Restored):
+    """Goes back to the first secret in the middle, and says so."""
+
+    def fair(self) -> FairDice:
+        fair = super().fair()
+        fair.renewed = fair.renewed if self.lived.sitting.seq % 2 else []
+        return fair
 
 
 class Skips(Host):
@@ -251,7 +284,7 @@ class RestoresToChoose(Host):
             self.tell()
         if turn == 18:
             self.lived.keep(Stirred(1, OWN[::-1]))
-            self.tell(adds=True, counts_from=self.lived.sitting.origins.counts_from(1))
+            self.tell(adds=OWN[::-1], counts_from=self.lived.sitting.origins.counts_from(1))
 
 
 class RestoresUnseen(Restored):
@@ -263,7 +296,7 @@ class RestoresUnseen(Restored):
         return fair
 
 
-HONEST: Final[list[type[Host]]] = [Host, TakesBack, Restored]
+HONEST: Final[list[type[Host]]] = [Host, TakesBack, Restored, RolledBack]
 LIARS: Final[dict[type[Host], str]] = {
     Skips: "skipped",
     SkipsUnseen: "outcome",
@@ -280,4 +313,6 @@ LIARS: Final[dict[type[Host], str]] = {
     AnotherFirst: "late",
     RestoresToChoose: "chosen",
     RestoresUnseen: "commitment",
+    SaysItHasAdded: "chosen",
+    TakesASecretBack: "commitment",
 }

@@ -52,6 +52,7 @@ class Memory(msgspec.Struct):
     told: list[Told] = []
     fell: list[tuple[int, str]] = []  # each outcome, as JSON where dice showed it
     odd: list[Odd] = []  # what did not agree when it was told
+    adds: bool = False  # whether anything was ever added here
     due: list[tuple[int, int]] = []  # from which number an addition counts, said with which record
 
 
@@ -70,28 +71,44 @@ def add(memory: Memory, entropy: str) -> None:
 
 def counted(memory: Memory, entropy: str, counts_from: int, seq: int) -> None:
     """It was: from this outcome on it is said to count."""
-    memory.asked = None
+    memory.asked, memory.adds = None, True
     memory.counted.append((entropy, counts_from))
     memory.due.append((counts_from, seq))
 
 
 def hear(memory: Memory, commitment: str, undo: UndoRule, seq: int, fair: FairDice) -> list[Odd]:
     """What does not agree with what was told before; it is remembered."""
-    odd = [one for one in dict.fromkeys(disagreements(memory, commitment, undo, seq, fair)) if one not in memory.odd]
+    found = list(renewal(memory, fair)) + list(disagreements(memory, commitment, undo, seq, fair))
+    odd = [one for one in dict.fromkeys(found) if one not in memory.odd]
     memory.odd += odd
     now = Told(fair.drawn, fair.back, fair.added, fair.agreed)
     if now not in memory.told[-1:]:
         memory.told.append(now)
     known = dict(memory.fell)
     memory.fell += [(number, spelt(move)) for number, move in fair.fell if number not in known]
-    memory.renewed = [*memory.renewed, *fair.renewed[len(memory.renewed) :]]
     memory.due = [(number, since) for number, since in memory.due if since > seq]
     return odd
 
 
+def renewal(memory: Memory, fair: FairDice) -> Iterator[Odd]:
+    """The tables were restored: what came after the copy is no more, and a secret of before never comes back."""
+    if fair.renewed == memory.renewed:
+        return
+    if not fair.renewed or fair.renewed[-1] in memory.renewed:
+        yield "commitment"
+    now = (fair.drawn, fair.back, fair.added, fair.agreed)
+    memory.told = [told for told in memory.told if all([then <= one for then, one in zip(told, now)])]
+    memory.fell = [(number, move) for number, move in memory.fell if number < fair.drawn]
+    gone = [entropy for entropy, number in memory.counted if number >= fair.drawn]
+    memory.added = [entropy for entropy in memory.added if entropy not in gone]
+    memory.counted = [(entropy, number) for entropy, number in memory.counted if entropy not in gone]
+    memory.asked, memory.due, memory.adds = None, [], memory.adds or bool(gone)
+    memory.renewed = list(fair.renewed)
+
+
 def disagreements(memory: Memory, commitment: str, undo: UndoRule, seq: int, fair: FairDice) -> Iterator[Odd]:
     before = memory.told[-1] if memory.told else Told(0, 0, 0, 0)
-    if commitment != memory.commitment or fair.renewed[: len(memory.renewed)] != memory.renewed:
+    if commitment != memory.commitment:
         yield "commitment"
     if any([now < then for now, then in zip((fair.drawn, fair.back, fair.added, fair.agreed), before)]):
         yield "backwards"
@@ -186,6 +203,7 @@ def chosen(memory: Memory, game: Verified) -> int:
     found = 0
     for at, epoch in enumerate(game.epochs[: len(memory.renewed)]):
         end = game.epochs[at + 1].first if at + 1 < len(game.epochs) else max(numbers, default=0) + 1
-        own = [number for _, number in memory.counted if epoch.first <= number <= end]
-        found += len([number for number in numbers if own and epoch.first <= number < own[0]])
+        own = [number for _, number in memory.counted if epoch.first <= number < end]
+        since = min(own) if own else end if memory.adds else epoch.first
+        found += len([number for number in numbers if epoch.first <= number < since])
     return found

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -16,15 +18,17 @@ from layers import deep
 from ludotheque.table.dice import SCHEME, SCHEMES, Epoch, Pact, outcome, pool, secret_of
 from ludotheque.table.witness import against
 from table.fated import forged, whole
-from table.hostile import HONEST, LIARS, OWN
+from table.hostile import HONEST, LIARS
 from table.test_witness import evening, listened
 from web.browser.chromium import Screen
 from web.browser.looking import DAY, EVERY, looked_through
 from web.browser.playing import awaits, wait_until
 from web.browser.test_people import sit_down
 from web.people import fresh_intent
+from web.server import Server
 
 Screens = Callable[..., Screen]
+Servers = Callable[..., Server]
 
 
 def opened(tab: Screen) -> str:
@@ -245,14 +249,13 @@ def test_the_browser_hears_a_lie_as_our_program_does(screen: Screens) -> None:
     for host in [*HONEST, *LIARS]:
         told = evening(host)
         found = page.evaluate(
-            """async ({ frames, game, additions }) => {
+            """async ({ frames, game }) => {
               const { add, against, blank, counted, hear } = await import("/static/base/witness.js");
               const memory = blank(frames[0].commitment);
               for (const frame of frames) {
                 if (frame.adds) {
-                  const entropy = additions[memory.added.length];
-                  add(memory, entropy);
-                  if (frame.counts_from !== null) counted(memory, entropy, frame.counts_from, frame.seq);
+                  add(memory, frame.adds);
+                  if (frame.counts_from !== null) counted(memory, frame.adds, frame.counts_from, frame.seq);
                 }
                 hear(memory, frame);
               }
@@ -261,8 +264,28 @@ def test_the_browser_hears_a_lie_as_our_program_does(screen: Screens) -> None:
             {
                 "frames": [msgspec.to_builtins(frame._asdict()) for frame in told.frames],
                 "game": msgspec.to_builtins(told.game),
-                "additions": [OWN, OWN[::-1]],
             },
         )
         memory = listened(told)
         assert found == {"odd": against(memory, told.game), "fell": len(memory.fell), "told": len(memory.told)}, host
+
+
+def test_a_page_that_was_open_adds_again_when_the_tables_were_restored(screen: Screens, own_server: Servers) -> None:
+    """It comes back by itself, warns, and has nothing against it; the finished game agrees with what it was told."""
+    server, tab = own_server(delay=0.02), screen(lang="en", reduced_motion="reduce")
+    tab.come(server.url)
+    tab.may_lose_connection = True
+    table = opened(tab)
+    before = tab.table(table)
+    server.stop()
+    subprocess.run([sys.executable, "-m", "ludotheque", "store", server.address, "--restored"], check=True)
+    server.start()
+    expect(tab.page.locator(".notes .note.warn")).to_contain_text("promised anew", timeout=30_000)
+    wait_until(tab.page, lambda: tab.table(table)["stirred"] == [0], 30)
+    after = tab.table(table)
+    assert (before["fair"]["renewed"], len(after["fair"]["renewed"]), after["fair"]["added"]) == ([], 1, 2)
+    finish(tab, table, [0])
+    page = tab.go(f"/table/{table}/verify")
+    expect(page.locator("#headline")).to_have_text("The dice are those that were promised.")
+    expect(page.locator("#checks")).to_contain_text("what it added to the dice is there")
+    expect(page.locator("#checks .no")).to_have_count(0)

@@ -85,11 +85,13 @@ export function listen({ table: { id, commitment, undo }, seq, fair }) {
  * This browser adds to the dice of a table it sits at, once for each secret, as soon as it has seen what was promised.
  * @param {PageFrame} page
  * @param {(message: { type: "stir", seat: number, entropy: string }) => string} intend
+ * @param {boolean} [anew] a secret was promised anew: whatever is said of the seat, this browser has not added to that one
  * @returns {{ intent: string, done: (from: number | null, seq: number) => void } | null} if there is something to add
  */
-export function stir({ table: { id, commitment, stirred, over }, mine, seats }, intend) {
+export function stir({ table: { id, commitment, stirred, over }, mine, seats }, intend, anew = false) {
   const seat = mine.find((own) => !seats[own].robot);
-  if (!commitment || over || seat === undefined || mine.some((own) => stirred.includes(own))) return null;
+  const added = !anew && mine.some((own) => stirred.includes(own));
+  if (!commitment || over || seat === undefined || added) return null;
   const entropy = fresh();
   const intent = intend({ type: "stir", seat, entropy });
   see(id, commitment, (now) => {

@@ -16,6 +16,7 @@
  * @property {Told[]} told
  * @property {[number: number, move: string][]} fell
  * @property {Odd[]} odd
+ * @property {boolean} adds whether anything was ever added here
  * @property {[from: number, seq: number][]} due
  */
 /** @typedef {{ commitment: string, undo: string, seq: number, fair: FairDice }} Heard */
@@ -27,7 +28,7 @@ const MOST_FELL = 1500;
 /** @param {string} commitment @returns {Memory} */
 export const blank = (commitment) => ({
   ...{ commitment, promise: "", added: [], counted: [], asked: null },
-  ...{ renewed: [], told: [], fell: [], odd: [], due: [] },
+  ...{ renewed: [], told: [], fell: [], odd: [], adds: false, due: [] },
 });
 
 /** @param {unknown} move */
@@ -48,6 +49,7 @@ export function add(memory, entropy) {
 /** @param {Memory} memory @param {string} entropy @param {number} from @param {number} seq */
 export function counted(memory, entropy, from, seq) {
   memory.asked = null;
+  memory.adds = true;
   memory.counted.push([entropy, from]);
   memory.due.push([from, seq]);
 }
@@ -59,11 +61,29 @@ const agrees = ({ fell, drawn }, known) =>
     return number >= 0 && number < drawn && (!n || number > fell[n - 1][0]) && (told ?? spelt(move)) === spelt(move);
   });
 
+/**
+ * The tables were restored: what came after the copy was made is no more, and a secret of before never comes back.
+ * @param {Memory} memory
+ * @param {FairDice} fair
+ * @returns {Odd[]}
+ */
+function renewal(memory, { drawn, back, added, agreed, renewed }) {
+  if (`${renewed}` === `${memory.renewed}`) return [];
+  const again = !renewed.length || memory.renewed.includes(renewed[renewed.length - 1]);
+  const gone = memory.counted.filter(([, from]) => from >= drawn).map(([entropy]) => entropy);
+  memory.told = memory.told.filter((told) => !less([drawn, back, added, agreed], told));
+  memory.fell = memory.fell.filter(([number]) => number < drawn);
+  memory.added = memory.added.filter((entropy) => !gone.includes(entropy));
+  memory.counted = memory.counted.filter(([entropy]) => !gone.includes(entropy));
+  Object.assign(memory, { asked: null, due: [], adds: memory.adds || gone.length > 0, renewed: [...renewed] });
+  return again ? ["commitment"] : [];
+}
+
 /** @param {Memory} memory @param {Heard} heard @returns {Generator<Odd>} */
 function* disagreements(memory, { commitment, undo, seq, fair }) {
-  const { drawn, back, added, agreed, renewed, fell } = fair;
+  const { drawn, back, added, agreed, fell } = fair;
   const before = memory.told.at(-1) ?? [0, 0, 0, 0];
-  if (commitment !== memory.commitment || !begins(memory.renewed, renewed)) yield "commitment";
+  if (commitment !== memory.commitment) yield "commitment";
   if (less([drawn, back, added, agreed], before)) yield "backwards";
   if (!agrees(fair, new Map(memory.fell))) yield "outcome";
   if (fell.length && drawn - fell[0][0] - fell.length > back) yield "skipped";
@@ -79,15 +99,15 @@ function* disagreements(memory, { commitment, undo, seq, fair }) {
  * @returns {Odd[]}
  */
 export function hear(memory, heard) {
-  const { drawn, back, added, agreed, renewed, fell } = heard.fair;
-  const odd = [...new Set(disagreements(memory, heard))].filter((one) => !memory.odd.includes(one));
+  const { drawn, back, added, agreed, fell } = heard.fair;
+  const found = [...renewal(memory, heard.fair), ...disagreements(memory, heard)];
+  const odd = [...new Set(found)].filter((one) => !memory.odd.includes(one));
   memory.odd.push(...odd);
   /** @type {Told} */
   const now = [drawn, back, added, agreed];
   if (`${now}` !== `${memory.told.at(-1)}`) memory.told.push(now);
   const known = new Map(memory.fell);
   for (const [number, move] of fell) if (!known.has(number)) memory.fell.push([number, spelt(move)]);
-  memory.renewed.push(...renewed.slice(memory.renewed.length));
   memory.due = memory.due.filter(([, since]) => since > heard.seq);
   memory.told = memory.told.slice(-MOST_TOLD);
   memory.fell = memory.fell.slice(-MOST_FELL);
@@ -121,11 +141,11 @@ const takenThen = ({ told }, { takings_back: backs }) =>
   });
 
 /** How many outcomes of later secrets fell before what was added here counted. @param {Memory} memory @param {Verified} game */
-export function chosen({ renewed, counted: own }, { epochs, outcomes }) {
+export function chosen({ renewed, counted: own, adds }, { epochs, outcomes }) {
   const numbers = outcomes.flatMap(({ counter }) => (counter === null ? [] : [counter]));
   return epochs.slice(0, renewed.length).reduce((sum, { first }, n) => {
     const end = epochs[n + 1]?.first ?? Math.max(...numbers, 0) + 1;
-    const from = own.find(([, number]) => first <= number && number <= end)?.[1] ?? first;
+    const from = own.find(([, number]) => first <= number && number < end)?.[1] ?? (adds ? end : first);
     return sum + numbers.filter((number) => first <= number && number < from).length;
   }, 0);
 }

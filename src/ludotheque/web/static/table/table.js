@@ -352,13 +352,13 @@ addEventListener("unhandledrejection", ({ reason }) => {
 /** What a frame tells of the dice; this browser adds to them with the first page, and whenever they are promised anew. @param {PageFrame} shown */
 function attend(shown) {
   const odd = listen(shown);
-  const anew = newest !== null && shown.fair.renewed.length > newest.fair.renewed.length;
+  const anew = newest !== null && `${shown.fair.renewed}` !== `${newest.fair.renewed}`;
   const adds = !desk.laid || anew;
   if (odd.length || adds)
     queueMicrotask(() => {
       for (const one of odd) note("bad", say(`odd_${one}`)); // once it is shown
       if (anew) note("warn", say("promise_anew"));
-      if (adds) stirring = stir(shown, (message) => line.intend(message).intent);
+      if (adds) stirring = stir(shown, (message) => line.intend(message).intent, anew);
     });
 }
 
