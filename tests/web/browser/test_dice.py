@@ -250,7 +250,8 @@ def test_the_browser_hears_a_lie_as_our_program_does(screen: Screens) -> None:
         told = evening(host)
         found = page.evaluate(
             """async ({ frames, game }) => {
-              const { add, against, blank, counted, hear } = await import("/static/base/witness.js");
+              const { blank } = await import("/static/base/dice.js");
+              const { add, against, counted, hear } = await import("/static/base/witness.js");
               const memory = blank(frames[0].commitment);
               for (const frame of frames) {
                 if (frame.adds) {

@@ -25,12 +25,6 @@ const PATIENCE = 8; // outcomes that may fall before what was added has to be ac
 const MOST_TOLD = 600;
 const MOST_FELL = 1500;
 
-/** @param {string} commitment @returns {Memory} */
-export const blank = (commitment) => ({
-  ...{ commitment, promise: "", added: [], counted: [], asked: null },
-  ...{ renewed: [], told: [], fell: [], odd: [], adds: false, due: [] },
-});
-
 /** @param {unknown} move */
 const spelt = (move) => (move === null ? "" : JSON.stringify(move));
 /** @param {number[]} now @param {number[]} then */

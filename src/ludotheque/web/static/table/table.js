@@ -1,9 +1,10 @@
 // @ts-check
 // A table: frames come in and are shown, answers go out one at a time.
 import { count, lang, page as data, recall, refusal, remember, say } from "../base/common.js";
-import { listen, openTable, stir } from "../base/dice.js";
+import { openTable } from "../base/dice.js";
 import { $, $$, closer, h, icon, one, put } from "../base/dom.js";
 import { pawn } from "./emblem.js";
+import { listen, stir } from "./fair.js";
 import { due, tipsOn } from "./known.js";
 import { Moves } from "./moves.js";
 import { PlayedDesk } from "./played.js";
