@@ -20,7 +20,7 @@ from ludotheque.parts.svg import picture
 from ludotheque.table import counsel, dice, findings, saved
 from ludotheque.web.http import api, housekeeping, notices, passkeys, persons, shapes  # noqa: F401  (enter the operations)
 from ludotheque.web.http.calls import in_order
-from ludotheque.web.page import model
+from ludotheque.web.page import blocks, model
 from ludotheque.web.room import messages
 
 Schema: TypeAlias = Mapping[str, Any]
@@ -28,17 +28,17 @@ Schema: TypeAlias = Mapping[str, Any]
 STATIC: Final = Path(__file__).parents[1] / "src" / "ludotheque" / "web" / "static"
 SCHEMA, TYPES, EMBLEMS = STATIC / "page.schema.json", STATIC / "types.d.ts", STATIC / "table" / "shapes.js"
 REF: Final = "#/$defs/{name}"
-SOURCES: Final = (model, parts, messages, shapes, housekeeping, counsel, findings, saved, dice)
+SOURCES: Final = (model, blocks, parts, messages, shapes, housekeeping, counsel, findings, saved, dice)
 DATA: Final = (
-    model.WordsData,
-    model.CalledData,
-    model.TableData,
-    model.BoxData,
-    model.LessonData,
-    model.EndData,
-    model.NewData,
-    model.VerifyData,
-    model.ShelfData,
+    blocks.WordsData,
+    blocks.CalledData,
+    blocks.TableData,
+    blocks.BoxData,
+    blocks.LessonData,
+    blocks.EndData,
+    blocks.NewData,
+    blocks.VerifyData,
+    blocks.ShelfData,
 )
 WIDTH: Final = 120
 EMBLEMS_HEADER: Final = """// @ts-check
@@ -137,6 +137,8 @@ def spelled(shape: Schema) -> str:
     match shape.get("type"):
         case "array":
             return array(shape)
+        case "object" if "x-parts-of" in shape:
+            return f"Partial<{shape['x-parts-of']}>"
         case "object":
             return f"Record<string, {spelled(shape.get('additionalProperties') or {})}>"
         case "integer" | "number":

@@ -17,6 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from ludotheque.web.page.model import Frame
 from web.server import UNSEALED, Server
+from web.whole import Whole
 
 API = "/api/v1"
 WAIT = 30.0
@@ -38,13 +39,17 @@ class Ear:
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.raw: list[str] = []
-        self.frames: list[dict[str, Any]] = []
+        self.frames: list[dict[str, Any]] = []  # with a whole page for its parts
+        self.whole = Whole()
 
     def hear(self, timeout: float = WAIT) -> dict[str, Any]:
         text = self.socket.recv(timeout)
         assert isinstance(text, str)
         understood(text)
         frame: dict[str, Any] = json.loads(text)
+        if frame["type"] == "parts":
+            frame = self.whole.take(frame)
+            understood(json.dumps(frame))
         self.raw.append(text)
         self.frames.append(frame)
         return frame

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Dialog, Page, Playwright, Request, WebSocket
 
 from layers import INSTALL, NO_BROWSER
+from web.whole import Whole
 
 NAMES = ("Ada", "Bob", "Cléo", "Dan", "Eva")
 PLACES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -81,7 +83,8 @@ class Screen:
         self.origin = origin
         self.errors: list[str] = []
         self.requests: list[Request] = []
-        self.received: list[str] = []
+        self.raw: list[str] = []  # frames as they came
+        self.received: list[str] = []  # the same, with a whole page for its parts
         self.sent: list[str] = []
         self.may_lose_connection = False
         self.may_be_refused: tuple[int, ...] = ()  # the browser itself writes a refused request on its console
@@ -99,8 +102,22 @@ class Screen:
         box.dismiss()
 
     def opened(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self.received.append(str(frame)))
+        whole = Whole()
+        socket.on("framereceived", lambda frame: self.hear(str(frame), whole))
         socket.on("framesent", lambda frame: self.sent.append(str(frame)))
+
+    def hear(self, text: str, whole: Whole) -> None:
+        """As it came, and with the page that its parts make."""
+        self.raw.append(text)
+        frame = json.loads(text)
+        if frame["type"] == "parts":
+            text = json.dumps(whole.take(frame), ensure_ascii=False, separators=(",", ":"))
+        self.received.append(text)
+
+    def places(self) -> list[dict[str, Any]]:
+        """The board in words, as this page has asked for it last."""
+        told = [frame for frame in map(json.loads, self.raw) if frame["type"] == "places"]
+        return list(told[-1]["places"])
 
     def go(self, path: str) -> Page:
         self.page.goto(path if path.startswith("http") else self.origin + path)

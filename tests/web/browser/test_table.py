@@ -150,7 +150,7 @@ class Held:
         server.on_message(self.pass_on)
 
     def pass_on(self, message: Any) -> None:
-        stale = self.holding and json.loads(message)["type"] == "page"
+        stale = self.holding and json.loads(message)["type"] == "parts"
         if stale:
             self.kept.append(message)
         elif self.route is not None:
@@ -350,11 +350,12 @@ def test_a_place_explains_itself(screen: Screens) -> None:
             .find(({ x, y }) => x > pan.left + 40 && x < pan.right - 40 && y > pan.top + 120 && y < pan.bottom - 40);
           return [seen.x, seen.y]; }"""
     )
+    assert not any('"type":"places"' in text for text in tab.raw), "told to nobody who has not asked"
     page.mouse.move(x - 1, y)
     tip.wait_for(state="attached")  # what explains is fetched when it is first wanted
     page.mouse.move(x, y)
     expect(tip).to_be_visible()
-    names = [place["label"] for place in json.loads(tab.received[0])["places"]]
+    names = [place["label"] for place in tab.places()]
     assert any(tip.inner_text().startswith(name) for name in names), tip.inner_text()
     page.mouse.move(5, 5)
     expect(tip).to_be_hidden()

@@ -372,8 +372,7 @@ def test_arrows_go_over_the_board_where_nothing_can_be_picked(
         assert " · ".join(tip.locator("p").all_text_contents()) == told
         seen.add(told)
     assert len(seen) >= 3, seen
-    shown = pages(tab)[-1]
-    names = [one["label"] for one in [*shown["places"], *shown["pieces"]]]
+    names = [one["label"] for one in [*tab.places(), *pages(tab)[-1]["pieces"]]]
     assert all([any([name in told for name in names]) for told in seen])
     expect(cursor.locator(".over")).to_be_in_viewport()
     assert violations(page) == []

@@ -49,7 +49,7 @@ def test_the_table_page_weighs_less_than_a_photograph(screen: Screens, game: str
     awaits(page)
     page.wait_for_load_state("networkidle")
     weights = {answer.url: answer.request.sizes()["responseBodySize"] for answer in answers if answer.ok}
-    frames = sum(len(text.encode()) for text in tab.received)
+    frames = sum(len(text.encode()) for text in tab.raw)
     assert any("/board/" in url for url in weights)
     assert sum(weights.values()) + frames < HEAVIER.get(game, HEAVIEST), sorted(
         (size, url) for url, size in weights.items()

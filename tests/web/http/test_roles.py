@@ -194,6 +194,8 @@ revoke      not_yours not_yours not_yours not_yours not_yours ack
 hint        not_yours not_yours not_yours not_yours not_yours hint
 lift        not_yours not_yours not_yours not_yours not_yours not_yours
 drop             pong      pong      pong      pong      pong pong
+whole            page      page      page      page      page page
+places         places    places    places    places    places places
 ping             pong      pong      pong      pong      pong pong
 """
 
@@ -406,7 +408,7 @@ def test_every_message_has_a_row() -> None:
 
 
 def message_of(kind: str, seq: int) -> dict[str, Any]:
-    if kind in ("lift", "drop", "ping"):
+    if kind in ("lift", "drop", "whole", "places", "ping"):
         return {"type": kind, **({"seat": 0} if kind == "lift" else {})}
     if kind == "hint":
         return {"type": kind, "intent": fresh_intent(), "seat": 0}
@@ -425,7 +427,7 @@ def reaction(someone: Person, table: str, kind: str) -> str:
         ear.say(message_of(kind, seq))
         if kind == "drop":
             ear.say({"type": "ping"})
-        heard = ear.until_kind("ack", "refused", "pong", "hint")
+        heard = ear.until_kind("ack", "refused", "pong", "hint", "page" if kind == "whole" else "places")
         return str(heard["code"] if heard["type"] == "refused" else heard["type"])
 
 

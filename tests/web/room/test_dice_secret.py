@@ -105,7 +105,7 @@ def test_no_secret_leaves_before_the_end(people: list[Person]) -> None:
     assert secret.promise == promise["promise"]
     heard: list[str] = [json.dumps(promise), json.dumps(made)]
     with ExitStack() as stack:
-        modes = [(someone, mode) for someone in people for mode in ("page", "view")]
+        modes = [(someone, mode) for someone in people for mode in ("page", "view", "parts")]
         ears = [stack.enter_context(someone.listen(table, mode)) for someone, mode in modes]
         own = ears[1]
         play_until(own, lambda now: now["view"]["round"] >= 3)
@@ -233,7 +233,7 @@ def test_until_an_outcome_differs_nothing_does(people: list[Person]) -> None:
     server.start()
     with ExitStack() as stack:
         both = [
-            steps([stack.enter_context(p.listen(one.table, m)) for p in people for m in ("page", "view")])
+            steps([stack.enter_context(p.listen(one.table, m)) for p in people for m in ("page", "view", "parts")])
             for one in pair
         ]
         for _ in range(answers):

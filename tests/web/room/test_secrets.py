@@ -43,7 +43,7 @@ from web.server import Server
 pytestmark = pytest.mark.usefixtures("pochette_here")
 
 SEATS = 3
-MODES = ("page", "view")
+MODES = ("page", "view", "parts")
 IDS = re.compile(r"jumelle-[ab]-[0-9a-f]{10}")
 UNSTEADY = {"date", "set-cookie"}
 WRITTEN = {"content-length", "etag"}  # where the page says what time it is, in more digits or fewer
@@ -60,7 +60,7 @@ def steady(text: str) -> str:
 
 
 class Sitting(NamedTuple):
-    """One of the twins with everybody round it: each seat and a spectator, in both modes."""
+    """One of the twins with everybody round it: each seat and a spectator, in all modes."""
 
     table: str
     ears: list[list[Ear]]  # by person, then by mode

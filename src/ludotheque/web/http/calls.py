@@ -247,7 +247,8 @@ DESCRIPTION = """Everything a page does, a program can do too.
 
 Ask `POST /visitors` for a key and send it as `Authorization: Bearer KEY`. Then set up a table, or take a seat by
 invitation, read the table, list the options, and play. The WebSocket `{api}/tables/{{table}}/live?mode=view` sends the
-table after each change and takes the same messages, each with a `type`. Every message that shall be kept carries an
+table after each change and takes the same messages, each with a `type`; `mode=page` sends whole pages as a person reads
+them, `mode=parts` only what has changed of them, as browsers take it. Every message that shall be kept carries an
 `intent`, a name of your own choice: sent twice, it is kept once. `seq` is the number of the last record you have seen.
 """
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ludotheque.kernel.agenda import Refusal, Seat
 from ludotheque.kernel.amends import NONE_BY_HAND, Till
 from ludotheque.kernel.game import Game
@@ -15,12 +17,14 @@ from ludotheque.web.page import model, pace, standing
 from ludotheque.web.page.auction import auction
 from ludotheque.web.page.build import PageBuilder
 from ludotheque.web.room.records import Asking
-from ludotheque.web.room.room import Room
 from ludotheque.web.room.sitting import PendingVote, Sitting
 from ludotheque.web.site import drawings
 
+if TYPE_CHECKING:
+    from ludotheque.web.room.room import Room
 
-def table_facts(room: Room, sitting: Sitting, visitor: str, tongue: Tongue) -> model.TableFacts:
+
+def table_facts(room: Room, sitting: Sitting, owner: bool, tongue: Tongue) -> model.TableFacts:
     head = room.head
     return model.TableFacts(
         id=room.id,
@@ -35,7 +39,7 @@ def table_facts(room: Room, sitting: Sitting, visitor: str, tongue: Tongue) -> m
         think=room.rooms.settings.think,
         absent=room.rooms.settings.absent_seconds,
         over=not sitting.table.to_act,
-        owner=room.owner == visitor,
+        owner=owner,
         rematch=addresses.table(sitting.rematch) if sitting.rematch else "",
         timing=pace.said(head, tongue),
         earlier=saved.earlier(sitting.table, tongue),
@@ -59,6 +63,12 @@ def board_facts(game: Game, scene: Scene, lang: str) -> model.BoardFacts:
     )
 
 
+def board_of(builder: PageBuilder) -> model.BoardFacts:
+    """The same for all pages of a title."""
+    facts = builder.table.game, builder.scene, builder.tongue.lang
+    return builder.parts.part("board", lambda page: board_facts(*facts))
+
+
 def page(
     room: Room,
     sitting: Sitting,
@@ -68,11 +78,18 @@ def page(
     sent: int,
     curtain: Seat | None = None,
 ) -> model.PageFrame:
-    """The whole page of a seat, with those lines of the log that were not sent before."""
+    """The whole page of a seat, with those lines of the log that were not sent before, and the board in words."""
     builder = PageBuilder(sitting, seat, tongue)
-    mine = room.seats_of(visitor)
+    made = drawn(room, builder, room.seats_of(visitor), room.owner == visitor, curtain)
+    made.log, made.places = builder.log(sent), builder.places()
+    return made
+
+
+def drawn(room: Room, builder: PageBuilder, mine: list[Seat], owner: bool, curtain: Seat | None) -> model.PageFrame:
+    """The page of a seat without its log and the board in words, for whoever has these seats."""
+    sitting, seat = builder.sitting, builder.seat
     free = {place for place in sitting.persons if room.places[place] is None}
-    made = whole(builder, table_facts(room, sitting, visitor, tongue), mine, free, sent)
+    made = whole(builder, table_facts(room, sitting, owner, builder.tongue), mine, free)
     made.curtain = None if curtain is None else curtain_facts(builder, curtain)
     made.undo_asked = undo_asked(room, builder, seat)
     made.exception = exception(builder)
@@ -82,10 +99,11 @@ def page(
     return made
 
 
-def whole(
-    builder: PageBuilder, facts: model.TableFacts, mine: list[Seat], free: set[Seat], sent: int
-) -> model.PageFrame:
-    """The page of a table, be it in a room or not; whoever has a room knows of curtains, pleas and time."""
+def whole(builder: PageBuilder, facts: model.TableFacts, mine: list[Seat], free: set[Seat]) -> model.PageFrame:
+    """The page of a table, be it in a room or not; whoever has a room knows of curtains, pleas and time.
+
+    The log and the board in words are added where they are wanted.
+    """
     sitting, seat = builder.sitting, builder.seat
     own = seat is not None and sitting.person(seat) and not sitting.left(seat)
     asked = own and bool(builder.options)
@@ -121,12 +139,17 @@ def whole(
         pieces=builder.pieces(),
         tray=builder.tray,
         middle=builder.middle,
-        places=builder.places(),
+        places=[],
         aim=builder.aim(),
-        log=builder.log(sent),
+        log=model.Log(0, [], 0, 0),
         end=builder.end(addresses.end(facts.id)),
-        board=board_facts(sitting.table.game, builder.scene, builder.tongue.lang),
+        board=board_of(builder),
     )
+
+
+def places(sitting: Sitting, seat: Seat | None, tongue: Tongue) -> model.PlacesFrame:
+    """The board in words, for a page that was not told it."""
+    return model.PlacesFrame(sitting.seq, PageBuilder(sitting, seat, tongue).places())
 
 
 def curtain_facts(builder: PageBuilder, seat: Seat) -> model.Curtain:

@@ -99,7 +99,8 @@ def page(course: Course, name: str, tongue: Tongue) -> model.PageFrame:
     learner = Person(name or course.people[LEARNER].name, PERSON)
     sitting.table.people = [learner if learner.fits() else course.people[LEARNER], *course.people[LEARNER + 1 :]]
     builder = PageBuilder(sitting, LEARNER, tongue)
-    made = frames.whole(builder, facts(sitting.head, course, tongue), [LEARNER], set(), 0)
+    made = frames.whole(builder, facts(sitting.head, course, tongue), [LEARNER], set())
+    made.log, made.places = builder.log(0), builder.places()
     made.hint = made.undo = made.barter = made.role = None
     if made.auction is not None:
         made.auction.maximum = None

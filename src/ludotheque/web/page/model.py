@@ -1,4 +1,4 @@
-"""The model of all that is sent to a browser: the frames of the socket, and the data block of each page.
+"""The model of what a browser is sent over the socket, and of the pages of lessons.
 
 `tools/page_types.py` makes the JSON schema and the types of the scripts from it.
 """
@@ -359,6 +359,23 @@ class PageFrame(Model, tag="page"):
     board: BoardFacts
 
 
+class PartsFrame(Model, tag="parts"):
+    """What has changed of a page since record `since`; since nothing: all of it but the board in words."""
+
+    seq: int
+    since: int | None
+    parts: Annotated[dict[str, Json], Meta(extra_json_schema={"x-parts-of": "PageFrame"})]
+    entries: dict[str, dict[int, Json]]  # of lists of which nothing else has changed, by their place in it
+    log: Log
+
+
+class PlacesFrame(Model, tag="places"):
+    """The board in words, as it is now, for a page that has asked."""
+
+    seq: int
+    places: list[Row]
+
+
 class Result(Model):
     """Who won, by how much, and why the game ended."""
 
@@ -470,7 +487,17 @@ class HintFrame(HintShown, tag="hint"):
 
 
 Frame: TypeAlias = (
-    PageFrame | StateFrame | StirredFrame | PresenceFrame | RefusedFrame | AckFrame | ChatFrame | PongFrame | HintFrame
+    PageFrame
+    | PartsFrame
+    | PlacesFrame
+    | StateFrame
+    | StirredFrame
+    | PresenceFrame
+    | RefusedFrame
+    | AckFrame
+    | ChatFrame
+    | PongFrame
+    | HintFrame
 )
 
 
@@ -508,107 +535,3 @@ class LessonStep(Model):
     want: list[Move | None]  # whatever leads on; nothing: a throw, or having read
     wrong: list[tuple[Move, str]]  # what the coach says to these
     other: str  # and to any other
-
-
-# -- the data blocks: what the script of a page begins with
-
-
-class WordsData(Model):
-    """The sentences the script says by itself, by name."""
-
-    words: Words
-
-
-class CalledData(WordsData):
-    called: str  # what this visitor wants to be called; "" where they have not said so
-
-
-class FirstGame(Model):
-    """The table for a first game: the levels of its robots, their names, the house rules, and what it is called."""
-
-    name: str
-    says: str
-    levels: list[str]
-    robots: Sequence[str]
-    rules: dict[str, str | int]
-
-
-class TableData(WordsData):
-    """The table and the replay."""
-
-    table: str
-    game: str
-    lang: str
-    levels: list[tuple[str, str]]
-    usual_level: str
-    live: str
-    api: str
-    rules_url: str
-    box_url: str
-    replay_url: str
-    verify_url: str
-    table_url: str
-    essentials: str  # where they can be read; "" where there are none
-    learn: str  # where the lesson is, and what its button says
-    learn_says: str
-    board: BoardFacts
-
-
-class BoxData(WordsData):
-    """A box: whoever has never played it may open a table for a first game, if there is one."""
-
-    game: str
-    learner: str
-    first: FirstGame | None
-
-
-class LessonData(TableData):
-    """A lesson: who would sit at the table of a first game, and what would be agreed there."""
-
-    lesson: str
-    learner: str
-    first: FirstGame
-
-
-class EndData(WordsData):
-    rematch: str
-    waiting: bool  # whether the story of the game is still being told
-
-
-class RoleChoice(Model):
-    """A role that a house rule draws by lot, and that can be settled seat by seat instead."""
-
-    rule: str
-    lot: str  # the choice of the rule by which it is drawn
-    name: str  # of the role
-    most: int  # persons up to whom somebody has it; 0: however many
-
-
-class NewData(CalledData):
-    """A table to be set up: names to propose, and how long a game takes with so many."""
-
-    game: str
-    least: int
-    most: int
-    people: Sequence[str]
-    robots: Sequence[str]
-    times: dict[int, str]
-    role: RoleChoice | None
-
-
-class VerifyData(WordsData):
-    """The dice to be checked: where the proof is, and how large a document may be."""
-
-    proof: str
-    most: int
-
-
-class Tag(Model):
-    tag: str
-    button: str
-
-
-class ShelfData(WordsData):
-    """What a table's turn is called, and the button that goes with it."""
-
-    tags: dict[str, Tag]

@@ -135,13 +135,21 @@ class Drop(msgspec.Struct, tag="drop", forbid_unknown_fields=True):
     """Let the curtain fall."""
 
 
+class Whole(msgspec.Struct, tag="whole", forbid_unknown_fields=True):
+    """Tell everything anew: this page has missed something."""
+
+
+class Places(msgspec.Struct, tag="places", forbid_unknown_fields=True):
+    """Tell the board in words."""
+
+
 class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
     """Is anybody there?"""
 
 
 Asked: TypeAlias = Undo | UndoAnswer | Propose | Vote | Pause
 Kept: TypeAlias = Play | Offer | CallThrow | Asked | Chat | Robot | Pace | Stir | Stand | Revoke
-Message: TypeAlias = Kept | Hint | Lift | Drop | Ping
+Message: TypeAlias = Kept | Hint | Lift | Drop | Whole | Places | Ping
 
 decode = msgspec.json.Decoder(Message).decode
 

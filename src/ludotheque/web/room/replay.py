@@ -129,7 +129,7 @@ def stretch(room: Room, sitting: Sitting, visitor: str, begin: int, asked: str |
         log=sitting.table.log[:],
         lapsed=sitting.lapsed,
         seq=sitting.seq,
-        facts=frames.table_facts(room, sitting, visitor, tongue),
+        facts=frames.table_facts(room, sitting, room.owner == visitor, tongue),
         mine=[own for own in room.seats_of(visitor) if room.may_show(sitting, visitor, own)],
         seat=seat,
         everybody=asked == "all",
@@ -161,8 +161,9 @@ def built(job: Stretch, tongue: Tongue) -> ReplayStretch:
 def seen(job: Stretch, then: Sitting, tongue: Tongue, told: int) -> tuple[dict[str, bytes], Log]:
     """The parts of a page, and those lines of its log that were not told before."""
     builder = PageBuilder(then, job.seat, tongue)
-    page = watched(frames.whole(builder, job.facts, job.mine, set(), 0))
+    page = watched(frames.whole(builder, job.facts, job.mine, set()))
+    page.places = builder.places()
     if job.everybody:
         page.tray, page.seats = everybody(then, tongue)
     parts = {name: msgspec.json.encode(getattr(page, name)) for name in page.__struct_fields__ if name != "log"}
-    return parts, Log(told, builder.lines(builder.told(), told), 0, page.log.since)
+    return parts, Log(told, builder.lines(builder.told(), told), 0, builder.since(builder.told()))

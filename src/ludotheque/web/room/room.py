@@ -18,6 +18,7 @@ from ludotheque.kernel.game import BadSetup
 from ludotheque.table import accord
 from ludotheque.web import store
 from ludotheque.web.http.refused import Bucket, Refused, no_table
+from ludotheque.web.page.telling import Telling
 from ludotheque.web.room.clocks import Clocks
 from ludotheque.web.room.company import Company, Debounced
 from ludotheque.web.room.messages import Kept, Stir
@@ -312,9 +313,10 @@ class Room:
     def tell_all(self, sitting: Sitting) -> None:
         dice_only = sitting.seq - sitting.origins.latest <= self.told
         self.told = sitting.seq
+        telling = Telling(self, sitting)
         for connection in list(self.company.connections):
             try:
-                connection.stirred(sitting) if dice_only else connection.refresh(sitting)
+                connection.stirred(telling) if dice_only else connection.refresh(telling)
             except Exception:
                 log.exception("a page of table %s cannot be shown", self.id, extra=self.known_as)
                 connection.cut()

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from websockets.protocol import State
 
 from ludotheque import shelf
 from ludotheque.kernel.agenda import Refusal, Seat
@@ -17,8 +19,10 @@ from ludotheque.say import Tongue, tongue
 from ludotheque.web.http.entrance import Entrance, language_of
 from ludotheque.web.http.refused import Bucket, Refused, code_of
 from ludotheque.web.page import frames, model
+from ludotheque.web.page.packet import Packet
+from ludotheque.web.page.telling import Shown, Telling
 from ludotheque.web.room import intents, messages
-from ludotheque.web.room.messages import CallThrow, Drop, Hint, Intent, Lift, Message, Offer, Ping, Play
+from ludotheque.web.room.messages import CallThrow, Drop, Hint, Intent, Lift, Message, Offer, Ping, Places, Play, Whole
 from ludotheque.web.room.room import Room
 from ludotheque.web.room.sitting import Sitting
 from ludotheque.web.store import Unsure
@@ -31,7 +35,7 @@ NO_TABLE: Final = 4404
 # -- A connection: one open page or program, what it has been shown, and what waits to be sent to it
 
 
-encode = msgspec.json.Encoder().encode
+MODES: Final = ("page", "parts", "view")  # whole pages; what changes of them, as browsers take it; a program's view
 
 
 class Connection:
@@ -42,7 +46,7 @@ class Connection:
         self.visitor = visitor
         self.tongue: Tongue = tongue(lang, shelf.games().get(room.head.game))
         self.mode = mode
-        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(most)  # None: who is here, as it is by then
+        self.queue: asyncio.Queue[Packet | None] = asyncio.Queue(most)  # None: who is here, as it is by then
         self.gathers = False  # whether that is waiting to be told
         self.behind = asyncio.Event()  # set when the reader is to be cut off
         self.farewell = TOO_SLOW  # and what it is told then
@@ -50,12 +54,21 @@ class Connection:
         self.lifted: Seat | None = None  # the person alone before a shared screen
         self.looks = False  # whether that person only looks at what is theirs, until something happens
         self.curtain: Seat | None = None  # whom the screen is to be handed to
+        self.shown: Shown | None = None  # what this page goes on from
         self.sent = 0  # lines of the log this page has
         self.chat = 0  # lines of the conversation this page has
 
+    @property
+    def drawn(self) -> bool:
+        """Whether a person looks."""
+        return self.mode != "view"
+
     def send(self, frame: model.Frame) -> None:
+        self.post(Packet.of(frame))
+
+    def post(self, packet: Packet) -> None:
         try:
-            self.queue.put_nowait(encode(frame))
+            self.queue.put_nowait(packet)
         except asyncio.QueueFull:
             self.cut()
 
@@ -70,52 +83,57 @@ class Connection:
 
     def presence(self) -> None:
         """Who is here is told once, however many come and go before it is read; it never pushes out anything else."""
-        if self.mode == "page" and not self.gathers and not self.queue.full():
+        if self.drawn and not self.gathers and not self.queue.full():
             self.gathers = True
             self.queue.put_nowait(None)
 
-    async def next_frame(self) -> bytes:
-        frame = await self.queue.get()
-        if frame is not None:
-            return frame
+    async def next_packet(self) -> Packet:
+        packet = await self.queue.get()
+        if packet is not None:
+            return packet
         self.gathers = False
-        return encode(frames.presence(self.room))
+        return Packet.of(frames.presence(self.room))
 
     # -- the page
 
-    def refresh(self, sitting: Sitting) -> None:
+    def refresh(self, telling: Telling) -> None:
         """Something has happened: show the table as it is now."""
         self.looks = False
-        self.show(sitting)
+        self.show(telling)
 
-    def stirred(self, sitting: Sitting) -> None:
+    def stirred(self, telling: Telling) -> None:
         """Somebody has added to the dice and nothing else has happened: a page need not be drawn anew."""
-        if self.mode == "page":
-            self.send(frames.stirred(sitting))
+        if self.drawn:
+            self.post(telling.stirred())
         else:
-            self.refresh(sitting)
+            self.refresh(telling)
 
-    def show(self, sitting: Sitting) -> None:
+    def show(self, telling: Telling) -> None:
         """The page, and what was said."""
+        sitting = telling.sitting
         self.take_place(sitting)
         told = sitting.told(self.seat)
         if sitting.cut is not None:
             self.sent = min(self.sent, sum(1 for at, _ in told if at < sitting.cut))
-        self.send(self.frame(sitting))
+        self.post(self.packet(telling))
         self.sent = len(told)
-        if self.mode == "page" and sitting.said > self.chat:
-            self.send(model.ChatFrame([model.ChatMessage(*line) for line in sitting.chat if line.n >= self.chat]))
+        if self.drawn and sitting.said > self.chat:
+            self.post(telling.chat(self.chat))
             self.chat = sitting.said
 
-    def frame(self, sitting: Sitting) -> model.PageFrame | model.StateFrame:
+    def packet(self, telling: Telling) -> Packet:
         if self.mode == "view":
-            return frames.state(
-                sitting, self.seat, self.room.seats_of(self.visitor), self.sent, self.room.rooms.store.reckoned()
-            )
-        began = time.perf_counter()
-        page = frames.page(self.room, sitting, self.visitor, self.seat, self.tongue, self.sent, self.curtain)
-        self.room.rooms.metrics.building.observe(time.perf_counter() - began)
-        return page
+            return telling.state(self.seat, self.room.seats_of(self.visitor), self.sent)
+        eyes = telling.eyes(self.visitor, self.seat, self.tongue, self.curtain)
+        if self.mode == "page":
+            return telling.page(eyes, self.tongue, self.sent)
+        self.shown, packet = telling.parts(eyes, self.tongue, self.shown, self.sent)
+        return packet
+
+    def show_all(self, telling: Telling) -> None:
+        """This page has missed something."""
+        self.shown, self.sent = None, 0
+        self.show(telling)
 
     # -- one screen, several persons
 
@@ -143,21 +161,22 @@ class Connection:
         self.lifted = None
         return None, (acting[0] if acting else persons[0])
 
-    def lift(self, seat: Seat, sitting: Sitting) -> bool:
+    def lift(self, seat: Seat, telling: Telling) -> bool:
         """The person of this seat sits down; false when it is nobody of this screen, or the curtain is not down."""
         if self.curtain is None or seat not in self.room.persons_of(self.visitor):
             return False
         self.lifted, self.looks = seat, True
-        self.show(sitting)
+        self.show(telling)
         return True
 
-    def drop(self, sitting: Sitting) -> None:
+    def drop(self, telling: Telling) -> None:
         """Let the curtain fall until somebody lifts it."""
+        sitting = telling.sitting
         if self.lifted is not None:
             seat, self.lifted = self.lifted, None
             self.take_place(sitting)
             self.curtain = self.curtain if self.curtain is not None else seat
-            self.send(self.frame(sitting))
+            self.post(self.packet(telling))
             self.sent = len(sitting.told(self.seat))
 
 
@@ -182,7 +201,8 @@ async def live(socket: WebSocket) -> None:
         await socket.close({"missing": NO_TABLE, "unsure": AGAIN}.get(code, NOT_ALLOWED), code)
         return
     await socket.accept()
-    mode = "view" if socket.query_params.get("mode") == "view" else "page"
+    asked = socket.query_params.get("mode", "")
+    mode = asked if asked in MODES else "page"
     most = entrance.settings.limits.queue_frames
     await Talk(socket, Connection(room, visitor.id, language_of(socket), mode, most), room).run()
 
@@ -205,14 +225,14 @@ class Talk:
                 await self.room.promise()
                 sitting = await self.room.sitting()
                 self.room.tell_news(sitting)
-                self.connection.refresh(sitting)
+                self.connection.refresh(Telling(self.room, sitting))
                 sitting.clear_cache()
                 self.room.company.enter(self.connection)
         except Unsure:
             await self.close(AGAIN, "try again")
             return
         except Refusal as wrong:
-            await self.socket.send_text(encode(frames.refused(wrong, self.connection.tongue, None, None)).decode())
+            await self.send(Packet.of(frames.refused(wrong, self.connection.tongue, None, None)))
             await self.socket.close(NOT_ALLOWED, "read_only")
             return
         self.room.wake()
@@ -230,11 +250,15 @@ class Talk:
 
     async def write(self) -> None:
         while True:
-            frame = await self.connection.next_frame()
+            packet = await self.connection.next_packet()
             try:
-                await self.socket.send_text(frame.decode())
+                await self.send(packet)
             except (WebSocketDisconnect, RuntimeError, OSError):
                 return
+
+    async def send(self, packet: Packet) -> None:
+        """Ready to go out, where the wire can take it so."""
+        await self.socket.send({"type": "websocket.send", "text": packet.text, PACKET: packet})
 
     async def cut_off(self) -> None:
         """A reader who does not read is let go; what it missed stands in the store."""
@@ -289,14 +313,9 @@ class Talk:
     async def obey(self, message: Message) -> None:
         if isinstance(message, Ping):
             self.connection.send(model.PongFrame())
-        elif isinstance(message, (Lift, Drop)):
+        elif isinstance(message, (Lift, Drop, Whole, Places)):
             async with self.room.lock:
-                sitting = await self.room.sitting()
-                if isinstance(message, Drop):
-                    self.connection.drop(sitting)
-                elif not self.connection.lift(message.seat, sitting):
-                    raise Refused("not_yours", "The screen is not to be handed to this person now.")
-                self.room.company.say_so()
+                self.look(message, Telling(self.room, await self.room.sitting()))
         elif isinstance(message, Hint):
             await self.ask_hint(message)
         else:
@@ -309,6 +328,22 @@ class Talk:
             )
             if isinstance(message, (Play, Offer, CallThrow)):
                 self.forget_hint()
+
+    def look(self, message: Lift | Drop | Whole | Places, telling: Telling) -> None:
+        """What changes nothing at the table, but what this page shows."""
+        connection = self.connection
+        match message:
+            case Lift(seat=seat):
+                if not connection.lift(seat, telling):
+                    raise Refused("not_yours", "The screen is not to be handed to this person now.")
+            case Drop():
+                connection.drop(telling)
+            case Whole():
+                connection.show_all(telling)
+            case Places():
+                connection.send(frames.places(telling.sitting, connection.seat, connection.tongue))
+        telling.sitting.clear_cache()
+        self.room.company.say_so()
 
     # -- hints: the page may go on playing while a robot thinks
 
@@ -374,8 +409,26 @@ def intent_in(text: str | None) -> str | None:
 FULLEST: Final = 262_144  # bytes that may wait to be sent
 
 
+PACKET: Final = "ludotheque.packet"  # by which name a frame goes to the wire as it travels
+UNPACKED: Final = ServerPerMessageDeflateFactory(server_no_context_takeover=True, client_no_context_takeover=True)
+
+
 class Wire(WebSocketsSansIOProtocol):
-    """Whoever asks for pongs without ever reading them is cut off."""
+    """Frames are packed for whoever unpacks them; whoever asks for pongs without ever reading them is cut off."""
+
+    def __init__(self, *of: Any, **more: Any) -> None:
+        super().__init__(*of, **more)
+        self.conn.available_extensions = [UNPACKED]
+
+    async def send(self, message: Any) -> None:
+        packet = message.get(PACKET)
+        if packet is None or self.close_sent:
+            await super().send(message)
+            return
+        await self.writable.wait()
+        if self.disconnected or self.conn.state is not State.OPEN:
+            raise ClientDisconnected
+        self.transport.write(packet.packed if self.conn.extensions else packet.plain)
 
     def handle_ping(self) -> None:
         super().handle_ping()

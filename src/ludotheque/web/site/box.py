@@ -17,7 +17,7 @@ from ludotheque.say import Tongue
 from ludotheque.shelf.figures import Figures
 from ludotheque.shelf.rulebook import Rule, Term, glossary, rulebook
 from ludotheque.web.http import addresses
-from ludotheque.web.page.model import BoxData
+from ludotheque.web.page.blocks import BoxData
 from ludotheque.web.site import drawings
 from ludotheque.web.site.drawings import scene_of
 from ludotheque.web.site.new import first_game

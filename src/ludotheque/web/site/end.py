@@ -24,8 +24,8 @@ from ludotheque.table import accord, retold
 from ludotheque.table.retold import Moment, Told
 from ludotheque.web.http import addresses
 from ludotheque.web.http.refused import Refused
+from ludotheque.web.page.blocks import EndData
 from ludotheque.web.page.build import PageBuilder
-from ludotheque.web.page.model import EndData
 from ludotheque.web.room.records import PERSON
 from ludotheque.web.room.room import Room
 from ludotheque.web.room.sitting import Sitting

@@ -9,8 +9,8 @@ from ludotheque.lessons import Essential, lesson
 from ludotheque.lessons.pictures import HIGH, WIDE
 from ludotheque.say import Tongue
 from ludotheque.web.http import addresses
+from ludotheque.web.page.blocks import LessonData
 from ludotheque.web.page.frames import board_facts
-from ludotheque.web.page.model import LessonData
 from ludotheque.web.site import drawings
 from ludotheque.web.site.new import first_game
 from ludotheque.web.site.shelf import about, open_box

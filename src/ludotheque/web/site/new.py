@@ -16,7 +16,7 @@ from ludotheque.shelf import levels
 from ludotheque.shelf.figures import Figures, usual_seats
 from ludotheque.shelf.rulebook import rulebook
 from ludotheque.table.saved import LONGEST_NAME
-from ludotheque.web.page.model import FirstGame, NewData, RoleChoice
+from ludotheque.web.page.blocks import FirstGame, NewData, RoleChoice
 from ludotheque.web.persons.acquaintances import Acquaintance
 from ludotheque.web.site.shelf import about, offers
 from ludotheque.web.site.words import robots, script_words, status

@@ -37,8 +37,8 @@ from ludotheque.web.http.refused import STATUS, Refused, code_of
 from ludotheque.web.http.shapes import You
 from ludotheque.web.notices.calendar import calendar
 from ludotheque.web.notices.wants import Errand, wants_of
+from ludotheque.web.page.blocks import TableData
 from ludotheque.web.page.frames import board_facts
-from ludotheque.web.page.model import TableData
 from ludotheque.web.persons import lobby
 from ludotheque.web.persons.acquaintances import acquaintances, kept_for
 from ludotheque.web.persons.person import person_of

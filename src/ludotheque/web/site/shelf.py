@@ -17,7 +17,7 @@ from ludotheque.say import tongue as tongue_of
 from ludotheque.shelf.figures import Figures
 from ludotheque.web.http import addresses
 from ludotheque.web.http.shapes import PersonShown, SeatKept, TableListed
-from ludotheque.web.page.model import ShelfData, Tag
+from ludotheque.web.page.blocks import ShelfData, Tag
 from ludotheque.web.room.records import PERSON
 from ludotheque.web.site.drawings import scene_of
 from ludotheque.web.site.words import players, script_words

@@ -11,7 +11,7 @@ from ludotheque.say.sentences import _
 from ludotheque.table.saved import LONGEST_NAME
 from ludotheque.web.http import addresses
 from ludotheque.web.http.api import LARGEST_DOCUMENT
-from ludotheque.web.page.model import CalledData, VerifyData
+from ludotheque.web.page.blocks import CalledData, VerifyData
 from ludotheque.web.site.words import STATUSES, script_words, status
 
 KEYS: Final = (

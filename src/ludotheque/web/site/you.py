@@ -22,7 +22,7 @@ from ludotheque.web.http.shapes import (
     TitleRecord,
     You,
 )
-from ludotheque.web.page.model import CalledData
+from ludotheque.web.page.blocks import CalledData
 from ludotheque.web.site.shelf import kept_row, seated, table_row
 from ludotheque.web.site.words import script_words
 

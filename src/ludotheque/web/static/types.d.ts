@@ -8,6 +8,8 @@ export type Move = [string, ...Json[]];
 
 export type Frame =
   | PageFrame
+  | PartsFrame
+  | PlacesFrame
   | StateFrame
   | StirredFrame
   | PresenceFrame
@@ -35,6 +37,8 @@ export type Message =
   | Hint
   | Lift
   | Drop
+  | Whole
+  | Places
   | Ping;
 
 /** A whole page of one seat, with those lines of the log that it does not have yet. */
@@ -698,6 +702,24 @@ export interface BoardFacts {
   ground: string;
   /** of the last places that a page tells in words */
   spots: [number, number][];
+}
+
+/** What has changed of a page since record `since`; since nothing: all of it but the board in words. */
+export interface PartsFrame {
+  type: "parts";
+  seq: number;
+  since: number | null;
+  parts: Partial<PageFrame>;
+  /** of lists of which nothing else has changed, by their place in it */
+  entries: Record<string, Record<string, Json>>;
+  log: Log;
+}
+
+/** The board in words, as it is now, for a page that has asked. */
+export interface PlacesFrame {
+  type: "places";
+  seq: number;
+  places: Row[];
 }
 
 /** The same over the socket, with what was told since the last. */
@@ -1659,6 +1681,16 @@ export interface Lift {
 /** Let the curtain fall. */
 export interface Drop {
   type: "drop";
+}
+
+/** Tell everything anew: this page has missed something. */
+export interface Whole {
+  type: "whole";
+}
+
+/** Tell the board in words. */
+export interface Places {
+  type: "places";
 }
 
 /** Is anybody there? */

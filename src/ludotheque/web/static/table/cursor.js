@@ -14,16 +14,18 @@ const { board: facts } = page;
 const NEAR = 24; // units: a piece so near to a place stands on it
 const RING = 22; // pixels round it
 
-/** All that explains itself: each place with what stands on it, and pieces that stand apart. @param {Desk} desk @returns {Stop[]} */
-function stops({ page: { places, pieces } }) {
+/** All that explains itself: each place with what stands on it, and pieces that stand apart. @param {Desk} desk */
+async function stops(desk) {
+  const places = await desk.places();
   const told = places.slice(places.length - facts.spots.length);
-  const found = facts.spots.map((at, n) => ({
-    at: /** @type {Point} */ (at),
-    says: [say("colon", { name: told[n].label, text: told[n].value })],
+  /** @type {Stop[]} */
+  const found = told.map(({ label, value }, n) => ({
+    at: facts.spots[n],
+    says: [say("colon", { name: label, text: value })],
   }));
   /** @type {Stop[]} */
   const alone = [];
-  for (const { at, label } of pieces) {
+  for (const { at, label } of desk.page.pieces) {
     const here = [...found, ...alone].find((stop) => apart(stop.at, at) < NEAR);
     if (here) here.says.unshift(label);
     else alone.push({ at, says: [label] });
@@ -62,7 +64,7 @@ export function roam(el, desk, show) {
     show(left + width / 2, top + height / 2, says);
   };
 
-  el.addEventListener("keydown", (event) => {
+  el.addEventListener("keydown", async (event) => {
     const { key, target, shiftKey } = event;
     const map = $("svg.map", el);
     if (!(map instanceof SVGSVGElement) || !(target instanceof Element)) return;
@@ -77,7 +79,7 @@ export function roam(el, desk, show) {
     event.preventDefault();
     const from = now ?? middle(matrix);
     const off = (/** @type {Stop} */ { at }) => (now ? ahead(from, at, way) : apart(from, at));
-    const [next] = stops(desk).sort((a, b) => off(a) - off(b));
-    if (next && off(next) < Infinity) go(map, next);
+    const [next] = (await stops(desk)).sort((a, b) => off(a) - off(b));
+    if (next && off(next) < Infinity && map.isConnected) go(map, next);
   });
 }

@@ -1,6 +1,6 @@
 // @ts-check
 // What the parts of a page share: the page that is shown, and what can be done with it.
-/** @import { Button, LogLine, Move, Offer, PageFrame, Pause, Propose, Revoke, Stand, Target, TipShown } from "../types.d.ts" */
+/** @import { Button, LogLine, Move, Offer, PageFrame, Pause, Propose, Revoke, Row, Stand, Target, TipShown } from "../types.d.ts" */
 
 /** @typedef {number | string} Index the number of a move; or the name of a step, while a way is put together */
 /** @typedef {Pick<Button, "rank" | "short" | "sign">} Brings what an answer brings, for a pin */
@@ -35,6 +35,11 @@ export class Desk {
   /** For whom one speaks, where it is not the answer to a question. */
   voice() {
     return this.page.seat ?? this.page.mine[0] ?? -1;
+  }
+
+  /** The board in words, place by place. @returns {Promise<Row[]>} */
+  async places() {
+    return this.page.places;
   }
 
   // -- board and buttons: the same move, wherever it is touched

@@ -76,8 +76,9 @@ async function openLedger(log) {
 
 // -- the board in words
 
-/** @param {PageFrame} shown */
-function openPlaces({ places }) {
+/** @param {Desk} desk */
+async function openPlaces(desk) {
+  const places = await desk.places();
   const row = (/** @type {Row} */ { label, value, rule }) =>
     h("tr", h("th", { scope: "row" }, label), h("td", value, " ", why(rule)));
   sheet("places", "nothing", places.length > 0 && h("table.ledger.places", h("tbody", places.map(row))));
@@ -163,7 +164,7 @@ export function openMenu(button, desk, log, story) {
   put(
     menu,
     item("ledger", "", () => openLedger(log)),
-    item("places", "", () => openPlaces(desk.page)),
+    item("places", "", () => openPlaces(desk)),
     item("glossary", "", openGlossary),
     page.essentials &&
       item("essentials", "E", () => import("./essentials.js").then(({ openEssentials }) => openEssentials())),

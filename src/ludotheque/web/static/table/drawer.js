@@ -86,9 +86,11 @@ export async function openRules(desk) {
   if (drawer.matches(":popover-open")) return close();
   openDrawer(drawer);
   field.focus();
+  const told = desk.places();
   const [law, terms, signs] = await Promise.all([allRules().catch(() => []), glossary(), legend()]);
   if (!law.length) return put(body, h("p.pad", say("rule_missing")));
-  const { question, places } = desk.page;
+  const { question } = desk.page;
+  const places = await told;
   const now = (question?.rules ?? []).flatMap((id) => law.filter((rule) => rule.id === id));
   const parts = [
     ...(now.length ? [chapter(say("rules_now"), now.map(article), true)] : []),

@@ -19,30 +19,35 @@ export function explain(el, desk) {
   const tip = h("div.explain", { role: "tooltip", hidden: true });
   el.append(tip);
   let timer = 0;
+  let asked = 0; // how often something else was to be shown, or nothing
   let held = false; // a finger has asked: what follows is no press
   /** @type {[number, number]} */
   let from = [0, 0];
 
   /** The place nearest to this point of the screen, in words. @param {number} x @param {number} y */
-  const placeAt = (x, y) => {
+  const placeAt = async (x, y) => {
     const svg = $("svg.map", el);
     const matrix = svg instanceof SVGSVGElement ? svg.getScreenCTM() : null;
     if (!matrix) return null;
     const { x: left, y: top } = new DOMPoint(x, y).matrixTransform(matrix.inverse());
     const far = facts.spots.map(([spotX, spotY]) => Math.hypot(spotX - left, spotY - top) * matrix.a);
     const best = far.indexOf(Math.min(...far));
-    const { places } = desk.page;
-    return far[best] <= REACH ? places[places.length - facts.spots.length + best] : null;
+    if (!(far[best] <= REACH)) return null;
+    const places = await desk.places();
+    return places[places.length - facts.spots.length + best];
   };
 
   const hide = () => {
     clearTimeout(timer);
+    asked += 1;
     tip.hidden = true;
   };
   /** @param {number} x @param {number} y @param {Element | null} under */
-  const show = (x, y, under) => {
+  const show = async (x, y, under) => {
     const piece = $("title", under?.closest(".piece") ?? tip)?.textContent;
-    const place = placeAt(x, y);
+    const mine = asked;
+    const place = await placeAt(x, y);
+    if (mine !== asked) return;
     if (!piece && !place) return hide();
     put(
       tip,
@@ -79,8 +84,8 @@ export function explain(el, desk) {
     if (event.pointerType === "mouse") return;
     from = [event.clientX, event.clientY];
     const { target } = event;
-    timer = setTimeout(() => {
-      show(...from, target instanceof Element ? target : null);
+    timer = setTimeout(async () => {
+      await show(...from, target instanceof Element ? target : null);
       held = !tip.hidden;
     }, HOLD);
   });

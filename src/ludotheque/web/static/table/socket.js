@@ -1,6 +1,7 @@
 // @ts-check
 // The connection to the table: it comes back by itself, and says again what was not acknowledged.
-/** @import { Frame, Message } from "../types.d.ts" */
+import { Whole } from "./whole.js";
+/** @import { Frame, Message, PartsFrame } from "../types.d.ts" */
 
 const PING = 20_000;
 const SILENCE = 45_000;
@@ -12,13 +13,15 @@ const GONE = [REMOVED, 1008]; // before a page was ever shown: the same, or not 
 /** @typedef {Unnamed<Message>} Intention something that shall count once */
 /** @typedef {Extract<Message, { intent: string }>} Named the same, once it has a name */
 /** @typedef {"live" | "lost" | "gone"} State */
-/** @typedef {{ frame: (message: Frame) => void, state: (state: State, seconds?: number) => void }} Hearer */
+/** @typedef {Exclude<Frame, PartsFrame>} Heard whatever comes, with a whole page for its parts */
+/** @typedef {{ frame: (message: Heard) => void, state: (state: State, seconds?: number) => void }} Hearer */
 
 /** @param {string} path @param {Hearer} hear */
 export function dial(path, hear) {
   const url = new URL(path, location.href.replace(/^http/, "ws"));
   /** @type {Map<string, Named>} */
   const kept = new Map(); // what was not answered yet
+  const whole = new Whole();
   /** @type {WebSocket} */
   let socket;
   let timer = 0;
@@ -27,7 +30,10 @@ export function dial(path, hear) {
   let shown = false;
   const live = () => socket.readyState === WebSocket.OPEN;
   /** @param {Message} message */
-  const send = (message) => live() && socket.send(JSON.stringify(message));
+  const send = (message) => {
+    if (live()) socket.send(JSON.stringify(message));
+    return live();
+  };
 
   const open = () => {
     clearInterval(timer);
@@ -38,15 +44,22 @@ export function dial(path, hear) {
       heard = Date.now();
       kept.forEach(send);
     };
-    mine.onmessage = (event) => receive(JSON.parse(event.data));
+    mine.onmessage = (event) => take(JSON.parse(event.data));
     mine.onclose = ({ code }) => {
       clearTimeout(late);
       if (mine === socket) lose(code);
     };
   };
   /** @param {Frame} message */
-  const receive = (message) => {
+  const take = (message) => {
     heard = Date.now();
+    if (message.type !== "parts") return receive(message);
+    const page = whole.take(message);
+    if (page) receive(page);
+    else send({ type: "whole" });
+  };
+  /** @param {Heard} message */
+  const receive = (message) => {
     if (message.type === "page") {
       shown = true;
       tries = 0;

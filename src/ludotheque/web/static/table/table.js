@@ -12,9 +12,9 @@ import { whys } from "./rules.js";
 import { dial } from "./socket.js";
 import { Stage } from "./stage.js";
 /** @import { Inside, Tone } from "../base/dom.js" */
-/** @import { AckFrame, ChatMessage, Frame, LogLine, Message, Move, Offer, PageFrame, PresenceFrame, Propose, RefusedFrame, TableData } from "../types.d.ts" */
+/** @import { AckFrame, ChatMessage, LogLine, Message, Move, Offer, PageFrame, PresenceFrame, Propose, RefusedFrame, Row, TableData } from "../types.d.ts" */
 /** @import { Told } from "./desk.js" */
-/** @import { Intention, Named, State } from "./socket.js" */
+/** @import { Heard, Intention, Named, State } from "./socket.js" */
 
 /** @type {TableData} */
 const { board, live, table: tableId } = data;
@@ -40,6 +40,18 @@ let stirring = null; // what this browser adds to the dice
 let ended = true; // whether the last page shown was that of a game that is over
 /** @type {ChatMessage[]} */
 const said = []; // for a page that is laid anew
+/** @type {(PromiseWithResolvers<Row[]> & { page: PageFrame, heard: boolean }) | null} */
+let words = null; // the board in words, once somebody has asked for it
+/** @type {Row[]} */
+let worded = []; // as it was told last
+
+/** @param {Row[]} places */
+function hearPlaces(places) {
+  worded = places;
+  if (!words) return;
+  words.heard = true;
+  words.resolve(places);
+}
 
 // -- what is said without being asked
 
@@ -70,6 +82,7 @@ function note(tone, ...inside) {
 
 /** @param {number} seconds until it is tried again */
 function lost(seconds) {
+  hearPlaces(worded);
   const sentence = say("lost_try", { n: seconds });
   const left = $("[aria-live=off]", strip);
   if (left && !strip.hidden) put(left, sentence);
@@ -181,6 +194,14 @@ class LiveDesk extends PlayedDesk {
     return stage;
   }
 
+  /** Asked for once for each page; without a connection, what was told last. */
+  places() {
+    if (!words || (words.heard && words.page !== this.page)) {
+      words = { page: this.page, heard: false, ...Promise.withResolvers() };
+      if (!line.send({ type: "places" })) hearPlaces(worded);
+    }
+    return words.promise;
+  }
   /** @param {Move} move @param {HTMLElement} [button] */
   play(move, button) {
     act({ type: "play", move }, button);
@@ -410,7 +431,7 @@ function acknowledged({ intent, seq, counts_from: from }) {
   refocus();
 }
 
-/** @param {Frame} message */
+/** @param {Heard} message */
 function frame(message) {
   switch (message.type) {
     case "page":
@@ -421,6 +442,8 @@ function frame(message) {
       return acknowledged(message);
     case "hint":
       return advice?.hear(message);
+    case "places":
+      return hearPlaces(message.places);
     case "stirred": {
       const { seq, stirred, fair } = message;
       if (!newest) return;
@@ -437,7 +460,7 @@ function frame(message) {
       return connection("live");
   }
 }
-const line = dial(`${live}?mode=page&lang=${lang}`, { frame, state: connection });
+const line = dial(`${live}?mode=parts&lang=${lang}`, { frame, state: connection });
 const left = waiting();
 if (left) {
   sent = { intent: left.intent, until: null, waited: true };
