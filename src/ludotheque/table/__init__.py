@@ -172,7 +172,11 @@ class Table:
 
     def shown(self, seat: Seat | None) -> dict[str, Any]:
         """The view of a seat for whoever draws it: the question also holds what its rules can foresee for that seat."""
-        view, choice = self.view(seat), pending(self.state)
+        return self.foreseen(seat, self.view(seat))
+
+    def foreseen(self, seat: Seat | None, seen: Mapping[str, Any]) -> dict[str, Any]:
+        """The same, made from that very view."""
+        view, choice = dict(seen), pending(self.state)
         if choice is not None and seat is not None and seat in choice.seats(self.state):
             view["question"] = {**view["question"], **choice.shown(self.state, seat)}
         return view

@@ -235,6 +235,30 @@ def test_a_fact_that_changes_where_it_lies_is_seen() -> None:
     assert at.made == 2
 
 
+def test_a_part_that_is_wanted_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of those for which there is no room the one goes that was wanted longest ago."""
+    monkeypatch.setattr(build, "MOST", 2)
+    build.forget(build._parts)
+    view: dict[str, Any] = {"seat": 0, "question": None}
+    kept, other, third = [Looked(f"stays {n}", lambda view: view["seat"]) for n in range(3)]
+    for one in (kept, other, kept, third, kept, other):
+        one.at(view)
+    assert (kept.made, other.made, third.made) == (1, 2, 1)
+
+
+def test_a_view_is_made_once_for_programs_and_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = played("cosmail", "on_call", 30, Random(4))
+    game, made = type(sitting.table.game), list[object]()
+    own = game.view
+    monkeypatch.setattr(game, "view", lambda self, s, seat: made.append(seat) or own(self, s, seat))  # type: ignore[func-returns-value]
+    sitting.clear_cache()
+    for seat in (*range(SEATS), None):
+        view, shown = sitting.view(seat), sitting.shown(seat)
+        assert {**shown, "question": 0} == {**view, "question": 0}
+        assert (view["question"] or {}).items() <= (shown["question"] or {}).items()
+    assert made == [*range(SEATS), None]
+
+
 def test_a_question_is_looked_at_fact_by_fact() -> None:
     kind = Looked("kind", lambda view: (view["question"] or {}).get("question"))
     least = Looked("least", lambda view: view["question"] and view["question"].get("least"))

@@ -446,7 +446,7 @@ def numbers(groups: list[str], rest: int) -> list[int]:
 # view it was made from, and serves every page, move and table at which those facts are the same.
 
 
-MOST: Final = 1024  # parts kept by one process
+MOST: Final = 4096  # parts kept by one process, those that were wanted last
 WAYS: Final = 8  # in which one part may depend on a view
 SHORT: Final = 64  # bytes; a fact that takes more is told by its digest
 QUESTION: Final = "question"
@@ -518,9 +518,12 @@ class PartMemory:
     def part(self, name: str, make: Callable[[TitlePage], T]) -> T:
         """The part of this name; `make` asks a page for it."""
         ways = _depends.setdefault((self.key, name), [])
+        _depends.move_to_end((self.key, name))
         for at, facts in enumerate(ways):
-            part = _parts.get(self.place(name, facts), MISSING)
+            place = self.place(name, facts)
+            part = _parts.get(place, MISSING)
             if part is not MISSING:
+                _parts.move_to_end(place)
                 ways.insert(0, ways.pop(at))  # the next who looks will find it there
                 return cast(T, part)
         read: set[str] = set()

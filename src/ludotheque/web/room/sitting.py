@@ -194,7 +194,7 @@ class Sitting:
         """The view for whoever draws it: with what the rules can foresee of the question."""
         shown = self.seen().shown
         if seat not in shown:
-            shown[seat] = self.table.shown(seat)
+            shown[seat] = self.table.foreseen(seat, self.view(seat))
         return shown[seat]
 
     def told(self, seat: Seat | None) -> Told:

@@ -268,14 +268,15 @@ def lacking(page: Page, me: Seat) -> list[Panel]:
     lacks = page.lacks(me)
     if not lacks:
         return [Panel(page.say("All twelve goods"), page.say("the gold is open to you"))]
-    rows = tuple([Row(capital(str(page.good(ware))), sources(page, me, ware)) for ware in lacks])
+    rivals = page.rivals(me)
+    rows = tuple([Row(capital(str(page.good(ware))), sources(page, rivals, ware)) for ware in lacks])
     note = page.ngettext("{count} good", "{count} goods", len(lacks))
     return [Panel(page.say("What you lack, and who has it"), note, rows=rows, listed=True)]
 
 
-def sources(page: Page, me: Seat, ware: int) -> str:
+def sources(page: Page, rivals: list[Seat], ware: int) -> str:
     """Paul 2 · Rangoon 2, Calcutta 1 (plane A of Jo)."""
-    people = ", ".join([f"{page.names[seat]} {page.count(seat, ware)}" for seat in page.holders(ware, me)])
+    people = ", ".join([f"{page.names[seat]} {page.count(seat, ware)}" for seat in page.holders(ware, rivals)])
     ports = ", ".join([port(page, node) for node in page.ports_left(ware)])
     return " · ".join([part for part in (people, ports) if part]) or page.say("nobody, nowhere")
 

@@ -151,23 +151,24 @@ class Page(TitlePage):
     def lacks(self, seat: Seat) -> list[int]:
         return [ware for ware in range(WARES) if not self.count(seat, ware)]
 
-    def holders(self, ware: int, but: Seat) -> list[Seat]:
-        """Who has vignettes of a good, besides this side; partners are named once."""
-        return [seat for seat in self.rivals(but) if self.count(seat, ware)]
+    def holders(self, ware: int, among: list[Seat]) -> list[Seat]:
+        """Who of these has vignettes of a good."""
+        goods = self.seen["goods"]
+        return [seat for seat in among if goods[seat][ware]]
 
     def rivals(self, seat: Seat) -> list[Seat]:
         """Those in play who are not of this side, each side once."""
-        return [
-            side[0] for side in self.sides if self.side(seat) != self.side(side[0]) and side[0] not in self.seen["out"]
-        ]
+        own, out = self.side(seat), self.seen["out"]
+        return [side[0] for side in self.sides if self.side(side[0]) != own and side[0] not in out]
 
     def stock(self, node: int) -> int:
         return self.seen["stock"][node]
 
     def ports_left(self, ware: int) -> list[int]:
         """The ports that still have a good, the richest first."""
-        ports = [node for node in self.edition.ports_of[ware] if self.stock(node)]
-        return sorted(ports, key=lambda node: -self.stock(node))
+        stock = self.seen["stock"]
+        ports = [node for node in self.edition.ports_of[ware] if stock[node]]
+        return sorted(ports, key=lambda node: -stock[node])
 
     def noted(self, seat: Seat, node: int) -> bool:
         return node in self.seen["noted"][seat]
