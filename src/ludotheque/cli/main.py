@@ -170,7 +170,7 @@ def run_bench(args: argparse.Namespace, tongue: Tongue) -> int:
 
 
 def run_bench_server(args: argparse.Namespace, tongue: Tongue) -> int:
-    from ludotheque.web import bench
+    from ludotheque.web import bench, bench_pages
 
     if (args.compare or args.nodes > 1) and not args.store:
         raise BadSetup("several servers need a database they share: name it with --store postgresql://…")
@@ -179,7 +179,9 @@ def run_bench_server(args: argparse.Namespace, tongue: Tongue) -> int:
         print(json.dumps({"servers": runs}) if args.json else bench.side_by_side(runs, tongue))
         return 0
     figures = bench.bench_server(args.seconds, args.tables, store=args.store, nodes=args.nodes)
-    print(json.dumps({"server": figures}) if args.json else bench.told(figures, tongue))
+    pages = bench_pages.bench_pages(args.seconds)
+    told = f"{bench.told(figures, tongue)}\n\n{bench_pages.told(pages, tongue)}"
+    print(json.dumps({"server": figures, "pages": pages}) if args.json else told)
     return 0
 
 

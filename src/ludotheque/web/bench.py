@@ -19,13 +19,14 @@ import sys
 import tempfile
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 from websockets.client import ClientProtocol
+from websockets.extensions import ClientExtensionFactory
 from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 from websockets.uri import parse_uri
@@ -52,16 +53,12 @@ class FrameHeard(msgspec.Struct):
 understood = msgspec.json.Decoder(FrameHeard).decode
 
 
-class Player(asyncio.Protocol):
-    """One socket in view mode, with all seats of its table."""
+class Line(asyncio.Protocol):
+    """One socket of somebody who has this key."""
 
-    def __init__(self, crowd: PlayerCrowd, address: str, key: str) -> None:
-        self.crowd = crowd
-        self.line = ClientProtocol(parse_uri(address))
+    def __init__(self, address: str, key: str, extensions: Sequence[ClientExtensionFactory] | None = None) -> None:
+        self.line = ClientProtocol(parse_uri(address), extensions=extensions, max_size=None)
         self.key = key
-        self.asked: FrameHeard | None = None
-        self.intents = 0
-        self.sent = 0.0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.WriteTransport)
@@ -75,22 +72,37 @@ class Player(asyncio.Protocol):
         self.line.receive_data(data)
         for event in self.line.events_received():
             if isinstance(event, Frame) and event.opcode is Opcode.TEXT:
-                self.hear(understood(event.data))
+                self.hear(bytes(event.data))
         self.flush()
 
-    def connection_lost(self, wrong: Exception | None) -> None:
-        self.crowd.lines_lost += 1
+    def hear(self, text: bytes) -> None:
+        """A frame has come."""
 
     def flush(self) -> None:
         for data in self.line.data_to_send():
             if data:
                 self.transport.write(data)
 
+
+class Player(Line):
+    """One socket in view mode, with all seats of its table that are its visitor's."""
+
+    def __init__(self, crowd: PlayerCrowd, address: str, key: str) -> None:
+        super().__init__(address, key)
+        self.crowd = crowd
+        self.asked: FrameHeard | None = None
+        self.intents = 0
+        self.sent = 0.0
+
+    def connection_lost(self, wrong: Exception | None) -> None:
+        self.crowd.lines_lost += 1
+
     def utter(self, text: bytes) -> None:
         self.line.send_text(text)
         self.flush()
 
-    def hear(self, frame: FrameHeard) -> None:
+    def hear(self, text: bytes) -> None:
+        frame = understood(text)
         if frame.type == "state":
             self.asked = frame
             if frame.awaited is not None:
@@ -164,13 +176,15 @@ class PlayerCrowd:
     def pump(self) -> None:
         while self.ready and self.on_their_way < self.window and self.allowed >= 1:
             player = self.ready.popleft()
-            if player.line.state is State.OPEN:
+            asked = player.asked is not None and player.asked.awaited is not None  # or another has answered since
+            if asked and player.line.state is State.OPEN:
                 self.on_their_way += 1
                 self.allowed -= 1
                 player.play()
 
     def may_play(self, player: Player) -> None:
-        self.ready.append(player)
+        if player not in self.ready:
+            self.ready.append(player)
         self.pump()
 
     def acknowledged(self, seconds: float) -> None:
@@ -315,6 +329,10 @@ def side_by_side(found: list[Measured], tongue: Tongue) -> str:
         steady = one["steady"]
         facts = (one["store"], one["nodes"], round(one["acked_moves_per_second"]), one["ack_p50_ms"], one["ack_p99_ms"])
         rows.append([str(fact) for fact in (*facts, steady["ack_p50_ms"], steady["ack_p99_ms"])])
+    return aligned(rows)
+
+
+def aligned(rows: list[list[str]]) -> str:
     widths = [max(len(row[n]) for row in rows) for n in range(len(rows[0]))]
     return "\n".join("  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip() for row in rows)
 
@@ -343,22 +361,22 @@ def server(store: str, idle: float) -> Iterator[Running]:
 def open_tables(host: str, port: int, tables: int) -> list[tuple[str, str]]:
     """New tables where one visitor has all seats: (table, key) pairs."""
     line = http.client.HTTPConnection(host, port, timeout=30)
-
-    def post(path: str, body: Measured, key: str = "") -> Measured:
-        headers = {"Content-Type": "application/json", "Authorization": "Bearer " + key}
-        line.request("POST", "/api/v1" + path, json.dumps(body), headers)
-        answer = line.getresponse()
-        found: Measured = json.loads(answer.read())
-        if answer.status != 201:
-            raise RuntimeError(f"{path}: {found}")
-        return found
-
-    keys = [post("/visitors", {})["key"] for _ in range(VISITORS)]
+    keys = [posted(line, "/visitors", {})["key"] for _ in range(VISITORS)]
     seats = [{"name": f"{seat + 1}", "kind": "here" if seat else "me"} for seat in range(SEATS)]
     wanted = {"game": next(iter(shelf.games())), "seats": seats}
-    made = [(post("/tables", wanted, key)["table"], key) for key in (keys * tables)[:tables]]
+    made = [(posted(line, "/tables", wanted, key)["table"], key) for key in (keys * tables)[:tables]]
     line.close()
     return made
+
+
+def posted(line: http.client.HTTPConnection, path: str, body: Measured, key: str = "") -> Measured:
+    headers = {"Content-Type": "application/json", "Authorization": "Bearer " + key}
+    line.request("POST", "/api/v1" + path, json.dumps(body), headers)
+    answer = line.getresponse()
+    found: Measured = json.loads(answer.read())
+    if answer.status not in (200, 201):
+        raise RuntimeError(f"{path}: {found}")
+    return found
 
 
 def memory(pids: list[int]) -> int:

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from layers import deep
+from ludotheque import shelf
 from ludotheque.cli.main import main
 from ludotheque.say import tongue
-from ludotheque.web import bench
+from ludotheque.web import bench, bench_pages
 
 FOUND: dict[str, Any] = {
     "tables": 1000,
@@ -22,6 +23,29 @@ FOUND: dict[str, Any] = {
     "kb_per_idle_table_with_socket": 50.9,
     "steady": {"acked_moves_per_second": 1000.2, "ack_p50_ms": 2.5, "ack_p99_ms": 12.5},
 }
+
+PAGES: list[dict[str, Any]] = [
+    {
+        "title": "cosmail",
+        "pages": 4,
+        "bytes_per_move": 5432,
+        "processor_us_per_move": 2354,
+        "moves_a_second_of_processor": 425,
+        "ack_p50_ms": 4.5,
+        "ack_p99_ms": 12.25,
+    }
+]
+
+
+@deep
+def test_pages_are_opened_in_every_title_and_sent_what_happens() -> None:
+    """Real sockets, unpacked as browsers do."""
+    found = bench_pages.bench_pages(0.5, tables=1, counts=(0, 5))
+    assert [(one["title"], one["pages"]) for one in found] == [(key, n) for key in shelf.games() for n in (0, 5)]
+    for one in found:
+        assert one["acked_moves_per_second"] > 1
+        assert (one["bytes_per_move"] > 0) == (one["pages"] > 0)
+        assert one["bytes_per_move"] < one["pages"] * 8000 or not one["pages"]
 
 
 @deep
@@ -53,12 +77,14 @@ def test_the_command_prints_one_object_or_a_report(
         return FOUND
 
     monkeypatch.setattr(bench, "bench_server", measured)
+    monkeypatch.setattr(bench_pages, "bench_pages", lambda seconds: PAGES)
     assert main(["bench", "--server", "--json", "--seconds", "3", "--tables", "50"]) == 0
-    assert json.loads(capsys.readouterr().out) == {"server": FOUND}
+    assert json.loads(capsys.readouterr().out) == {"server": FOUND, "pages": PAGES}
     assert main(["bench", "--server", "--lang", "en"]) == 0
     report = capsys.readouterr().out
     assert "acknowledged moves per second" in report
-    for figure in ("1000", "3457", "17.5 ms", "30.25 ms", "101.5 MB", "50.9 kB"):
+    assert "pages open  bytes a move  ms of processor a move" in report
+    for figure in ("1000", "3457", "17.5 ms", "30.25 ms", "101.5 MB", "50.9 kB", "cosmail", "5432", "2.35", "425"):
         assert figure in report
     assert asked == [(3.0, 50, "", 1), (2.0, 1000, "", 1)]
 
