@@ -69,6 +69,9 @@ DOUBLE_ONE: Final = 1
 PRIME: Final = 3
 CEILING: Final = 20  # of all loans of a captain
 SEATS: Final = 6  # at the most
+ROUND: Final = [  # T9: by how many sit at the table, by seat: the others, clockwise from the left
+    [[(seat + step) % seats for step in range(1, seats)] for seat in range(seats)] for seats in range(SEATS + 1)
+]
 USES: Final = 3  # of the TRAMPING card
 OFFERS: Final = 10  # each captain may make in the market
 
@@ -258,12 +261,8 @@ class Sea(TitleState[SeaEvent]):
 
     def others(self, seat: Seat) -> list[Seat]:
         """The other captains in play, clockwise from the left of this seat."""
-        found: list[Seat] = []
-        for step in range(1, self.seats):
-            other = (seat + step) % self.seats
-            if other != self.founder and other not in self.out:
-                found.append(other)
-        return found
+        founder, out = self.founder, self.out
+        return [other for other in ROUND[self.seats][seat] if other != founder and other not in out]
 
     def captains_left(self) -> int:
         return self.seats - 1 - len(self.out)
@@ -313,7 +312,8 @@ class Sea(TitleState[SeaEvent]):
 
     def enter(self, payer: int, payee: int, amount: int, rule: str) -> None:
         self.book.append((rule, payer, payee, amount))
-        self.tell(("paid", rule, payer, payee, amount))
+        if self.telling is not None:
+            self.tell(("paid", rule, payer, payee, amount))
 
     def settle_arrears(self, seat: Seat) -> None:
         """T155, by house rule: what comes in goes to those he owes, in order."""

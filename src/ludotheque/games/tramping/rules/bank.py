@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from ludotheque.games.tramping.rules.accounts import close
+from ludotheque.games.tramping.rules.board import CARDS
 from ludotheque.games.tramping.rules.leaving import Leave, forfeit
 from ludotheque.games.tramping.rules.ways import ports_ahead
 from ludotheque.games.tramping.state import FREIGHT_PAID, INTEREST, PRICE, Sea, millions
@@ -17,6 +18,7 @@ OFFER: Final[Move] = ("offer",)
 TAKE: Final[Move] = ("take",)
 DECLINE: Final[Move] = ("decline",)
 BUY: Final[Move] = ("buy",)  # whichever card
+BUYS: Final[list[Move]] = [("buy", card) for card in range(CARDS)]
 FEW: Final = 3  # cards that one may not buy back, named one by one
 KEPT_FOR: Final = 10  # rounds in which a captain does not ask again for a card that the bank kept
 
@@ -27,20 +29,38 @@ def on_sale(s: Sea, seat: Seat, offered: bool = False) -> list[int]:
     if len(found) < 2:
         return found
     ahead = ports_ahead(s, seat)
-    return [card for card in found if ahead[card]] + [card for card in found if not ahead[card]]
+    near: list[int] = []
+    others: list[int] = []
+    for card in found:
+        (near if ahead[card] else others).append(card)
+    return near + others
 
 
 def finds_card(s: Sea, seat: Seat, offered: bool = False) -> bool:
     """T88 T89 T90: whether this captain could buy any card of the bank's."""
-    return bool(buyable(s, seat, offered))
+    holder = s.holder
+    if NOBODY not in holder or not can_buy(s, seat):
+        return False
+    card = -1
+    for _ in range(holder.count(NOBODY)):
+        card = holder.index(NOBODY, card + 1)
+        if s.paid_to[card] != seat and (offered or not refused_lately(s, seat, card)):
+            return True
+    return False
 
 
 def buyable(s: Sea, seat: Seat, offered: bool) -> list[int]:
     """T80 T88 T89 T90 T166: the cards of the bank that he could buy, in their order."""
     if NOBODY not in s.holder or not can_buy(s, seat):
         return []
-    stock = s.cards_of(NOBODY)
-    return [card for card in stock if s.paid_to[card] != seat and (offered or not refused_lately(s, seat, card))]
+    holder, paid_to = s.holder, s.paid_to
+    found: list[int] = []
+    card = -1
+    for _ in range(holder.count(NOBODY)):
+        card = holder.index(NOBODY, card + 1)
+        if paid_to[card] != seat and (offered or not s.refused or not refused_lately(s, seat, card)):
+            found.append(card)
+    return found
 
 
 def refused_lately(s: Sea, seat: Seat, card: int) -> bool:
@@ -57,7 +77,7 @@ def refused_in(s: Sea, seat: Seat, card: int) -> int | None:
 
 
 def can_buy(s: Sea, seat: Seat) -> bool:
-    return s.cash[seat] >= PRICE and seat != s.banker
+    return s.cash.balances[seat] >= PRICE and seat != s.banker
 
 
 def unsold(s: Sea, seat: Seat) -> list[Move]:
@@ -126,7 +146,7 @@ class SellOrKeep(Decision[Sea]):
 
     def take(self, s: Sea, seat: Seat, move: Move) -> None:
         if move == SELL:
-            s.then(Bought(self.captain, self.card))
+            Bought(self.captain, self.card).run(s)
         else:
             recent = [kept for kept in s.refused if s.round < kept[2] + KEPT_FOR]
             s.refused = (*recent, (self.card, self.captain, s.round))
@@ -136,11 +156,12 @@ class SellOrKeep(Decision[Sea]):
         return super().known(s, seat) | {"captain": self.captain, "card": self.card, "price": PRICE}
 
 
-def asked_for(s: Sea, seat: Seat, card: int) -> Step[Sea]:
+def ask_for(s: Sea, seat: Seat, card: int) -> None:
     """T25 T88 T89: a kept card is sold by right; for any other the bank is asked."""
     if card in s.kept:
-        return Bought(seat, card)
-    return SellOrKeep(s.banker, seat, card)
+        Bought(seat, card).run(s)
+    else:
+        s.agenda.append(SellOrKeep(s.banker, seat, card))
 
 
 class Counter(Decision[Sea]):
@@ -155,7 +176,7 @@ class Counter(Decision[Sea]):
         self.offered = due is not None  # T159: then the bank has offered its cards itself
 
     def options(self, s: Sea, seat: Seat) -> list[Move]:
-        return [PASS] + [("buy", card) for card in on_sale(s, seat, self.offered)]
+        return [PASS] + [BUYS[card] for card in on_sale(s, seat, self.offered)]
 
     def refusal(self, s: Sea, seat: Seat, move: Move) -> IllegalMove | None:
         return bad_purchase(s, seat, move, self.offered) if move[0] == "buy" else super().refusal(s, seat, move)
@@ -168,7 +189,7 @@ class Counter(Decision[Sea]):
             return
         card = int(move[1])
         if self.due is None:
-            s.then(asked_for(s, seat, card))
+            ask_for(s, seat, card)
         else:
             s.then(Bought(seat, card), LastCall(seat, self.due))
 
@@ -202,7 +223,7 @@ class BankDue(Step[Sea]):
             s.then(*([LastResort(bank, self), again] if buyers else [again]))
 
     def met(self, s: Sea) -> bool:
-        return s.cash[s.banker] >= self.amount
+        return s.cash.balances[s.banker] >= self.amount
 
     def settle(self, s: Sea) -> None:
         if not self.withheld:

@@ -108,6 +108,7 @@ class Board:
         self.card_of = [card_port.index(square) if square in card_port else NOWHERE for square in range(len(kind))]
         self.onward = [onward(route, len(kind)) for route in routes]  # by route, then by square
         self.ahead = [[[to] if to != NOWHERE else [] for to in following] for following in self.onward]  # the same
+        self.course = [course(route, len(kind)) for route in routes]  # by route, by square: all that follow
         self.any_ahead = any_ahead(self.onward)  # by square: the next ones, by whatever route
         self.beyond = [beyond(ways) for ways in links]  # by square: its other neighbours, by the one a cargo came from
         self.lies_on = [[square in route for square in range(len(kind))] for route in routes]  # by route, by square
@@ -144,6 +145,11 @@ def onward(route: list[int], squares: int) -> list[int]:
     for square, following in pairwise(route):
         found[square] = following
     return found
+
+
+def course(route: list[int], squares: int) -> list[list[int]]:
+    """By square: those that come after it on this route; none off it."""
+    return [route[route.index(square) + 1 :] if square in route else [] for square in range(squares)]
 
 
 def any_ahead(onward: list[list[int]]) -> list[list[int]]:

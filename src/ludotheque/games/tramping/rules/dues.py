@@ -44,7 +44,7 @@ class Due(Step[Sea]):
         to = self.creditor(s)
         if self.payer == to or not s.sails(self.payer) or not self.claims(s, to):
             return
-        if s.cash[self.payer] >= self.amount:
+        if s.cash.balances[self.payer] >= self.amount:
             s.pay(self.payer, to, self.amount, self.rule)
             self.met(s)
         else:

@@ -18,7 +18,7 @@ from ludotheque.games.tramping.rules.board import (
 )
 from ludotheque.games.tramping.rules.dues import BANK, Due
 from ludotheque.games.tramping.rules.sail import Astern, trip
-from ludotheque.games.tramping.rules.throw import CastAgain, SetOut
+from ludotheque.games.tramping.rules.throw import CastAgain, set_out
 from ludotheque.games.tramping.state import USES, Sea
 from ludotheque.kernel.agenda import Move, Seat, Step
 from ludotheque.kernel.cards import Pile, TopCard
@@ -56,7 +56,7 @@ class Incident(TopCard[Sea]):
             s.tell(("tramping", "T101", self.to))
         else:
             s.pack.put_under(card)
-            s.then(Obey(self.to, card))
+            Obey(self.to, card).run(s)
 
     def known(self, s: Sea, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"to": self.to}
@@ -81,7 +81,7 @@ class Obey(Step[Sea]):
         elif effect == FROM_EACH:
             s.then(*[Due(other, seat, amount, "T99") for other in s.others(seat)])
         elif effect == FORWARD:
-            s.then(SetOut(seat, amount, "T98", False))
+            set_out(s, seat, amount, "T98", False)
         elif effect == BACK:
             s.fleet.one_step[seat] = False
             s.then(Astern(seat, amount, trip(s, seat, "T98", False)))

@@ -76,7 +76,7 @@ class Landing(Step[Sea]):
             return
         due = due_there(s, seat, what)
         if due is not None:
-            s.agenda.append(due)
+            due.run(s)
         elif what == "bar":
             self.bar(s, s.board.bar_of[square])
         elif what == "delivery":
@@ -104,7 +104,7 @@ class Landing(Step[Sea]):
         s.hand_over(card, NOBODY)
         s.paid_to[card] = seat
         s.tell(("own_stock", "T165", seat, card) if seat == s.banker else ("delivered", "T87", seat, card))
-        s.then(freight(s, seat))
+        freight(s, seat).run(s)
 
 
 def first_joined(s: Sea, seat: Seat, square: int) -> bool:

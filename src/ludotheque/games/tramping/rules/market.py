@@ -34,7 +34,7 @@ class Market(Choice[Sea]):
         return len(late) == 1 and s.spoken[late[0]]
 
     def late(self, s: Sea) -> list[Seat]:
-        return [seat for seat in range(s.seats) if not s.ready[seat] and seat != s.founder]
+        return [seat for seat, ready in enumerate(s.ready) if not ready and seat != s.founder]
 
     def options(self, s: Sea, seat: Seat) -> list[Move]:
         """Ready, a route, and a few purchases at the bank's price; any other offer is judged."""
@@ -76,10 +76,11 @@ class Market(Choice[Sea]):
             self.closed_by_bank(s)
         elif move != WAIT:
             s.offers[seat] -= 1
-            s.then(made(s, seat, move, COUNTERS), self)
+            s.agenda.append(self)
+            s.agenda.append(made(s, seat, move, COUNTERS))
             return
         if self.late(s):
-            s.then(self)
+            s.agenda.append(self)
         else:
             close_market(s)
 
@@ -131,7 +132,7 @@ def close_market(s: Sea) -> None:
 
 def samples(s: Sea, seat: Seat) -> list[Move]:
     """A few offers worth listing: another captain's card whose port lies ahead, at the bank's price."""
-    if s.cash[seat] < PRICE:
+    if s.cash.balances[seat] < PRICE:
         return []
     found: list[Move] = []
     ahead = ports_ahead(s, seat)
@@ -150,8 +151,9 @@ def made(s: Sea, maker: Seat, move: Move, counters: int) -> Bargain:
     pay: int = move[3]
     want: tuple[int, ...] = move[4]
     ask: int = move[5]
-    rule = "T103" if TRAMPING in give or TRAMPING in want else "T33"
-    s.tell(("offered", rule, maker, asked, give, pay, want, ask))
+    if s.telling is not None:
+        rule = "T103" if TRAMPING in give or TRAMPING in want else "T33"
+        s.tell(("offered", rule, maker, asked, give, pay, want, ask))
     return Bargain(maker, asked, give, pay, want, ask, counters)
 
 
@@ -212,7 +214,7 @@ class Bargain(Haggle[Sea]):
     rules: ClassVar[tuple[str, ...]] = ("T33", "T103", "T104")
 
     def affordable(self, s: Sea) -> bool:
-        return s.cash[self.asked] >= self.ask
+        return s.cash.balances[self.asked] >= self.ask
 
     def too_dear(self, s: Sea) -> IllegalMove:
         return too_dear(s, self.asked, self.ask, "T33")

@@ -10,8 +10,8 @@ from ludotheque.games.tramping.rules.dues import Due
 from ludotheque.games.tramping.rules.landing import Landing, due_there, effect, fit
 from ludotheque.games.tramping.rules.leaving import last_cargo
 from ludotheque.games.tramping.rules.ways import Foreseen, astern, led, ways
-from ludotheque.games.tramping.state import BUY_BACK, PRIME, UNDECLARED, WAKE, Sea
-from ludotheque.kernel.agenda import NOBODY, Decision, Move, Seat, Step
+from ludotheque.games.tramping.state import BUY_BACK, PRIME, SEATS, UNDECLARED, WAKE, Sea
+from ludotheque.kernel.agenda import NOBODY, Choice, Decision, Move, Seat, Step
 
 BOUNCE: Final[Move] = ("bounce",)
 GIVE_UP: Final[Move] = ("give_up",)
@@ -56,54 +56,90 @@ class Sail(Step[Sea]):
         self.fork = fork  # where the way parted, when the first square has just been chosen
 
     def run(self, s: Sea) -> None:
-        if not s.sails(self.seat):
-            return
-        seat, here, left, chosen = self.seat, s.fleet.at[self.seat], self.points, self.fork != NOWHERE
-        start = self.fork if chosen else here
-        path: tuple[int, ...] = (here,) if chosen else ()
-        after = self.met(s, left) if chosen and left else None
-        while left and after is None:
-            ahead = ways(s, seat)
-            if len(ahead) > 1:
-                after = Fork(seat, left, self.trip, ahead)
-                break
-            step_on(s, seat, ahead[0])
-            path += (ahead[0],)
-            left -= 1
-            if left:
-                after = self.met(s, left)
-        if path:
-            s.tell(("sailed", self.trip.rule, seat, start, path))
-        s.agenda.append(Stop(seat, self.trip) if after is None else after)
+        if s.sails(self.seat):
+            after = sailed(s, self.seat, self.points, self.trip, self.fork)
+            s.agenda.append(Stop(self.seat, self.trip) if after is None else after)
 
-    def met(self, s: Sea, left: int) -> Step[Sea] | None:
-        """T54 T60 T129 T140: with points left, what may make this square the turning point."""
-        seat, square, trip = self.seat, s.fleet.at[self.seat], self.trip
-        if s.fleet.repair[seat] == square:
-            return Astern(seat, left, trip.turned("T129"))
-        if s.treasure and square == s.live_treasure() and fit(s, seat):
-            forced = s.house.overshoot == "forced"
-            return Astern(seat, left, trip.turned("T140")) if forced else AtTreasure(seat, left, trip, square)
-        card = s.board.card_of[square]
-        if card == NOWHERE or s.holder[card] != seat or (s.house.only_die and not trip.by_die):
-            return None
-        if s.house.overshoot == "forced":
-            return Astern(seat, left, trip.turned("T55"))
-        return Overshoot(seat, left, trip, card) if s.house.overshoot == "give_up" else None
+
+def sailed(s: Sea, seat: Seat, points: int, trip: Trip, fork: int = NOWHERE) -> Step[Sea] | None:
+    """T51 T54 T115: the cargo goes forward; what comes before its count is used up, or None."""
+    here, chosen = s.fleet.at[seat], fork != NOWHERE
+    path = [here] if chosen else []
+    after = met(s, seat, points, trip) if chosen and points else None
+    if after is None and not (s.treasure or s.house.free_route or s.board.americas[here]):
+        after = along(s, seat, points, trip, path)
+    left = points + chosen - len(path)
+    while left and after is None:
+        ahead = ways(s, seat)
+        if len(ahead) > 1:
+            after = Fork(seat, left, trip, ahead)
+            break
+        square = ahead[0]
+        step_on(s, seat, square)
+        path.append(square)
+        left -= 1
+        if left and (s.treasure or s.board.card_of[square] != NOWHERE or s.fleet.repair[seat] == square):
+            after = met(s, seat, left, trip)
+    if path and s.telling is not None:
+        s.tell(("sailed", trip.rule, seat, fork if chosen else here, tuple(path)))
+    return after
+
+
+def along(s: Sea, seat: Seat, points: int, trip: Trip, path: list[int]) -> Step[Sea] | None:
+    """T31 T54: before the draw, on his own route as far as the gate, only a port of his may stop him."""
+    fleet, board = s.fleet, s.board
+    for square in board.course[fleet.route[seat]][fleet.at[seat]][:points]:
+        fleet.bound[seat] = NOWHERE
+        fleet.at[seat] = square
+        path.append(square)
+        points -= 1
+        card = board.card_of[square]
+        if points and card != NOWHERE and s.holder[card] == seat:
+            after = met(s, seat, points, trip)
+            if after is not None:
+                return after
+    return None
+
+
+def met(s: Sea, seat: Seat, left: int, trip: Trip) -> Step[Sea] | None:
+    """T54 T60 T129 T140: with points left, what may make this square the turning point."""
+    square = s.fleet.at[seat]
+    if s.fleet.repair[seat] == square:
+        return Astern(seat, left, trip.turned("T129"))
+    if s.treasure and square == s.live_treasure() and fit(s, seat):
+        forced = s.house.overshoot == "forced"
+        return Astern(seat, left, trip.turned("T140")) if forced else AtTreasure(seat, left, trip, square)
+    card = s.board.card_of[square]
+    if card == NOWHERE or s.holder[card] != seat or (s.house.only_die and not trip.by_die):
+        return None
+    if s.house.overshoot == "forced":
+        return Astern(seat, left, trip.turned("T55"))
+    return Overshoot(seat, left, trip, card) if s.house.overshoot == "give_up" else None
 
 
 def step_on(s: Sea, seat: Seat, square: int) -> None:
     """T59 T106 T110: one square forward; one who leaves a gate behind has passed it, for ever."""
     fleet = s.fleet
     if s.board.americas[square]:
-        here = fleet.at[seat]
+        wake = fleet.wake[seat]
         fleet.passed[seat] = True
-        back = square == fleet.came(seat)  # one who goes the way he came leaves a new wake
-        fleet.wake[seat] = (here,) if back else (fleet.wake[seat] + (here,))[-WAKE:]
+        back = wake and wake[-1] == square  # one who goes the way he came leaves a new wake
+        fleet.wake[seat] = (fleet.at[seat],) if back else (*wake[1 - WAKE :], fleet.at[seat])
     fleet.bound[seat] = NOWHERE
     fleet.at[seat] = square
     if s.house.free_route:
         keep_to_the_track(s, seat, UNDECLARED)
+
+
+def advance(s: Sea, seat: Seat, points: int, trip: Trip) -> None:
+    """T51: the cargo sails, and what that leads to follows at once, unless somebody must be asked."""
+    after = sailed(s, seat, points, trip)
+    if after is None:
+        stop(s, seat, trip)
+    elif isinstance(after, Choice):
+        s.agenda.append(after)
+    else:
+        after.run(s)
 
 
 class UnderWay(Decision[Sea]):
@@ -226,32 +262,48 @@ class Stop(Step[Sea]):
         self.trip = trip
 
     def run(self, s: Sea) -> None:
-        seat, trip = self.seat, self.trip
-        square = s.fleet.at[seat]
-        kind = s.board.kind[square]
-        if square in s.board.gates:
-            s.fleet.passed[seat] = True
-        if kind in (SIX_BLACK, SIX_GREEN):
-            if self.jumps(s):
-                self.jump(s, kind, square)
-                return
-            s.tell(("jumps_end", "T69", seat))
-        s.agenda.append(Landing(seat, trip.by_die))
-        if s.fleet.passed[seat] and seat not in s.passers:
-            s.then(Gate(seat), Bump(seat, trip))
-        elif in_the_way(s, seat, trip) != NOBODY:
-            s.agenda.append(Bump(seat, trip))
+        stop(s, self.seat, self.trip)
 
     def jumps(self, s: Sea) -> bool:
-        return s.board.kind[s.fleet.at[self.seat]] in (SIX_BLACK, SIX_GREEN) and self.trip.jumps < JUMPS
+        return jumps(s, s.fleet.at[self.seat], self.trip)
 
-    def jump(self, s: Sea, kind: int, square: int) -> None:
-        if kind == SIX_BLACK:
-            s.tell(("six_black", "T67", self.seat, square))
-            s.then(Astern(self.seat, JUMP, self.trip.jumped("T67")))
-        else:
-            s.tell(("six_green", "T68", self.seat, square))
-            s.then(Sail(self.seat, JUMP, self.trip.jumped("T68")))
+
+def stop(s: Sea, seat: Seat, trip: Trip) -> None:
+    """T67 T69 T110: the cargo has ended its move, unless it lies on a six."""
+    square = s.fleet.at[seat]
+    kind = s.board.kind[square]
+    if square in s.board.gates:
+        s.fleet.passed[seat] = True
+    if kind in (SIX_BLACK, SIX_GREEN):
+        if jumps(s, square, trip):
+            jump(s, seat, trip, square)
+            return
+        s.tell(("jumps_end", "T69", seat))
+    if s.fleet.passed[seat] and seat not in s.passers:
+        s.then(Gate(seat), Bump(seat, trip), Landing(seat, trip.by_die))
+    elif in_the_way(s, seat, trip) != NOBODY:
+        s.then(Bump(seat, trip), Landing(seat, trip.by_die))
+    else:
+        LANDINGS[seat][trip.by_die].run(s)
+
+
+def jumps(s: Sea, square: int, trip: Trip) -> bool:
+    """T67 T68 T69: a six sends a cargo back or on, so many times in one move."""
+    return s.board.kind[square] in (SIX_BLACK, SIX_GREEN) and trip.jumps < JUMPS
+
+
+def jump(s: Sea, seat: Seat, trip: Trip, square: int) -> None:
+    """T67 T68: three squares back, or three on."""
+    if s.board.kind[square] == SIX_BLACK:
+        s.tell(("six_black", "T67", seat, square))
+        s.agenda.append(Astern(seat, JUMP, trip.jumped("T67")))
+    else:
+        s.tell(("six_green", "T68", seat, square))
+        s.agenda.append(Sail(seat, JUMP, trip.jumped("T68")))
+
+
+# steps never change: those of every turn are made once, by seat, and by whether the die alone has brought the cargo
+LANDINGS: Final = [[Landing(seat, by_die) for by_die in (False, True)] for seat in range(SEATS)]
 
 
 class Gate(Step[Sea]):

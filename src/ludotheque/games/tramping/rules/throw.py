@@ -5,14 +5,21 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ludotheque.games.tramping.rules.landing import Reef, take_treasure
-from ludotheque.games.tramping.rules.sail import Sail, trip
+from ludotheque.games.tramping.rules.sail import advance, trip
 from ludotheque.games.tramping.state import Sea
 from ludotheque.kernel.agenda import NOBODY, Move, Seat, Step
 from ludotheque.kernel.dice import Throw
 
 
-class SetOut(Step[Sea]):
+def set_out(s: Sea, seat: Seat, points: int, rule: str, by_die: bool) -> None:
     """T48 T71: a movement begins where the cargo then stands; a single step that was due lapses."""
+    if s.sails(seat):
+        s.fleet.one_step[seat] = False
+        advance(s, seat, points, trip(s, seat, rule, by_die))
+
+
+class SetOut(Step[Sea]):
+    """T48 T98 T112: a movement that something else comes before: a card, or the draw."""
 
     def __init__(self, seat: Seat, points: int, rule: str, by_die: bool) -> None:
         self.seat = seat
@@ -21,9 +28,7 @@ class SetOut(Step[Sea]):
         self.by_die = by_die
 
     def run(self, s: Sea) -> None:
-        if s.sails(self.seat):
-            s.fleet.one_step[self.seat] = False
-            s.agenda.append(Sail(self.seat, self.points, trip(s, self.seat, self.rule, self.by_die)))
+        set_out(s, self.seat, self.points, self.rule, self.by_die)
 
 
 class CastAgain(Throw[Sea]):
@@ -36,8 +41,9 @@ class CastAgain(Throw[Sea]):
         self.seat = seat
 
     def take(self, s: Sea, seat: Seat, move: Move) -> None:
-        points = int(move[1])
-        s.tell(("threw", "T51", self.seat, points))
+        points: int = move[1]
+        if s.telling is not None:
+            s.tell(("threw", "T51", self.seat, points))
         draws = s.owes == self.seat
         if not draws or not s.house.draw_only:
             self.sail(s, points)
@@ -46,7 +52,10 @@ class CastAgain(Throw[Sea]):
 
     def sail(self, s: Sea, points: int) -> None:
         """T51 T52: the whole count is sailed."""
-        s.then(SetOut(self.seat, points, "T51", True))
+        if s.owes == self.seat:
+            s.agenda.append(SetOut(self.seat, points, "T51", True))
+        else:
+            set_out(s, self.seat, points, "T51", True)
 
     def known(self, s: Sea, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {"seat": self.seat}

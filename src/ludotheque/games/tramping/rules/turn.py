@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from ludotheque.games.tramping.rules.accounts import close
-from ludotheque.games.tramping.rules.bank import BUY, Counter, asked_for, bad_purchase, finds_card, on_sale, unsold
+from ludotheque.games.tramping.rules.bank import BUY, BUYS, Counter, ask_for, bad_purchase, finds_card, on_sale, unsold
 from ludotheque.games.tramping.rules.board import CONTROL, FREIGHT, NOWHERE, PETROL, REPAIR, TRAMPING
 from ludotheque.games.tramping.rules.dues import BANK, Due
 from ludotheque.games.tramping.rules.incident import Four
 from ludotheque.games.tramping.rules.market import COUNTERS, bad_offer, made, samples, trade_cards
 from ludotheque.games.tramping.rules.sail import INCIDENT, by_die
-from ludotheque.games.tramping.rules.throw import CastAgain, SetOut
+from ludotheque.games.tramping.rules.throw import CastAgain, SetOut, set_out
 from ludotheque.games.tramping.rules.ways import behind, led
 from ludotheque.games.tramping.state import DOUBLE_ONE, PRICE, SEATS, Sea
 from ludotheque.kernel.agenda import NOBODY, Decision, IllegalMove, Move, Seat, Step
@@ -32,6 +32,8 @@ TURNED: Final = IllegalMove("you have just done so", ("T117",))
 NO_WAY_BACK: Final = IllegalMove("nobody turns back through a gate", ("T116", "T117"))
 NO_PORT: Final = IllegalMove("only on a port, or after a repair, a bump or the draw", ("T117",))
 TWO_DICE: Final = throws(2)
+TRAMPING_TO: Final[list[Move]] = [("offer", other, (TRAMPING,), 0, (), 2 * PRICE) for other in range(SEATS)]
+TRAMPING_FROM: Final[list[Move]] = [("offer", other, (), PRICE, (TRAMPING,), 0) for other in range(SEATS)]
 DEALINGS: Final = 3  # purchases asked for and offers made before one throw
 WARNING: Final = 5  # rounds
 LONG: Final = 60  # rounds after which captains may propose to end the game
@@ -62,9 +64,11 @@ class Turn(Step[Sea]):
             return
         s.agenda.append(TURNS[seat])
         s.agenda.append(throw_of(s, seat))
-        s.agenda.append(BEFORE[seat][DEALINGS][False])
         if s.house.sale_any:
+            s.agenda.append(BEFORE[seat][DEALINGS][False])
             s.then(*[OpenCounter(other) for other in s.others(seat)])
+        else:
+            BEFORE[seat][DEALINGS][False].run(s)
 
     def new_round(self, s: Sea) -> bool:
         """T139 T170: the animator's limits, announced five rounds ahead; by house rule the end of the last round."""
@@ -119,7 +123,7 @@ class Before(Step[Sea]):
 
     def run(self, s: Sea) -> None:
         question = self.question
-        if question.can_close(s) or question.can_repay(s) or question.can_deal(s) or question.can_turn(s):
+        if question.can_close(s) or question.can_deal(s) or question.can_turn(s) or question.can_repay(s):
             s.agenda.append(question)
         else:
             s.fleet.may_turn[question.seat] = False
@@ -141,8 +145,8 @@ class BeforeThrow(Decision[Sea]):
 
     def can_offer(self, s: Sea) -> bool:
         """Somebody must be there to deal with, and something to deal in."""
-        goods = s.house.always_market or s.tramping != NOBODY
-        return self.dealings > 0 and goods and s.captains_left() > 1
+        goods = s.tramping != NOBODY or s.house.always_market
+        return goods and self.dealings > 0 and s.captains_left() > 1
 
     def can_turn(self, s: Sea) -> bool:
         return self.bad_turn(s) is None
@@ -163,12 +167,13 @@ class BeforeThrow(Decision[Sea]):
 
     def can_close(self, s: Sea) -> bool:
         """T170: in a long game, or when the treasure has long been drawn; not too often."""
+        if s.round < LONG and not (s.treasure > 0 and s.round >= s.drawn_in + PAUSE):
+            return False
         last = s.proposed[self.seat]
-        ripe = s.round >= LONG or (s.treasure > 0 and s.round >= s.drawn_in + PAUSE)
-        return ripe and (last == NOBODY or s.round >= last + PAUSE)
+        return last == NOBODY or s.round >= last + PAUSE
 
     def can_repay(self, s: Sea) -> bool:
-        return s.house.early_repay and 0 < s.loans[self.seat] <= s.cash[self.seat]
+        return s.house.early_repay and 0 < s.loans[self.seat] <= s.cash.balances[self.seat]
 
     def options(self, s: Sea, seat: Seat) -> list[Move]:
         """Everything but free offers, of which a few are listed; any other is judged."""
@@ -176,9 +181,7 @@ class BeforeThrow(Decision[Sea]):
         if self.bad_turn(s) is None:
             found.append(TURN)
         if self.dealings:
-            cards = on_sale(s, seat)
-            if cards:
-                found += [("buy", card) for card in cards]
+            found += [BUYS[card] for card in on_sale(s, seat)]
             if self.can_offer(s):
                 found += self.offers(s)
         if self.can_repay(s):
@@ -190,9 +193,9 @@ class BeforeThrow(Decision[Sea]):
     def offers(self, s: Sea) -> list[Move]:
         found: list[Move] = samples(s, self.seat) if s.house.always_market else []
         if s.tramping == self.seat:
-            found += [("offer", other, (TRAMPING,), 0, (), 2 * PRICE) for other in s.others(self.seat)]
-        elif s.tramping != NOBODY and s.cash[self.seat] >= PRICE:
-            found.append(("offer", s.tramping, (), PRICE, (TRAMPING,), 0))
+            found += [TRAMPING_TO[other] for other in s.others(self.seat)]
+        elif s.tramping != NOBODY and s.cash.balances[self.seat] >= PRICE:
+            found.append(TRAMPING_FROM[s.tramping])
         return found
 
     def refusal(self, s: Sea, seat: Seat, move: Move) -> IllegalMove | None:
@@ -225,7 +228,7 @@ class BeforeThrow(Decision[Sea]):
             s.fleet.may_turn[seat] = False
         elif move == TURN:
             turn_round(s, seat)
-            s.then(BEFORE[seat][self.dealings][True])
+            BEFORE[seat][self.dealings][True].run(s)
         elif move == CLOSE:
             s.proposed[seat] = s.round
             s.tell(("proposes", "T170", seat))
@@ -233,11 +236,13 @@ class BeforeThrow(Decision[Sea]):
         elif move == REPAY:
             s.pay(seat, s.banker, s.loans[seat], "T154")
             s.loans[seat] = 0
-            s.then(self.again(0))
+            self.again(0).run(s)
         elif move[0] == "buy":
-            s.then(asked_for(s, seat, int(move[1])), self.again(1))
+            s.agenda.append(self.again(1))
+            ask_for(s, seat, move[1])
         else:
-            s.then(made(s, seat, move, COUNTERS), self.again(1))
+            s.agenda.append(self.again(1))
+            s.agenda.append(made(s, seat, move, COUNTERS))
 
     def again(self, dealt: int) -> Before:
         return BEFORE[self.seat][self.dealings - dealt][self.turned]
@@ -321,7 +326,7 @@ class Depart(Throw[Sea]):
         if one != other:
             s.tell(("stays", "T38", mover))
         elif one == 1:
-            s.then(Due(mover, BANK, DOUBLE_ONE, "T40"))
+            Due(mover, BANK, DOUBLE_ONE, "T40").run(s)
         else:
             s.fleet.departed[mover] = True
             sail(s, mover, one, "T39", one)
@@ -345,10 +350,14 @@ class Cast(CastAgain):
 
 def sail(s: Sea, seat: Seat, points: int, rule: str, thrown: int) -> None:
     """T43 T96: the 4 is sailed and its square settled, then comes the card; by house rule the card first."""
-    if thrown == INCIDENT and not s.house.card_before:
+    card_first = thrown == INCIDENT and s.house.card_before
+    if thrown == INCIDENT and not card_first:
         s.agenda.append(Four(seat))
-    s.agenda.append(SetOut(seat, points, rule, True))
-    if thrown == INCIDENT and s.house.card_before:
+    if card_first or s.owes == seat:
+        s.agenda.append(SetOut(seat, points, rule, True))
+    else:
+        set_out(s, seat, points, rule, True)
+    if card_first:
         s.agenda.append(Four(seat))
 
 
@@ -361,7 +370,7 @@ class SingleStep(Step[Sea]):
     def run(self, s: Sea) -> None:
         s.fleet.one_step[self.seat] = False
         s.tell(("one_step", "T71", self.seat))
-        s.then(SetOut(self.seat, 1, "T71", True))
+        set_out(s, self.seat, 1, "T71", True)
 
 
 # -- steps never change: those of every turn are made once, by seat

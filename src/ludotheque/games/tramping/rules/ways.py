@@ -28,10 +28,12 @@ def onward(
 def ways(s: Sea, seat: Seat) -> list[int]:
     """The squares this cargo may enter next, going ahead."""
     board, fleet = s.board, s.fleet
-    wake = fleet.wake[seat]
-    track = board.any_ahead if s.house.free_route else board.ahead[fleet.route[seat]]
+    wake, square, port, bound = fleet.wake[seat], fleet.at[seat], fleet.repair[seat], fleet.bound[seat]
     came = wake[-1] if wake else NOWHERE
-    return onward(board, fleet.at[seat], came, track, fleet.repair[seat], fleet.bound[seat])
+    if bound == NOWHERE == port and came in board.beyond[square]:
+        return board.beyond[square][came]
+    track = board.any_ahead if s.house.free_route else board.ahead[fleet.route[seat]]
+    return onward(board, square, came, track, port, bound)
 
 
 def nearer(board: Board, port: int, square: int, ways: list[int]) -> list[int]:
