@@ -335,11 +335,13 @@ class World(TitleState[WorldEvent]):
 
     def grant(self, seat: Seat, fuel: int, amount: int, account: int) -> None:
         """C9 C42 C58: the commissaire hands out fuel and never runs out."""
-        self.ledger(fuel).overdraw(self.seats + account, self.purse(seat), amount)
+        ledger = self.petrol if fuel == PETROL else self.coal
+        ledger.overdraw(self.seats + account, self.purse(seat), amount)
 
     def spend(self, seat: Seat, fuel: int, amount: int, account: int) -> None:
         """C28 C90: fuel goes back to the commissaire, under the name of what it paid for."""
-        self.ledger(fuel).pay(self.purse(seat), self.seats + account, amount)
+        ledger = self.petrol if fuel == PETROL else self.coal
+        ledger.pay(self.purse(seat), self.seats + account, amount)
 
     # -- goods
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from ludotheque.games.cosmail.rules import remedy
 from ludotheque.games.cosmail.rules.board import DEPOSIT, GOLD_PORT, NOWHERE
 from ludotheque.games.cosmail.rules.dice import Dice
-from ludotheque.games.cosmail.rules.trade import bad_offer, offered, partners, possible, samples, trades
+from ludotheque.games.cosmail.rules.trade import SAMPLE, bad_offer, offered, partners, possible, samples, trades
 from ludotheque.games.cosmail.rules.ways import fuel_base, leavers, legs_of, may_seek_gold
 from ludotheque.games.cosmail.state import COAL, FUELS, PETROL, PIECES, TOLL, TOLLS, World
 from ludotheque.kernel.agenda import Decision, IllegalMove, Move, Seat, Step
@@ -124,11 +124,16 @@ class FreeActs(Decision[World]):
         """All but the offers and payments, of which a few are listed."""
         seat = self.seat
         found: list[Move] = [("repay", fuel) for fuel in repayable(s, seat)] if s.debts[seat] else []
-        for good, holder in remedy.claims(s, seat):
-            found.append(("claim", good, holder, remedy.payment(s, seat, good)))
+        spare, purse = max(s.hand(s.side[seat])) > 1, s.purse(seat)
+        petrol, coal = s.petrol.balances[purse], s.coal.balances[purse]
+        if spare or petrol + coal >= s.board.cheapest:
+            for good, holder in remedy.claims(s, seat):
+                found.append(("claim", good, holder, remedy.payment(s, seat, good)))
         for owner, piece in remedy.orders(s, seat):
             found.append(("order", owner, piece))
-        return found + samples(s, seat, s.doings.made) if s.doings.offers else found
+        if s.doings.offers and (spare or petrol >= SAMPLE or coal >= SAMPLE):
+            found += samples(s, seat, s.doings.made)
+        return found
 
     def free_refusal(self, s: World, move: Move) -> IllegalMove | None:
         if move[0] == "offer":
@@ -198,9 +203,13 @@ def why_no_repayment(s: World, seat: Seat, move: Move) -> IllegalMove | None:
 
 def repayable(s: World, seat: Seat) -> list[str]:
     """C99: the kinds of fuel with which a toll could be repaid now."""
-    if not s.debts[seat]:
-        return []
-    return [name for fuel, name in enumerate(FUELS) if s.points_of(seat, fuel) >= TOLL]
+    found: list[str] = []
+    if s.debts[seat]:
+        if s.points_of(seat, PETROL) >= TOLL:
+            found.append(FUELS[PETROL])
+        if s.points_of(seat, COAL) >= TOLL:
+            found.append(FUELS[COAL])
+    return found
 
 
 def repay(s: World, seat: Seat, fuel: str) -> None:

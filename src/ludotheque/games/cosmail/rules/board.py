@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from heapq import heappop, heappush
 from typing import Final
 
+from ludotheque.kernel.agenda import Move
+
 NOWHERE: Final = -1
 
 SQUARE: Final = 0
@@ -48,6 +50,7 @@ class Way:
         self.cost = cost
         self.path = path
         self.straits = straits
+        self.going: list[Move] = [("go", piece, path, ()) for piece in range(3)]  # by piece, where no toll is due
 
 
 class Board:
@@ -88,6 +91,8 @@ class Board:
         self.sources = sources or {}
         self.homes = [NOWHERE] + [base.index(no) if no in base else NOWHERE for no in range(1, BASES + 1)]
         self.ports = [node for node, what in enumerate(kind) if what == GOODS]
+        self.cheapest = min(value)
+        self.peers = [[other for other in range(WARES) if value[other] == each] for each in value]  # C129: by good
         self.ports_of = [[node for node in self.ports if good[node] == ware] for ware in range(WARES)]
         self.golds = [node for node, what in enumerate(kind) if what in (GOLD_PORT, DEPOSIT)]
         self.public = [what not in (HOME, GOLD_PORT, DEPOSIT) for what in kind]  # by node: open to whoever comes first
@@ -102,6 +107,12 @@ class Board:
         self.flights = [reach(self.near, node, PLANE_LIMIT, closed) for node in nodes]  # by node, without the set
         self.free_flights = [reach(self.near, node, PLANE_LIMIT, opened) for node in nodes]  # with the set
         self.voyages = [reach(self.near_sea, node, SHIP_LIMIT, opened) for node in nodes]
+        self.by_deposits = [paths(one) != paths(two) for one, two in zip(self.flights, self.free_flights)]  # by node
+        self.paid_flights = [within_purse(ways) for ways in self.flights]  # by node, by the points of fuel he has
+        self.paid_free_flights = [within_purse(ways) for ways in self.free_flights]
+        self.paid_voyages = [within_purse(ways) for ways in self.voyages]
+        self.by_air = charted(self.free_flights)  # by node, by path
+        self.by_sea = charted(self.voyages)
         self.air_far = [distances(self.near, node, closed) for node in nodes]  # by node, by node: the cheapest way
         self.free_air_far = [distances(self.near, node, opened) for node in nodes]
         self.sea_far = [distances(self.near_sea, node, opened) for node in nodes]
@@ -159,6 +170,25 @@ def short_ways(
                 crossed = (*straits, strait) if strait else straits
                 heappush(waiting, (cost + price, len(crossed), (*path, to), crossed))
     return found
+
+
+def within_purse(ways: list[Way]) -> list[list[Way]]:
+    """C28: by points of fuel, those of these ways that can be paid; the last list has them all."""
+    found: list[list[Way]] = [[]]
+    for way in ways:
+        while len(found) <= way.cost:
+            found.append(found[-1])
+        found[-1] = [*found[-1], way]
+    return found
+
+
+def paths(ways: list[Way]) -> list[tuple[int, ...]]:
+    return [way.path for way in ways]
+
+
+def charted(ways: list[list[Way]]) -> list[dict[tuple[int, ...], Way]]:
+    """By node: the ways that start there, by their paths."""
+    return [{way.path: way for way in known} for known in ways]
 
 
 def thrifty(ways: list[Way]) -> list[Way]:

@@ -42,8 +42,10 @@ class Dice(Throw[World]):
         return TWO_DICE
 
     def take(self, s: World, seat: Seat, move: Move) -> None:
-        points, mover = int(move[1]) + int(move[2]), self.seat
-        s.tell(("threw", "C42", mover, move[1], move[2]))
+        mover = self.seat
+        points: int = move[1] + move[2]
+        if s.telling is not None:
+            s.tell(("threw", "C42", mover, move[1], move[2]))
         if points == SEVEN and self.breaks(s):
             avarie(s, mover)
         elif self.what == "throw":
@@ -68,10 +70,12 @@ def collect(s: World, seat: Seat, points: int) -> None:
     """C42 C43 C44 C82: coal at face value, petrol doubled; what is not spent is kept."""
     if points in PETROL_NUMBERS:
         s.grant(seat, PETROL, 2 * points, THROWS)
-        s.tell(("petrol", "C43", seat, 2 * points))
+        if s.telling is not None:
+            s.tell(("petrol", "C43", seat, 2 * points))
     else:
         s.grant(seat, COAL, points, THROWS)
-        s.tell(("coal", "C42", seat, points))
+        if s.telling is not None:
+            s.tell(("coal", "C42", seat, points))
 
 
 def fill_up(s: World, seat: Seat, piece: int, points: int) -> None:

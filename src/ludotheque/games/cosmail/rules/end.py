@@ -41,7 +41,7 @@ def finished(s: World, side: Seat) -> bool:
     if s.house.rally:
         done = len(s.visited[side]) == len(s.goals)
     else:
-        done = s.has_set(side) and len(s.throws_of(side)) == GOLDS
+        done = len(s.gold) >= GOLDS and s.has_set(side) and len(s.throws_of(side)) == GOLDS
     if not done or not (s.has_plane(side) or s.house.partial_finishes):
         return False
     members = [seat for seat in s.squads[side] if seat not in s.out]

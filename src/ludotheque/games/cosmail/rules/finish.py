@@ -8,7 +8,7 @@ from ludotheque.games.cosmail.rules.announce import FreeActs, announce, gold_rea
 from ludotheque.games.cosmail.rules.board import GOODS, NOWHERE, WARES
 from ludotheque.games.cosmail.rules.end import note_goods
 from ludotheque.games.cosmail.rules.foreseen import digging
-from ludotheque.games.cosmail.state import SEATS, SHIP, SeatStep, World
+from ludotheque.games.cosmail.state import PIECES, SEATS, SHIP, SeatStep, World
 from ludotheque.kernel.agenda import IllegalMove, Move, Seat
 
 END: Final[Move] = ("end",)
@@ -30,8 +30,7 @@ class Closing(SeatStep):
         if s.doings.seven or not s.has_turns(self.seat):
             return
         question = FINISH[self.seat]
-        changed = s.doings.gained or bool(s.doings.moved)
-        if question.business(s) or (changed and question.deals(s)):
+        if question.business(s) or ((s.doings.gained or s.doings.moved) and question.deals(s)):
             s.agenda.append(question)
 
 
@@ -44,7 +43,7 @@ class Finish(FreeActs):
     def business(self, s: World) -> list[Move]:
         found: list[Move] = []
         if not s.doings.business:
-            found += [("load", node) for node in loads(s, self.seat)]
+            found = [("load", node) for node in loads(s, self.seat)]
             found += [("option", node) for node in open_options(s, self.seat)]
         if s.house.gold_on_arrival:
             found += [("gold", piece) for piece in self.golds(s)]
@@ -108,22 +107,22 @@ CLOSING: Final = [Closing(seat) for seat in range(SEATS)]
 
 def open_options(s: World, seat: Seat) -> list[int]:
     """C111 C112 C113 C114 C115: the ports where a plane of his stands and whose option he could note."""
-    nodes = s.fleet.of(seat)[:SHIP]
+    if s.doings.business:
+        return []
+    first, stock = PIECES * seat, s.stock
+    nodes = s.fleet.at[first : first + SHIP]
     if s.house.touch_and_go:
         nodes += s.doings.passed
-    found = [node for node in nodes if stocked(s, node) and why_no_business(s, seat, "option", node) is None]
+    found = [node for node in nodes if node != NOWHERE and stock[node] and why_no_option(s, seat, node) is None]
     return sorted(set(found)) if len(found) > 1 else found
 
 
 def loads(s: World, seat: Seat) -> list[int]:
     """C119 C121: the port where his ship could load now."""
     node = s.fleet.own(seat, SHIP)
-    return [node] if stocked(s, node) and why_no_business(s, seat, "load", node) is None else []
-
-
-def stocked(s: World, node: int) -> bool:
-    """C117: only in a port that has something left is there any business."""
-    return node != NOWHERE and s.stock[node] > 0
+    if node == NOWHERE or not s.stock[node] or s.doings.business or s.partial(seat):
+        return []
+    return [node] if why_no_load(s, seat, node) is None else []
 
 
 def why_no_business(s: World, seat: Seat, what: str, node: object) -> IllegalMove | None:

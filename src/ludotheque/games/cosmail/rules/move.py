@@ -82,11 +82,14 @@ class MovePiece(FreeActs):
         found: list[Move] = []
         free, bound = self.free_to_move(s), obliged(s, seat)
         for piece in (free and bound) or free:
+            if piece != SHIP:
+                found += [way.going[piece] for way in ways(s, seat, piece)]
+                continue
             for way in ways(s, seat, piece):
                 if way.straits:
                     found += [("go", piece, way.path, tolls) for tolls in settlements(s, seat, way)]
                 else:
-                    found.append(("go", piece, way.path, ()))
+                    found.append(way.going[piece])
         if not bound:
             found.append(STAY)
         return found + self.free_options(s)
@@ -144,9 +147,9 @@ class MovePiece(FreeActs):
             if not s.doings.moved:
                 s.tell(("stays", "C40", seat))
         else:
-            go(s, seat, int(move[1]), move[2], move[3])
+            go(s, seat, move[1], move[2], move[3])
             if s.house.each and not s.reason:
-                s.agenda.append(MOVING[seat])
+                MOVING[seat].run(s)
 
     def known(self, s: World, seat: Seat) -> dict[str, object]:
         return super().known(s, seat) | {
@@ -192,7 +195,8 @@ def go(s: World, seat: Seat, piece: int, path: tuple[int, ...], tolls: tuple[str
     """C28 C36 C90 C160: fuel for the whole path, then each toll; the piece stands there, and the finish is tested."""
     way, start = way_of(s, seat, piece, path), s.fleet.own(seat, piece)
     s.spend(seat, fuel_of(piece), way.cost, LEGS)
-    s.tell(("moved", "C28", seat, piece, start, path, way.cost))
+    if s.telling is not None:
+        s.tell(("moved", "C28", seat, piece, start, path, way.cost))
     for strait, toll in zip(way.straits, tolls):
         pay_toll(s, seat, strait, toll)
     depart(s, seat, piece)
@@ -200,7 +204,8 @@ def go(s: World, seat: Seat, piece: int, path: tuple[int, ...], tolls: tuple[str
     s.doings.moved += (piece,)
     if piece != SHIP and len(path) > 1:
         s.doings.passed += tuple([node for node in path[:-1] if s.held[node] == NOWHERE])
-    reached(s, seat, piece, way.to)
+    if s.goals:
+        reached(s, seat, piece, way.to)
     if not s.reason:
         finish_test(s, seat)
 

@@ -148,16 +148,15 @@ def orders(s: World, seat: Seat) -> list[tuple[Seat, int]]:
 
 def blockers(s: World) -> list[tuple[Seat, int]]:
     """C108 C109 C172: every piece that has been too long on a fuel base or a gold base; guards of goods stay."""
-    after, fleet, thrown_at = s.house.move_on_after, s.fleet, s.board.thrown_at
+    after, fleet, held, thrown_at = s.house.move_on_after, s.fleet, s.held, s.board.thrown_at
+    if not after:
+        return []
     found: list[tuple[Seat, int]] = []
-    for owner in s.order if after else ():
-        last, first = s.turns[owner] - after, PIECES * owner
-        for number in range(first, first + PIECES):
-            node = fleet.at[number]
-            waits = node != NOWHERE and thrown_at[node] and fleet.since[number] <= last
-            if waits and s.held[node] == number and not fleet.bound[number]:
-                found.append((owner, number - first))
-    return found
+    for number, node in enumerate(fleet.at):  # a piece that is NOWHERE holds nothing
+        waits = thrown_at[node] and held[node] == number and fleet.since[number] + after <= s.turns[number // PIECES]
+        if waits and not fleet.bound[number]:
+            found.append((number // PIECES, number % PIECES))
+    return sorted(found, key=lambda each: s.order.index(each[0])) if len(found) > 1 else found
 
 
 def why_no_order(s: World, move: Move) -> IllegalMove:

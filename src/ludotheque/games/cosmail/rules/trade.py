@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from ludotheque.games.cosmail.rules.board import WARES
 from ludotheque.games.cosmail.rules.end import finish_test, note_goods
-from ludotheque.games.cosmail.state import COAL, FUELS, PETROL, THINGS, Bundle, World
+from ludotheque.games.cosmail.state import COAL, FUELS, PETROL, SEATS, THINGS, Bundle, World
 from ludotheque.kernel.agenda import Choice, Decision, IllegalMove, Move, Seat
 from ludotheque.kernel.market import ACCEPT, PASS, REFUSE
 
@@ -18,33 +18,36 @@ NO_BUNDLE: Final = IllegalMove("a bundle counts the twelve goods, then petrol, t
 
 def trades(s: World, seat: Seat) -> bool:
     """C79 C132: who may be party to a trade: in play, and active unless the house lets partial players trade."""
-    return s.has_turns(seat) and (s.house.partial_trades or s.has_plane(s.side[seat]))
+    if not s.has_turns(seat):
+        return False
+    return s.house.partial_trades or s.has_plane(s.side[seat])
 
 
 def partners(s: World, seat: Seat) -> list[Seat]:
     """C132 C138 C177: with whom he may trade, wherever their pieces are."""
     if not trades(s, seat):
         return []
-    return [other for other in s.players if apart(s, seat, other) and trades(s, other)]
+    return [other for other in s.players if other != seat and partner(s, seat, other)]
 
 
-def apart(s: World, seat: Seat, other: Seat) -> bool:
-    """C177: nobody trades with himself, nor with a partner whose fuel is his own."""
-    return other != seat and not (s.house.common_fuel and s.side[other] == s.side[seat])
+def partner(s: World, seat: Seat, other: Seat) -> bool:
+    """C177: one who may trade, and is no partner whose fuel is his own."""
+    return trades(s, other) and not (s.house.common_fuel and s.side[other] == s.side[seat])
 
 
 def possible(s: World, seat: Seat) -> bool:
     """Whether an offer of this seat could be made to anybody: both must have something to trade."""
     if trades(s, seat):
         for other in s.players:
-            if apart(s, seat, other) and owns(s, seat, other) and owns(s, other, seat) and trades(s, other):
+            if other != seat and owns(s, seat, other) and owns(s, other, seat) and partner(s, seat, other):
                 return True
     return False
 
 
 def owns(s: World, seat: Seat, other: Seat) -> bool:
     """C176 C177: fuel, or goods that are not common already."""
-    if s.points_of(seat, PETROL) or s.points_of(seat, COAL):
+    purse = s.purse(seat)
+    if s.petrol.balances[purse] or s.coal.balances[purse]:
         return True
     return s.side[seat] != s.side[other] and any(s.hand(s.side[seat]))
 
@@ -98,26 +101,29 @@ def samples(s: World, seat: Seat, made: tuple[tuple[Seat, Bundle, Bundle], ...])
     mine = s.hand(s.side[seat])
     spare = [ware for ware in range(WARES) if mine[ware] > 1] if max(mine) > 1 else []
     petrol, coal = s.points_of(seat, PETROL), s.points_of(seat, COAL)
-    if not spare and petrol < SAMPLE and coal < SAMPLE:
-        return found
-    for other in partners(s, seat):
+    for other in s.players:
+        if other == seat:
+            continue
         if spare and s.side[other] != s.side[seat]:
             found += swap(s, mine, spare, other)
-        if petrol >= SAMPLE <= s.points_of(other, COAL):
-            found.append(("offer", other, TEN_PETROL, TEN_COAL))
-        elif coal >= SAMPLE <= s.points_of(other, PETROL):
-            found.append(("offer", other, TEN_COAL, TEN_PETROL))
-    return [offer for offer in found if offer[1:] not in made] if made else found
+        if petrol >= SAMPLE and s.points_of(other, COAL) >= SAMPLE:
+            found.append(PETROL_FOR_COAL[other])
+        elif coal >= SAMPLE and s.points_of(other, PETROL) >= SAMPLE:
+            found.append(COAL_FOR_PETROL[other])
+    if not found:
+        return found
+    known = partners(s, seat)
+    return [offer for offer in found if offer[1] in known and offer[1:] not in made]
 
 
 def swap(s: World, mine: list[int], spare: list[int], other: Seat) -> list[Move]:
     """One of what I have twice and he lacks, against one of what he has and I lack, of the same value."""
-    his, value = s.hand(s.side[other]), s.board.value
+    his, peers = s.hand(s.side[other]), s.board.peers
     for give in spare:
         if not his[give]:
-            for want in range(WARES):
-                if his[want] and not mine[want] and value[give] == value[want]:
-                    return [("offer", other, one_of(give, 1), one_of(want, 1))]
+            for want in peers[give]:
+                if his[want] and not mine[want]:
+                    return [("offer", other, ONE[give], ONE[want])]
     return []
 
 
@@ -125,8 +131,11 @@ def one_of(thing: int, count: int) -> Bundle:
     return (*NOTHING[:thing], count, *NOTHING[thing + 1 :])
 
 
+ONE: Final = [one_of(ware, 1) for ware in range(WARES)]
 TEN_PETROL: Final = one_of(WARES + PETROL, SAMPLE)
 TEN_COAL: Final = one_of(WARES + COAL, SAMPLE)
+PETROL_FOR_COAL: Final[list[Move]] = [("offer", other, TEN_PETROL, TEN_COAL) for other in range(SEATS)]
+COAL_FOR_PETROL: Final[list[Move]] = [("offer", other, TEN_COAL, TEN_PETROL) for other in range(SEATS)]
 
 
 def offered(s: World, maker: Seat, move: Move, counters: int) -> Bargain:

@@ -38,9 +38,11 @@ class Turn(Step[World]):
         seat = self.next_up(s)
         if seat == NOBODY:
             return
-        s.agenda.append(BEGIN[seat])
         if s.house.trade_any_time:
+            s.agenda.append(BEGIN[seat])
             s.then(*interludes(s, [other for other in s.order if other != self.after]))
+        else:
+            BEGIN[seat].run(s)
 
     def next_up(self, s: World) -> Seat:
         """The next player with a turn, opening a round where the order begins anew; NOBODY when the game is over."""
@@ -64,8 +66,9 @@ class Begin(SeatStep):
         s.turns[self.seat] += 1
         s.doings = Doings(s.house.offers)
         s.agenda.append(END_TURN[self.seat])
-        s.agenda.append(OPENING[self.seat])
         finish_test(s, self.seat)
+        if not s.reason:
+            OPENING[self.seat].run(s)
 
 
 class Opening(SeatStep):
@@ -162,10 +165,13 @@ class Announce(FreeActs):
         if self.free(move):
             self.free_take(s, move, OPENING[seat])
         elif move == THROW:
-            s.then(DICE[seat], MOVING[seat], CLOSING[seat])
+            s.agenda.append(CLOSING[seat])
+            s.agenda.append(MOVING[seat])
+            s.agenda.append(DICE[seat])
         elif move == SKIP:
             s.tell(("skipped", "C48", seat))
-            s.then(MOVING[seat], CLOSING[seat])
+            s.agenda.append(CLOSING[seat])
+            MOVING[seat].run(s)
         elif move == RETIRE:
             s.retired[seat] = True
             s.tell(("retired", "C85", seat))
@@ -193,7 +199,7 @@ class EndTurn(SeatStep):
         if not s.doings.seven:
             s.last7[self.seat] = False
         s.active = NOBODY
-        s.agenda.append(TURN[self.seat])
+        TURN[self.seat].run(s)
 
 
 # steps never change: those of every turn are made once, by seat

@@ -74,24 +74,36 @@ def all_ways(s: World, seat: Seat, piece: int) -> list[Way]:
     return s.board.free_flights[node] if s.has_set(s.side[seat]) else s.board.flights[node]
 
 
+def paid_ways(s: World, seat: Seat, piece: int) -> list[Way]:
+    """C28 C29: those of them that can be paid."""
+    node, board = s.fleet.at[PIECES * seat + piece], s.board
+    if node == NOWHERE:
+        return []
+    purse = s.side[seat] if s.house.common_fuel else seat
+    if piece == SHIP:
+        fuel, paid = s.coal.balances[purse], board.paid_voyages[node]
+    else:
+        fuel, paid = s.petrol.balances[purse], board.paid_flights[node]
+        if board.by_deposits[node] and s.has_set(s.side[seat]):
+            paid = board.paid_free_flights[node]
+    return paid[fuel] if fuel < len(paid) else paid[-1]
+
+
 def ways(s: World, seat: Seat, piece: int) -> list[Way]:
     """C28: those that can be paid, and where it may stop."""
-    fuel, found = s.fuel_for(seat, piece), []
-    for way in all_ways(s, seat, piece):
-        if way.cost > fuel:
-            break
-        if no_stop(s, seat, piece, way.to) is None:
-            found.append(way)
-    return found
+    held, public, shuns = s.held, s.board.public, s.fleet.shuns[PIECES * seat + piece]
+    return [
+        way
+        for way in paid_ways(s, seat, piece)
+        if (held[way.to] == NOWHERE and public[way.to] and not shuns) or no_stop(s, seat, piece, way.to) is None
+    ]
 
 
 def can_go(s: World, seat: Seat, piece: int) -> bool:
     """C49 C64: whether any move of this piece can be paid."""
-    fuel = s.fuel_for(seat, piece)
-    for way in all_ways(s, seat, piece):
-        if way.cost > fuel:
-            return False
-        if no_stop(s, seat, piece, way.to) is None:
+    held, public, shuns = s.held, s.board.public, s.fleet.shuns[PIECES * seat + piece]
+    for way in paid_ways(s, seat, piece):
+        if (held[way.to] == NOWHERE and public[way.to] and not shuns) or no_stop(s, seat, piece, way.to) is None:
             return True
     return False
 
@@ -129,6 +141,9 @@ def bad_path(s: World, seat: Seat, piece: int, path: tuple[int, ...]) -> Illegal
 def way_of(s: World, seat: Seat, piece: int, path: tuple[int, ...]) -> Way:
     """C28 C35 C92 C94: what a legal path costs, and the straits a ship crosses on it; tolls are not distance."""
     here, cost = s.fleet.own(seat, piece), 0
+    known = (s.board.by_sea if piece == SHIP else s.board.by_air)[here].get(path)
+    if known is not None:
+        return known
     straits: tuple[int, ...] = ()
     for to in path:
         leg = s.board.leg[here, to]
@@ -203,8 +218,15 @@ def fuel_base(piece: int) -> int:
 
 
 def leavers(s: World, seat: Seat) -> list[int]:
-    """C63 C64 C152: the pieces that must leave and can."""
-    return [piece for piece in unmoved(s) if must_leave(s, seat, piece) and can_go(s, seat, piece)]
+    """C63 C64 C152: the pieces that must leave and can; on a base, or ordered off."""
+    first, at, bound, thrown_at = PIECES * seat, s.fleet.at, s.fleet.bound, s.board.thrown_at
+    found: list[int] = []
+    for piece in unmoved(s):
+        node = at[first + piece]
+        pressed = node != NOWHERE and (bound[first + piece] or thrown_at[node])
+        if pressed and must_leave(s, seat, piece) and can_go(s, seat, piece):
+            found.append(piece)
+    return found
 
 
 def unmoved(s: World) -> list[int]:
