@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from kernel.parlour import Turned, TwoDice, parlour, tailed
@@ -32,6 +34,15 @@ def test_fate_draws_by_weight() -> None:
     assert [chance.pick(s, case) for case in range(chance.count(s))].count(("card", 2)) == 2
     with pytest.raises(IllegalMove):
         check(s, FATE, ("card", 4))
+
+
+@pytest.mark.parametrize("chance", [Turned(), TwoDice()])
+def test_any_number_names_a_case(chance: Chance[Any]) -> None:
+    """A playout gives a number of its own; it is as good as the case that is left when all cases are counted off."""
+    s = parlour(chance)
+    count = chance.count(s)
+    for number in (0, 1, count - 1, count, 7 * count + 2, 8_388_607):
+        assert chance.any_case(s, number) == chance.pick(s, number % count)
 
 
 def test_a_known_tail_comes_after_the_shuffled_part() -> None:

@@ -166,6 +166,10 @@ class Chance(Choice[S]):
             case -= weight
         raise IndexError("no such case")
 
+    def any_case(self, s: S, number: int) -> Move:
+        """The outcome of one case, whatever the number: how a playout answers."""
+        return self.pick(s, number % self.count(s))
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:

@@ -42,6 +42,10 @@ class Throw(Chance[S]):
     def pick(self, s: S, case: int) -> Move:
         return self.faces()[case]
 
+    def any_case(self, s: S, number: int) -> Move:
+        faces = self.faces()
+        return faces[number % len(faces)]
+
 
 # -- chances of winning, from what a position promises to each seat
 

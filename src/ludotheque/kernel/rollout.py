@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ludotheque.kernel.agenda import FATE, Chance, Choice, State, settle
+from ludotheque.kernel.agenda import FATE, Chance, Choice, Decision, State, settle
 
 
 def rollout(s: State, seed: int, limit: int) -> tuple[int, int]:
@@ -13,23 +13,21 @@ def rollout(s: State, seed: int, limit: int) -> tuple[int, int]:
     The stream of numbers is a plain congruential one, so that the same seed always plays the same game.
     """
     x: i64 = seed % 2147483648
-    decisions = fates = 0
+    fates, left = 0, limit
     agenda = s.agenda
-    while agenda and decisions + fates < limit:
+    while agenda and left:
         choice = agenda.pop()
         if not isinstance(choice, Choice):
             choice.run(s)
             continue
-        x = (x * 1103515245 + 12345) % 2147483648
+        left -= 1
+        x = (x * 1103515245 + 12345) & 2147483647
         if isinstance(choice, Chance):
-            move = choice.pick(s, (x >> 8) % choice.count(s))
-            choice.take(s, FATE, move)
+            choice.take(s, FATE, choice.any_case(s, x >> 8))
             fates += 1
         else:
-            seats = choice.seats(s)
-            seat = seats[0]
+            seat = choice.seat if isinstance(choice, Decision) else choice.seats(s)[0]
             options = choice.options(s, seat)
             choice.take(s, seat, options[(x >> 8) % len(options)])
-            decisions += 1
     settle(s)
-    return decisions, fates
+    return limit - left - fates, fates
