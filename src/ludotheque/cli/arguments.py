@@ -346,6 +346,10 @@ def add_host(made: argparse.ArgumentParser, say: Say) -> None:
         "persons": (say("list all persons who sit somewhere, each by a mark"), ""),
         "set": (say("whom all servers on a store let in; what is not named stays, and all of it is told"), ""),
         "remove": (say("remove a table for ever"), say("the table; `host tables` lists them")),
+        "relock": (
+            say("send all devices of a person away; a new link brings them back"),
+            say("the mark; `host persons` lists them"),
+        ),
         "forget": (say("forget a person: their seats become somebody's"), say("the mark; `host persons` lists them")),
     }
     for name, (says, about) in told.items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import sys
@@ -55,6 +56,8 @@ def oneself(tab: Screen) -> None:
     tab.page.locator("#carry").click()
     expect(tab.page.locator("#carried")).to_be_visible()
     expect(tab.page.locator("#rating")).to_be_visible()
+    tab.page.locator("#send-away").click()
+    expect(tab.page.locator("#away-yes")).to_be_visible()
     expect(tab.page.locator("#finished li")).to_have_count(1)
 
 
@@ -170,6 +173,37 @@ def test_a_person_on_two_devices_is_one_and_is_forgotten_on_both(screen: Screens
     page = desk.go("/you")
     expect(page.locator("#name")).to_have_value("")
     expect(page.locator("#tables")).to_have_count(0)
+
+
+@deep
+@pytest.mark.parametrize("lang", languages())
+def test_a_lost_device_is_sent_away_by_pressing_twice(screen: Screens, lang: str) -> None:
+    """With the keyboard at a telephone; the table that is open on the lost one is seen from outside within a moment."""
+    desk, lost = screen(lang=lang, width=360, height=740), screen(lang=lang)
+    table = desk.new_table("pochette", "me", "link")["table"]
+    page = desk.go("/you")
+    page.locator("#carry").click()
+    lost.go(page.locator("#carried input").input_value()).locator("#bring").click()
+    lost.page.wait_for_url(re.compile(r"/$"))
+    expect(lost.page.locator("#tables li")).to_have_count(1)
+    there = lost.go(f"/table/{table}")
+    wait_until(there, lambda: mine(lost) == [0])
+    lost.may_lose_connection = True
+    page.locator("#send-away").press("Enter")
+    expect(page.locator("#away-title")).to_be_focused()
+    looked_through(desk, DAY)
+    page.locator("#away-yes").press("Enter")
+    expect(page.locator("#away-done")).not_to_be_empty()
+    expect(page.locator("#away-yes")).not_to_be_visible()
+    wait_until(there, lambda: not mine(lost))
+    expect(desk.go("/").locator("#tables li")).to_have_count(1)
+    expect(lost.go("/").locator("#tables li")).to_have_count(0)
+
+
+def mine(tab: Screen) -> list[int]:
+    """The seats that are this browser's own, by the last page it was sent."""
+    pages = [frame for frame in map(json.loads, tab.received) if frame["type"] == "page"]
+    return list(pages[-1]["mine"]) if pages else []
 
 
 @deep

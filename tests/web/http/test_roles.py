@@ -55,6 +55,7 @@ GET /api/v1/you/people                             200      401     200   200   
 POST /api/v1/you/people                            404      401     404   404   404  404
 POST /api/v1/you/seats                             404      401     404   404   404  404
 POST /api/v1/you/forget                            400      400     400   400   400  400
+POST /api/v1/you/locks                             400      400     400   400   400  400
 GET /verify                                        200      200     200   200   200  200
 GET /notices                                       200      200     200   200   200  200
 GET /notices/stop                                  404      404     404   404   404  404

@@ -390,7 +390,7 @@ async def resume(call: Call) -> shapes.Ok:
     visitor = await call.rooms.store.resumed(token_hash(call.body.token))
     if visitor is None:
         raise Refused("missing", "This link is not valid, or no longer.")
-    return call.become(visitor)
+    return await call.become(visitor)
 
 
 # -- the part of the API that is about dice one can verify: a promise before a table is opened, a check after its end

@@ -26,9 +26,10 @@ from ludotheque.say.sentences import capital
 from ludotheque.web.http import addresses
 from ludotheque.web.http.addresses import API
 from ludotheque.web.http.entrance import Entrance, changes, language_of
-from ludotheque.web.http.identity import YEAR, Visitor
+from ludotheque.web.http.identity import STRANGER, YEAR, Visitor
 from ludotheque.web.http.refused import STATUS, Refused, code_of
 from ludotheque.web.http.shapes import Error, Ok, Wrong
+from ludotheque.web.persons import locks
 from ludotheque.web.room.room import Room
 from ludotheque.web.room.sitting import Sitting
 
@@ -51,7 +52,8 @@ class Call:
         self.body = body
         self.lang = language_of(request)
         self.headers: dict[str, str] = {}
-        self.becomes = ""  # the visitor this browser shall be from now on
+        self.lock = visitor.lock
+        self.becomes: tuple[str, int] | None = None  # who this browser shall be from now on, and for which lock
 
     @property
     def origin(self) -> str:
@@ -62,9 +64,9 @@ class Call:
         """The address others use, where this request came from the machine itself."""
         return addresses.for_others(self.origin, self.rooms.settings.host)
 
-    def become(self, visitor: str) -> Ok:
+    async def become(self, visitor: str) -> Ok:
         """This browser is that visitor from now on: the answer sets the cookie."""
-        self.becomes = visitor
+        self.becomes = visitor, await locks.newest(self.rooms.store, visitor)
         return Ok()
 
     def known_visitor(self) -> str:
@@ -191,7 +193,7 @@ async def answered(operation: Operation, request: Request) -> Response:
         return found
     response = Response(msgspec.json.encode(found), operation.status, {**PRIVATE, **call.headers}, JSON)
     if call.becomes:
-        set_cookie(response, entrance, request, call.becomes)
+        set_cookie(response, entrance, request, *call.becomes)
     return response
 
 
@@ -200,10 +202,12 @@ async def received(operation: Operation, request: Request, entrance: Entrance) -
     body: object = None
     if changes(request):
         entrance.not_too_fast(request, entrance.posts)
-        if await entrance.is_gone(visitor.id):
-            raise Refused("nobody", "Whoever this was has asked to be forgotten. Open the shelf, and be somebody new.")
-        if operation.body is not None:
-            body = await read(request, operation.body, operation.most or entrance.settings.limits.body_bytes)
+    if why := await entrance.void(visitor):
+        if changes(request):
+            raise Refused("nobody", why)
+        visitor = STRANGER
+    if changes(request) and operation.body is not None:
+        body = await read(request, operation.body, operation.most or entrance.settings.limits.body_bytes)
     return Call(request, entrance, visitor, body)
 
 
@@ -232,10 +236,10 @@ def refused(wrong: Refusal, lang: str, headers: dict[str, str] | None = None) ->
     return Response(msgspec.json.encode(Error(Wrong(code, message, list(wrong.rules)))), STATUS[code], headers, JSON)
 
 
-def set_cookie(response: Response, entrance: Entrance, request: Request, visitor: str) -> None:
+def set_cookie(response: Response, entrance: Entrance, request: Request, visitor: str, lock: int = 0) -> None:
     """Give a browser its signed name."""
     identity, secure = entrance.identity, entrance.origin(request).startswith("https:")
-    value = identity.sign(visitor)
+    value = identity.sign(visitor, lock)
     response.set_cookie(identity.cookie, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
 
 

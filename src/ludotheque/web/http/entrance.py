@@ -12,13 +12,16 @@ from urllib.parse import urlsplit
 from starlette.requests import HTTPConnection
 
 from ludotheque.say.languages import languages, usual
-from ludotheque.web.http.identity import Identity, Visitor, ghost_of
+from ludotheque.say.sentences import _
+from ludotheque.web.http.identity import STRANGER, Identity, Visitor, ghost_of, lock_of
 from ludotheque.web.http.refused import Buckets, Refused
 from ludotheque.web.room.room import Room
 from ludotheque.web.room.rooms import Rooms
 from ludotheque.web.settings import Settings
 
 LANGUAGE_COOKIE: Final = "lang"
+FORGOTTEN: Final = _("Whoever this was has asked to be forgotten. Open the shelf, and be somebody new.")
+SENT_AWAY: Final = _("This browser was sent away by whoever it was. Open the shelf, and be somebody new.")
 HERE: Final = "localhost"  # the one name without TLS for which browsers have passkeys
 
 
@@ -37,6 +40,8 @@ class Entrance:
 
     def visitor_of(self, connection: HTTPConnection) -> Visitor:
         """Who is asking; a cookie counts only when our own pages send it."""
+        if getattr(connection.state, "stranger", False):
+            return STRANGER
         visitor = self.identity.visitor(connection.headers, connection.cookies)
         if not visitor.by_key and changes(connection) and self.foreign(connection):
             raise Refused("closed", "This does not come from a page of this server.")
@@ -45,6 +50,13 @@ class Entrance:
     async def is_gone(self, visitor: str) -> bool:
         """Whether this visitor has asked to be forgotten, and only their key is left."""
         return bool(visitor) and await self.rooms.store.forgotten(ghost_of(visitor))
+
+    async def void(self, visitor: Visitor) -> str:
+        """Why a key opens nothing any more; nothing when it does."""
+        store, ghost, lock = self.rooms.store, ghost_of(visitor.id), lock_of(visitor.id, visitor.lock)
+        if not visitor.id or not await store.forgotten(ghost, lock):
+            return ""
+        return FORGOTTEN if await store.forgotten(ghost) else SENT_AWAY
 
     def foreign(self, connection: HTTPConnection) -> bool:
         """Whether another site's page may be behind this; a program without a cookie names no origin."""

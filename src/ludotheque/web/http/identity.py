@@ -14,6 +14,7 @@ COOKIE: Final = "ludotheque-"
 YEAR: Final = 365 * 24 * 3600
 TOKEN_BYTES: Final = 20  # 160 bits
 NAMED: Final = 43  # characters of a visitor's name, at most
+OF: Final = "~"  # in a key, before the number of the lock it was cut for; no visitor's name has it
 PATIENCE: Final = 300  # seconds somebody may take to answer a challenge
 Purpose: TypeAlias = Literal["add", "use"]  # a passkey
 
@@ -23,6 +24,7 @@ class Visitor(NamedTuple):
 
     id: str  # "" for a stranger
     by_key: bool  # whether a key was shown, which no other site can make a browser do
+    lock: int = 0  # which of their locks this key was cut for: they may have changed it since
 
 
 class Challenge(NamedTuple):
@@ -59,6 +61,11 @@ def ghost_of(visitor: str) -> bytes:
     return token_hash(f"forgotten {visitor}")
 
 
+def lock_of(visitor: str, number: int) -> bytes:
+    """By what it is known that somebody has changed this lock."""
+    return token_hash(f"lock {number} of {visitor}")
+
+
 class Identity:
     """Signs and reads the names we give to visitors, and the challenges."""
 
@@ -68,15 +75,17 @@ class Identity:
         signed = {"key_derivation": "hmac", "digest_method": sha256}
         self._challenges = URLSafeSerializer(secret, salt="ludotheque.challenge", signer_kwargs=signed)
 
-    def sign(self, visitor: str) -> str:
-        return self._signer.sign(visitor).decode()
+    def sign(self, visitor: str, lock: int = 0) -> str:
+        return self._signer.sign(f"{visitor}{OF}{lock}" if lock else visitor).decode()
 
-    def read(self, value: str) -> str:
-        """The visitor this value names; "" when we did not sign it."""
+    def read(self, value: str, by_key: bool) -> Visitor:
+        """The visitor this value names; a stranger when we did not sign it."""
         try:
-            return self._signer.unsign(value.encode("utf-8", "replace")).decode()[:NAMED]
+            named = self._signer.unsign(value.encode("utf-8", "replace")).decode()[:NAMED]
         except (BadSignature, UnicodeError):
-            return ""
+            return Visitor("", by_key)
+        visitor, _, lock = named.partition(OF)
+        return Visitor(visitor, by_key, int(lock) if lock.isdecimal() else 0)
 
     def challenge(self, purpose: Purpose, visitor: str, until: float) -> bytes:
         made = self._challenges.dumps(Challenge(purpose, visitor, until, fresh_token()))
@@ -93,5 +102,5 @@ class Identity:
         """A key in the Authorization header speaks louder than a cookie."""
         scheme, _, key = headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer":
-            return Visitor(self.read(key.strip()), True)
-        return Visitor(self.read(cookies.get(self.cookie, "")), False)
+            return self.read(key.strip(), True)
+        return self.read(cookies.get(self.cookie, ""), False)

@@ -111,4 +111,4 @@ async def resume_by_passkey(call: Call) -> shapes.Ok:
     counter = await asyncio.to_thread(desk.counted, call.body, found, signed)
     if not await ring.use(found.id, counter):
         raise too_late()
-    return call.become(found.visitor)
+    return await call.become(found.visitor)

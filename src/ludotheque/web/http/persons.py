@@ -11,7 +11,7 @@ from ludotheque.say import Tongue
 from ludotheque.web.http import addresses, housekeeping, shapes
 from ludotheque.web.http.calls import Call, operation
 from ludotheque.web.http.identity import fresh_token
-from ludotheque.web.persons import acquaintances, career, forget, host, lobby, person
+from ludotheque.web.persons import acquaintances, career, forget, host, lobby, locks, person
 from ludotheque.web.room import tables
 from ludotheque.web.room.records import PERSON, Digest, Head, legible
 from ludotheque.web.room.rooms import Rooms
@@ -133,8 +133,21 @@ async def welcome_again(call: Call) -> shapes.Ok:
 async def be_forgotten(call: Call) -> shapes.Gone:
     """One's seats become somebody's, one's words vanish; links and keys are void, and the answer sets a new cookie."""
     gone = await forget.forget(call.rooms, call.known_visitor(), call.tongue())
-    call.becomes = fresh_token()
+    call.becomes = fresh_token(), 0
     return gone
+
+
+@operation("POST", "/you/locks", shapes.Key, shapes.Sure)
+async def change_locks(call: Call) -> shapes.Key:
+    """Every other browser and program that is this person is nobody from now on; no link made before leads anywhere.
+
+    Passkeys stay.  The answer sets a new cookie, and names the new key to a program.
+    """
+    visitor = call.known_visitor()
+    await locks.change(call.rooms.store, visitor, call.lock)
+    call.rooms.send_away(visitor)
+    call.becomes = visitor, call.lock + 1
+    return shapes.Key(call.entrance.identity.sign(*call.becomes) if call.program else "")
 
 
 # -- the lobby

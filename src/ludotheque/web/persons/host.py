@@ -21,8 +21,10 @@ from ludotheque import shelf
 from ludotheque.kernel.game import BadSetup
 from ludotheque.say import Tongue
 from ludotheque.say.languages import meant
-from ludotheque.web.http import housekeeping, shapes
+from ludotheque.web.http import addresses, housekeeping, shapes
+from ludotheque.web.http.identity import fresh_token, token_hash
 from ludotheque.web.http.refused import Refused, no_table
+from ludotheque.web.persons import locks
 from ludotheque.web.persons.forget import RACES, forget, forget_in
 from ludotheque.web.room.records import Digest, Head, decode_digest, legible
 from ludotheque.web.room.rooms import Rooms
@@ -162,7 +164,7 @@ def run_host(args: argparse.Namespace, tongue: Tongue) -> int:
 
 
 async def obeyed(args: argparse.Namespace, tongue: Tongue) -> int:
-    changes = args.what in ("remove", "forget") or (args.what == "set" and bool(wanted_of(args).written()))
+    changes = args.what in ("remove", "relock", "forget") or (args.what == "set" and bool(wanted_of(args).written()))
     async with archive_at(args.store, hold="share" if changes else "look") as archive:
         await see_that_it_is_of_today(archive)
         if args.what == "key":
@@ -179,6 +181,8 @@ async def obeyed(args: argparse.Namespace, tongue: Tongue) -> int:
             print(said_of(Welcome.read(await archive.house()), tongue))
         elif args.what == "remove":
             await removed(archive, args, tongue)
+        elif args.what == "relock":
+            await relocked(archive, args, tongue)
         else:
             await forgotten(archive, args, tongue)
     return 0
@@ -220,6 +224,19 @@ async def removed(archive: Archive, args: argparse.Namespace, tongue: Tongue) ->
     if sure(args, tongue.gettext("Remove table {table} for ever? [y/N]").format(table=args.name), tongue):
         await remove(archive, args.name)
         print(tongue.gettext("The table is gone."))
+
+
+async def relocked(archive: Archive, args: argparse.Namespace, tongue: Tongue) -> None:
+    """For whoever has lost the only device they were themselves on."""
+    visitor = visitor_of(await persons(archive), args.name)
+    question = tongue.gettext("Send all devices of {person} away, whoever has them? [y/N]").format(person=args.name)
+    if sure(args, question, tongue):
+        token = fresh_token()
+        await locks.change(archive, visitor, await locks.newest(archive, visitor), token_hash(token))
+        print(
+            tongue.gettext("All their keys and links are void. After the address of your site this brings them back:")
+        )
+        print(addresses.resume("", token))
 
 
 async def forgotten(archive: Archive, args: argparse.Namespace, tongue: Tongue) -> None:

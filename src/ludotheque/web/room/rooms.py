@@ -163,6 +163,12 @@ class Rooms:
             for connection in list(room.company.connections):
                 connection.dismiss()
 
+    def send_away(self, visitor: str) -> None:
+        """Their pages come back as whoever their keys still say they are."""
+        for room in self.opened():
+            for connection in [one for one in room.company.connections if one.visitor == visitor]:
+                connection.cut()
+
     def opened(self) -> list[Room]:
         return list(self._open.values())
 

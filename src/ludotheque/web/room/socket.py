@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
@@ -17,6 +19,7 @@ from ludotheque import shelf
 from ludotheque.kernel.agenda import Refusal, Seat
 from ludotheque.say import Tongue, tongue
 from ludotheque.web.http.entrance import Entrance, language_of
+from ludotheque.web.http.identity import STRANGER, Visitor
 from ludotheque.web.http.refused import Bucket, Refused, code_of
 from ludotheque.web.page import frames, model
 from ludotheque.web.page.packet import Packet
@@ -25,7 +28,7 @@ from ludotheque.web.room import intents, messages
 from ludotheque.web.room.messages import CallThrow, Drop, Hint, Intent, Lift, Message, Offer, Ping, Places, Play, Whole
 from ludotheque.web.room.room import Room
 from ludotheque.web.room.sitting import Sitting
-from ludotheque.web.store import Unsure
+from ludotheque.web.store import StoreError, Unsure
 
 NOT_ALLOWED: Final = 1008
 AGAIN: Final = 1012
@@ -185,6 +188,7 @@ class Connection:
 
 log = logging.getLogger(__name__)
 
+ASKED_AGAIN: Final = 20.0  # seconds after which an open page must still be whose it was
 FORBEARANCE: Final = 40  # refusals for being too fast before the connection is cut
 
 
@@ -193,6 +197,7 @@ async def live(socket: WebSocket) -> None:
     entrance: Entrance = socket.app.state.entrance
     try:
         visitor = entrance.visitor_of(socket)
+        visitor = STRANGER if await entrance.void(visitor) else visitor
         room = await entrance.rooms.room(socket.path_params["table"])
         entrance.may_look(room, visitor.id)
         entrance.has_room(room, visitor.id)
@@ -204,14 +209,15 @@ async def live(socket: WebSocket) -> None:
     asked = socket.query_params.get("mode", "")
     mode = asked if asked in MODES else "page"
     most = entrance.settings.limits.queue_frames
-    await Talk(socket, Connection(room, visitor.id, language_of(socket), mode, most), room).run()
+    await Talk(socket, Connection(room, visitor.id, language_of(socket), mode, most), room, visitor).run()
 
 
 class Talk:
     """One open socket: somebody reads what is sent, somebody says something, until either is gone."""
 
-    def __init__(self, socket: WebSocket, connection: Connection, room: Room) -> None:
+    def __init__(self, socket: WebSocket, connection: Connection, room: Room, visitor: Visitor) -> None:
         self.socket = socket
+        self.visitor = visitor
         self.connection = connection
         self.room = room
         self.limits = room.rooms.settings.limits
@@ -261,10 +267,24 @@ class Talk:
         await self.socket.send({"type": "websocket.send", "text": packet.text, PACKET: packet})
 
     async def cut_off(self) -> None:
-        """A reader who does not read is let go; what it missed stands in the store."""
-        await self.connection.behind.wait()
+        """A reader who does not read is let go, and one whose key is void; the store has what they miss."""
+        while not await self.is_cut_within(ASKED_AGAIN):
+            if await self.is_void():
+                self.connection.cut()
         farewell = self.connection.farewell
         await self.close(farewell, "gone" if farewell == NO_TABLE else "too slow")
+
+    async def is_cut_within(self, seconds: float) -> bool:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.connection.behind.wait(), seconds)
+        return self.connection.behind.is_set()
+
+    async def is_void(self) -> bool:
+        """Whether their locks were changed, perhaps through another server."""
+        entrance: Entrance = self.socket.app.state.entrance
+        with suppress(StoreError):
+            return bool(await entrance.void(self.visitor))
+        return False
 
     async def close(self, code: int, reason: str) -> None:
         if self.socket.application_state is WebSocketState.CONNECTED:

@@ -92,12 +92,13 @@ def page(path: str, handler: Handler, keep: str = "") -> Route:
         request.state.keep = keep
         lang, entrance = language_of(request), entrance_of(request)
         try:
+            void = await entrance.void(entrance.visitor_of(request))
+            request.state.stranger = bool(void)
             template, box, context = await handler(request, lang)
-            gone = await entrance.is_gone(entrance.visitor_of(request).id)
         except Refusal as wrong:
             return failure(request, STATUS.get(code_of(wrong, "bad"), 400), wrong)
         response = shown(request, template, box, context)
-        if gone:  # who was forgotten is somebody new
+        if void:  # who was forgotten, or sent away, is somebody new
             set_cookie(response, entrance, request, fresh_token())
         if request.state.keep:
             response.headers[KEEP] = request.state.keep

@@ -368,8 +368,15 @@ class Store(Protocol):
         """Drop what a visitor said of themselves, their resume link and passkeys; by `ghost` it is known they went."""
         ...
 
-    async def forgotten(self, ghost: bytes) -> bool:
-        """Whether such a visitor was forgotten."""
+    async def forgotten(self, *ghosts: bytes) -> bool:
+        """Whether such a visitor was forgotten, or one of these locks was changed."""
+        ...
+
+    async def relock(self, visitor: str, lock: bytes, link: bytes | None = None) -> bool:
+        """From now on it is known that this lock was changed, and of resume links there is at most this one.
+
+        False when it was known already.
+        """
         ...
 
     async def sitters(self) -> list[Sitter]:

@@ -47,6 +47,18 @@ onPress(one("#carry"), "#carry-no", async () => {
   await hand("carried", "/resume");
   one("#carry").setAttribute("aria-expanded", "true");
 });
+// whoever has lost a device sends all the others away, asked twice
+one("#send-away").addEventListener("click", () => {
+  one("#away-really").hidden = false;
+  one("#send-away").setAttribute("aria-expanded", "true");
+  one("#away-title").focus();
+});
+onPress(one("#away-yes"), "#away-no", async () => {
+  await ask("/you/locks", { sure: true });
+  one("#away-really").hidden = true;
+  one("#send-away").setAttribute("aria-expanded", "false");
+  one("#away-done").textContent = words.sent_away;
+});
 // where this address has passkeys and the browser knows them
 if ($("#passkeys") && isSecureContext && "PublicKeyCredential" in window) import("./keyring.js");
 // a seat that somebody keeps for one: taken, declined, or declined once and for all

@@ -180,6 +180,12 @@ class PostgresArchive:
     async def forget(self, visitor: str, ghost: bytes) -> None:
         await queries.forget(self._file, visitor, ghost)
 
+    async def forgotten(self, *ghosts: bytes) -> bool:
+        return await queries.forgotten(self._file, ghosts)
+
+    async def relock(self, visitor: str, lock: bytes, link: bytes | None = None) -> bool:
+        return await queries.relock(self._file, visitor, lock, link, again=False)
+
     async def set_house(self, wanted: dict[str, bytes]) -> None:
         await queries.set_house(self._file, wanted)
 

@@ -337,8 +337,20 @@ async def forget(file: Connection, visitor: str, ghost: bytes) -> None:
         await file.execute("INSERT INTO forgotten VALUES ($1) ON CONFLICT DO NOTHING", ghost)
 
 
-async def forgotten(file: Connection, ghost: bytes) -> bool:
-    return bool(await file.fetchval("SELECT EXISTS (SELECT 1 FROM forgotten WHERE ghost = $1)", ghost))
+async def forgotten(file: Connection, ghosts: Sequence[bytes]) -> bool:
+    return bool(await file.fetchval("SELECT EXISTS (SELECT 1 FROM forgotten WHERE ghost = ANY ($1))", ghosts))
+
+
+async def relock(file: Connection, visitor: str, lock: bytes, link: bytes | None, again: bool) -> bool:
+    """Where it is sent again, it may have been this very change that was kept."""
+    async with file.transaction():
+        fresh = await file.fetchval("INSERT INTO forgotten VALUES ($1) ON CONFLICT DO NOTHING RETURNING true", lock)
+        if not fresh and not again:
+            return False
+        await file.execute("DELETE FROM resume WHERE visitor = $1", visitor)
+        if link is not None:
+            await keep_resume(file, visitor, link)
+    return True
 
 
 async def person(file: Connection, visitor: str) -> bytes | None:

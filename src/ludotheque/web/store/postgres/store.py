@@ -180,8 +180,11 @@ class PostgresStore:
     async def forget(self, visitor: str, ghost: bytes) -> None:
         await self.change(lambda file, again: queries.forget(file, visitor, ghost))
 
-    async def forgotten(self, ghost: bytes) -> bool:
-        return await self.ask(lambda file: queries.forgotten(file, ghost))
+    async def forgotten(self, *ghosts: bytes) -> bool:
+        return await self.ask(lambda file: queries.forgotten(file, ghosts))
+
+    async def relock(self, visitor: str, lock: bytes, link: bytes | None = None) -> bool:
+        return await self.change(lambda file, again: queries.relock(file, visitor, lock, link, again))
 
     async def sitters(self) -> list[store.Sitter]:
         return await self.ask(queries.sitters)

@@ -183,6 +183,14 @@ class SqliteArchive:
             self._file.execute("BEGIN IMMEDIATE")
             queries.forget(self._file, visitor, ghost)
 
+    async def forgotten(self, *ghosts: bytes) -> bool:
+        return queries.forgotten(self._file, ghosts)
+
+    async def relock(self, visitor: str, lock: bytes, link: bytes | None = None) -> bool:
+        with self._file:
+            self._file.execute("BEGIN IMMEDIATE")
+            return queries.relock(self._file, visitor, lock, link)
+
     async def set_house(self, wanted: dict[str, bytes]) -> None:
         with self._file:
             self._file.execute("BEGIN IMMEDIATE")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sequence
 from sqlite3 import Connection
 
 from ludotheque.web import store
@@ -205,8 +206,18 @@ def forget(file: Connection, visitor: str, ghost: bytes) -> None:
     file.execute("INSERT OR IGNORE INTO forgotten VALUES (?)", (ghost,))
 
 
-def forgotten(file: Connection, ghost: bytes) -> bool:
-    return file.execute("SELECT 1 FROM forgotten WHERE ghost = ?", (ghost,)).fetchone() is not None
+def forgotten(file: Connection, ghosts: Sequence[bytes]) -> bool:
+    marks = ", ".join("?" * len(ghosts))
+    return file.execute(f"SELECT 1 FROM forgotten WHERE ghost IN ({marks})", ghosts).fetchone() is not None
+
+
+def relock(file: Connection, visitor: str, lock: bytes, link: bytes | None) -> bool:
+    if not file.execute("INSERT OR IGNORE INTO forgotten VALUES (?)", (lock,)).rowcount:
+        return False
+    file.execute("DELETE FROM resume WHERE visitor = ?", (visitor,))
+    if link is not None:
+        keep_resume(file, visitor, link)
+    return True
 
 
 def person(file: Connection, visitor: str) -> bytes | None:

@@ -254,8 +254,11 @@ class SqliteStore(store.Alone):
     async def forget(self, visitor: str, ghost: bytes) -> None:
         await self.change(lambda file: queries.forget(file, visitor, ghost))
 
-    async def forgotten(self, ghost: bytes) -> bool:
-        return await self.ask(lambda file: queries.forgotten(file, ghost))
+    async def forgotten(self, *ghosts: bytes) -> bool:
+        return await self.ask(lambda file: queries.forgotten(file, ghosts))
+
+    async def relock(self, visitor: str, lock: bytes, link: bytes | None = None) -> bool:
+        return await self.change(lambda file: queries.relock(file, visitor, lock, link))
 
     async def sitters(self) -> list[store.Sitter]:
         return await self.ask(queries.sitters)
