@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from conformance import walk
-from conformance.walk import KEYS, answers, by_lot, starts
+from conformance.walk import KEYS, answers, by_lot, hiding_rules, starts
 from layers import few_or_many
 from ludotheque import shelf
 from ludotheque.kernel.agenda import FATE, Chance, IllegalMove, Move, Seat, State, pending, play, settle
-from ludotheque.kernel.game import BadSetup, Game
+from ludotheque.kernel.game import Game
 from ludotheque.table import Table
 
 GAMES = few_or_many(16, 24)
@@ -23,25 +23,12 @@ LONGEST = few_or_many(200, 300)  # answers of a game
 SHORT = 150  # and where each is taken back
 OFTEN = 6  # looks at one kind of question in one game, the first ones
 TWINS = 2  # games that a seat could not tell from the real one
-HIDDEN = ("hidden", "secret", "sealed")  # choices of house rules that hide something
 WITH_SECRETS = ("a-vendre", "lune", "tramping")
 
 
 @pytest.fixture(params=KEYS)
 def game(request: pytest.FixtureRequest) -> Any:
     return shelf.game(request.param)
-
-
-def hiding_rules(game: Game, seats: int, rng: Random) -> dict[str, str | int]:
-    """House rules drawn by lot, those that hide something more often than not."""
-    while True:
-        given = {name: rng.choice(rule.choices) for name, rule in game.options.items() if rng.random() < 0.5}
-        hiding = [(name, value) for name, rule in game.options.items() for value in rule.choices if value in HIDDEN]
-        given |= {name: value for name, value in hiding if rng.random() < 0.6}
-        try:
-            return game.agree(seats, given)
-        except BadSetup:
-            continue
 
 
 def moments(game: Game, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[State, Seat, Move, Random]]:

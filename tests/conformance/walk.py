@@ -13,6 +13,7 @@ from ludotheque.kernel.game import BadSetup, Game
 
 LONGEST = 20_000
 KEYS = sorted(shelf.games())
+HIDDEN = ("hidden", "secret", "sealed")  # choices of house rules that hide something
 
 
 def own_module(game: Game, module: str) -> Any:
@@ -29,6 +30,18 @@ def any_rules(game: Game, seats: int, rng: Random) -> dict[str, str | int]:
     """House rules drawn by lot, each left alone half of the time; drawn again if they cannot hold together."""
     while True:
         given = {name: rng.choice(rule.choices) for name, rule in game.options.items() if rng.random() < 0.5}
+        try:
+            return game.agree(seats, given)
+        except BadSetup:
+            continue
+
+
+def hiding_rules(game: Game, seats: int, rng: Random) -> dict[str, str | int]:
+    """House rules drawn by lot, those that hide something more often than not."""
+    while True:
+        given = {name: rng.choice(rule.choices) for name, rule in game.options.items() if rng.random() < 0.5}
+        hiding = [(name, value) for name, rule in game.options.items() for value in rule.choices if value in HIDDEN]
+        given |= {name: value for name, value in hiding if rng.random() < 0.6}
         try:
             return game.agree(seats, given)
         except BadSetup:
