@@ -13,8 +13,9 @@ from layers import deep, few_or_many
 from ludotheque import shelf
 from web.browser.chromium import Screen
 from web.browser.measuring import SIZES, out_of_sight
-from web.browser.playing import awaits, wait_until
+from web.browser.playing import answers, awaits, press, wait_until
 from web.browser.test_clock import SHORT, answer
+from web.people import fresh_intent
 
 Screens = Callable[..., Screen]
 OURS = ("a-vendre", "cosmail", "lune", "tramping")
@@ -108,3 +109,71 @@ def test_no_pin_lies_on_a_piece(screen: Screens, case: tuple[str, str]) -> None:
         wait_until(page, lambda seq=seq: tab.table(made["table"])["seq"] > seq or tab.table(made["table"])["over"])
         page.wait_for_timeout(50)
     assert pins
+
+
+# -- on a phone
+
+
+NEARNESS = """() => {
+  const map = document.querySelector('.board svg.map');
+  return map.getBoundingClientRect().width / map.viewBox.baseVal.width;
+}"""
+READABLE = 0.55  # pixels to a unit of the board
+OWN = """() => {
+  const pan = document.querySelector('.board .pan').getBoundingClientRect();
+  const { left, right, top, bottom } = document.querySelector('.board .piece.now').getBoundingClientRect();
+  return left >= pan.left && right <= pan.right && top >= pan.top && bottom <= pan.bottom;
+}"""
+
+
+def until_may(tab: Screen, table: str, *move: object) -> None:
+    """Until this may be said, or thrown, what robots offer is refused."""
+    while list(move) not in [*(state := tab.table(table, 0))["options"], [state["awaited"]]]:
+        if ["refuse"] in state["options"]:
+            says(tab, table, "refuse")
+        tab.page.wait_for_timeout(100)
+
+
+def says(tab: Screen, table: str, *move: object) -> None:
+    told = {"intent": fresh_intent(), "seq": tab.table(table)["seq"], "seat": 0, "move": move}
+    tab.post(f"/tables/{table}/moves", told)
+
+
+@deep
+def test_on_a_phone_the_map_is_near_again_after_a_large_choice(screen: Screens) -> None:
+    """TRAMPING: three routes round half the world are chosen from; then one's own cargo is looked at, and can be."""
+    tab = screen(lang="en", width=360, height=740, reduced_motion="reduce")
+    made = tab.new_table("tramping", "me", "novice", "novice", rules={"bank_choice": "3"})
+    page = tab.go(made["url"])
+    wait_until(page, lambda: page.locator(".board .target").count() == 3)
+    wait_until(page, lambda: page.evaluate(NEARNESS) < READABLE - 0.05)
+    for move in (("route", 0), ("ready",)):
+        until_may(tab, made["table"], *move)
+        says(tab, made["table"], *move)
+    until_may(tab, made["table"], "throw")
+    expect(page.locator(".ask h1")).to_contain_text("Throw")
+    wait_until(page, lambda: page.evaluate(NEARNESS) > READABLE - 0.01, 10)
+    wait_until(page, lambda: page.evaluate(OWN), 10)
+    tab.assert_clean()
+
+
+@deep
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_on_a_phone_a_note_gives_way_to_what_was_picked(screen: Screens, lang: str) -> None:
+    """LUNE's first flight: what was picked, what confirms it and the note have not room enough together."""
+    tab = screen(lang=lang, width=360, height=740, tips=True, reduced_motion="reduce")
+    page = tab.go(tab.new_table("lune", "me", "random")["url"])
+    for _ in range(6):
+        awaits(page)
+        if page.locator(".moves .targets .place").count():
+            break
+        press(page, next(iter(answers(page).values())))
+    note = page.locator("#tip .tip")
+    expect(note).to_be_visible()
+    page.locator(".moves .targets .place").first.click()
+    expect(page.locator(".picked .btn")).to_be_visible()
+    expect(note).to_be_hidden()
+    assert not (hidden := out_of_sight(page)), hidden
+    page.keyboard.press("Escape")
+    expect(note).to_be_visible()
+    tab.assert_clean()

@@ -266,7 +266,7 @@ export class Board {
   /** Where one looks while nothing is told. @param {boolean} [strayed] what can be picked may be out of sight */
   goHome(strayed) {
     if (this.#aims.length) strayed && this.#offer();
-    else this.camera.centre(this.#watched.map(({ id, at }) => this.#figures.get(id)?.at ?? at));
+    else this.camera.near(this.#watched.map(({ id, at }) => this.#figures.get(id)?.at ?? at));
   }
 
   /** Whether the camera would have to move, and whether the foot of the board would cover it all the same. @param {Glide} glide */

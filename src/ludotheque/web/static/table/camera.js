@@ -200,10 +200,20 @@ export class Camera {
     this.#pan.scrollTo({ left, top, behavior: "instant" });
   }
 
-  /** Whether all of them can be in sight as near as it is. @param {Point[]} points */
-  fits(points) {
-    if (!points.length || !this.scale) return true;
-    const [left, right, top, bottom] = this.#span(points).map((value) => value * this.scale);
+  /** On a phone as near again as can be read, where these are still in sight then: a large choice may have taken it far. @param {Point[]} points */
+  near(points) {
+    const closer = this.narrow && !this.own && this.#base > 0 && this.level < this.#least;
+    if (closer && points.length && this.fits(points, READABLE)) {
+      this.level = this.#least;
+      this.#resize();
+    }
+    this.centre(points);
+  }
+
+  /** Whether all of them can be in sight as near as this. @param {Point[]} points @param {number} [scale] */
+  fits(points, scale = this.scale) {
+    if (!points.length || !scale) return true;
+    const [left, right, top, bottom] = this.#span(points).map((value) => value * scale);
     const { clientWidth, clientHeight } = this.#pan;
     return right - left < clientWidth + 1 && bottom - top < clientHeight - this.#under - this.#above + 1;
   }
