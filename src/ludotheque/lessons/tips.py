@@ -27,7 +27,7 @@ class Tip(Texts, frozen=True):
     on: list[str]  # question:NAME, event:KIND, event:KIND:RULE
     of: Texts  # what it is about, in a few words
     you: str = ""  # the fact of the event that must be whoever reads it
-    needs: str = ""  # the verb that must be among the answers of the question
+    needs: tuple[str, ...] = ()  # one of these verbs must be among the answers of the question
     show: str = ""
 
     @property
@@ -69,8 +69,9 @@ def due(game: Game, seat: Seat, asked: str, events: Sequence[Event], moves: Sequ
 
 def of_question(game: Game, asked: str, moves: Sequence[Move]) -> list[Tip]:
     """Those that belong to this question, and to no other; one about an answer only where that can be given."""
-    verbs = {"", *[move[0] for move in moves]}
-    return [tip for tip in tips(game).tips if f"{QUESTION}:{asked}" in tip.on and tip.needs in verbs]
+    verbs = {move[0] for move in moves}
+    met = [tip for tip in tips(game).tips if f"{QUESTION}:{asked}" in tip.on]
+    return [tip for tip in met if not tip.needs or verbs.intersection(tip.needs)]
 
 
 def of_events(game: Game, seat: Seat, events: Sequence[Event]) -> list[Tip]:
@@ -132,7 +133,7 @@ def misfits(tip: Tip, game: Game) -> Iterator[str]:
         elif what == EVENT and tip.you and tip.you not in names[name]:
             yield f"{on!r} has no fact {tip.you!r}"
     if tip.needs and not tip.id.startswith(f"{QUESTION}:"):
-        yield f"{tip.id!r} has no answer {tip.needs!r}"
+        yield f"{tip.id!r} has no answers {tip.needs!r}"
     if tip.show and tip.show.partition(":")[0] not in SHOWN:
         yield f"nothing is shown as {tip.show!r}"
     yield from [f"has {counted(text)} words" for text in (tip.fr, tip.en) if counted(text) >= WORDS]

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from games.cosmail.rules.test_race import race
 from games.cosmail.table import (
     ACCEPT,
     GOOD_NAMES,
@@ -123,6 +124,9 @@ def test_a_flight_says_what_it_costs_and_what_can_be_done_there() -> None:
     fly(s, 0, "BA")
     assert more(s, 0) == "Still to move: plane B. In hand: 14 of petrol, 2 of coal."
     assert then(s, 0)[STAY] == "nothing more moves; trades and options stay open"
+    s = race(riches="without")
+    throw(s, 2)
+    assert then(s, 0)[STAY] == "nothing moves in this turn"  # in a race there are no options
     s = world(petrol={0: 22}, pieces_per_turn=1)
     throw(s, 2)
     assert more(s, 0) == "One piece moves. In hand: 22 of petrol, 2 of coal."

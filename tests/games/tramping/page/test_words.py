@@ -112,6 +112,7 @@ def test_the_market() -> None:
         "Round the Americas, by any route": ("0 cards", "T115"),
     }
     assert then(s, 0)[("route", 1)] == "1 of your cards to deliver; 23 squares"
+    assert then(s, 0)[("route", 2)].startswith("none of your cards to deliver; ")
     assert len(target(s, 0, "route", 1).path) == 24
     assert not target(s, 0, "route", 1).plain
     answer(s, 0, ("route", 2))

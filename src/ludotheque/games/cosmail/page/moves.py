@@ -233,7 +233,9 @@ def remains(page: Page, rest: dict[str, int]) -> str:
 
 
 def staying(page: Page, move: Move) -> str:
-    """C39 C40: nothing moves, or nothing more."""
+    """C39 C40: nothing moves, or nothing more; without riches there are no options."""
+    if not page.riches:
+        return page.say("nothing more moves") if page.question["moved"] else page.say("nothing moves in this turn")
     if page.question["moved"]:
         return page.say("nothing more moves; trades and options stay open")
     return page.say("nothing moves; trades and options stay open")

@@ -221,6 +221,8 @@ def routing(page: Page, move: Move) -> Gain | str:
 
 
 def counted(page: Page, cards: list[int]) -> str:
+    if not cards:
+        return page.say("none of your cards")
     return page.ngettext("{count} of your cards", "{count} of your cards", len(cards))
 
 
