@@ -14,7 +14,7 @@ MEASURED = """() => {
   const all = (query) => [...document.querySelectorAll(query)].filter((one) => one.checkVisibility());
   const box = (one) => one.getBoundingClientRect();
   const where = ({ left, top, right, bottom }) => [left, top, right, bottom].map(Math.round);
-  const named = (one) =>
+  const named = (one) => one &&
     `${one.className?.baseVal ?? one.className} "${one.textContent.trim().slice(0, 40)}" at ${where(box(one))}`;
   const within = (inner, outer, slack = 1) => inner.left >= outer.left - slack && inner.right <= outer.right + slack
     && inner.top >= outer.top - slack && inner.bottom <= outer.bottom + slack;
@@ -27,7 +27,7 @@ MEASURED = """() => {
     for (let up = one.parentElement; up; up = up.parentElement)
       if (clips(up) && !within(own, box(up), 5)) return wrong.push(`cut off: ${named(one)}`);
     const at = touched(own);
-    if (!at || !(one.contains(at) || at.contains(one))) wrong.push(`covered: ${named(one)} by ${at && named(at)}`);
+    if (!at || !(one.contains(at) || at.contains(one))) wrong.push(`covered: ${named(one)} by ${named(at)}`);
   };
   const whole = (one) => {
     if (one.scrollHeight > one.clientHeight + 1) wrong.push(`does not fit: ${named(one)}`);
@@ -53,7 +53,8 @@ MEASURED = """() => {
     const own = box(halo);
     const [x, y] = [(own.left + own.right) / 2, (own.top + own.bottom) / 2];
     const name = halo.closest('.target').getAttribute('aria-label');
-    if (x < board.left || x > board.right || y < board.top || y > board.bottom) wrong.push(`not on the board: ${name}`);
+    const aside = x < board.left || x >= board.right || y < board.top || y >= board.bottom;
+    if (aside) wrong.push(`not on the board: ${name}`);
     else if (!touched(own)?.closest('.target')) wrong.push(`covered on the board: ${name} by ${named(touched(own))}`);
   }
   for (const one of all('.duel .spot > :first-child, .duel .trump')) seen(one);
