@@ -82,6 +82,15 @@ def in_sight(page: Page) -> None:
     assert not hidden, (step_of(page), hidden)
 
 
+# How high the head of a duel is, with the longest title there is, and the trump.
+LONGEST = """(one) => {
+  one.textContent = 'EMBUSCADE à Bérénice\u00a0: levée 3 sur 5';
+  return one.parentElement.clientHeight;
+}"""
+TWO_LINES = 40  # pixels
+CUT = "(one) => one.scrollHeight > one.clientHeight"
+
+
 def test_on_a_phone_what_confirms_chosen_cards_is_in_sight(screen: Screens) -> None:
     """Two cards are chosen and laid down; what is said to follow below are answers, not a card that is only shown."""
     tab = screen(lang="fr", width=360, height=740, reduced_motion="reduce")
@@ -110,6 +119,9 @@ def test_on_a_phone_what_confirms_chosen_cards_is_in_sight(screen: Screens) -> N
     expect(page.locator(".below")).to_be_hidden()  # all five cards are in sight, and the stake of the duel
     expect(page.locator(".duel .stake")).to_be_in_viewport(ratio=1)
     expect(page.locator(".moves .pcard").last).to_be_in_viewport(ratio=1)
+    assert page.locator(".duel h2").evaluate(LONGEST) <= TWO_LINES  # else the stake of a duel in a game is cut off
+    page.set_viewport_size({"width": 768, "height": 1024})
+    wait_until(page, lambda: not page.locator(".duel .lying").evaluate(CUT), 10)
     tab.assert_clean()
 
 
