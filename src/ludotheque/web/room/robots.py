@@ -5,13 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import logging
-import os
-import signal
-import threading
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
@@ -20,6 +14,7 @@ from ludotheque.bots import Hint
 from ludotheque.kernel.agenda import Move, Seat, State
 from ludotheque.kernel.game import Game
 from ludotheque.table.saved import Entry
+from ludotheque.web.background.processes import Processes
 from ludotheque.web.http.refused import Refused
 from ludotheque.web.room.company import Debounced
 from ludotheque.web.room.records import Change, Head
@@ -82,47 +77,20 @@ def advise(job: RobotJob, rng: Random | None = None) -> Hint:
     return bots.hint(*job.position(), job.seat, rng or SystemRandom(), job.seconds)
 
 
-def ready() -> bool:
-    return True
-
-
-def settle_in() -> None:
-    """A robot's process leaves Ctrl+C to the server, and does not outlive it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=end_with_server, daemon=True).start()
-
-
-def end_with_server() -> None:
-    server = parent_process()
-    if server is not None:
-        server.join()
-        os._exit(0)
-
-
-class Robots:
-    """A few processes, started when the first robot is asked, and again should one of them die."""
+class Robots(Processes):
+    """The processes in which robots think."""
 
     def __init__(self, processes: int) -> None:
-        self.processes = processes
+        super().__init__(processes, "a robot's process")
         self.asked = 0  # what robots think about, or will
-        self._pool: ProcessPoolExecutor | None = None
 
     @property
     def thinking(self) -> int:
-        return min(self.asked, self.processes)
+        return min(self.asked, self.count)
 
     @property
     def waiting(self) -> int:
         return self.asked - self.thinking
-
-    def pool(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.processes, get_context("spawn"), settle_in)
-        return self._pool
-
-    async def warm(self) -> None:
-        """Have a process ready before the first robot is asked."""
-        await asyncio.get_running_loop().run_in_executor(self.pool(), ready)
 
     async def think(self, job: RobotJob) -> Move:
         return await self.ask(answer, job)
@@ -133,27 +101,9 @@ class Robots:
     async def ask(self, work: Callable[[Job], Found], job: Job) -> Found:
         self.asked += 1
         try:
-            return await self.answered(work, job)
+            return await self.run(work, job)
         finally:
             self.asked -= 1
-
-    async def answered(self, work: Callable[[Job], Found], job: Job) -> Found:
-        loop = asyncio.get_running_loop()
-        for _ in range(2):
-            pool = self.pool()
-            try:
-                return await loop.run_in_executor(pool, work, job)
-            except BrokenProcessPool:
-                log.warning("a robot's process died; another is started")
-                if self._pool is pool:
-                    self._pool = None
-        return await asyncio.to_thread(work, job)
-
-    async def close(self) -> None:
-        """Wait for the processes to end: one cut short would leave its traces in the log."""
-        if self._pool is not None:
-            await asyncio.to_thread(self._pool.shutdown, wait=True, cancel_futures=True)
-            self._pool = None
 
 
 # -- driving a table's robots: of all servers that have the table open, one does, until it lets go or dies
