@@ -33,6 +33,7 @@ from ludotheque.web.store import Snapshot
 from titles.shelf_for_tests import on_the_shelf
 from web.room.histories import (
     SECRET,
+    SERIES,
     TABLE,
     any_heading,
     begun,
@@ -357,6 +358,31 @@ def test_a_robot_answers_without_playing_the_game_again(freezer: Freezer, monkey
     monkeypatch.setattr("ludotheque.table.Table.take_up", lambda *_: pytest.fail("the game was played again"))
     sitting.table.state.agenda = []  # the job has its own
     assert answer(job)
+
+
+def test_what_an_answer_costs_does_not_grow_with_the_game(freezer: Freezer) -> None:
+    """COSMAIL after 100 entries and after 2,000: as many bytes to send, as many calls to make them."""
+    sitting, _ = begun(heading("cosmail", 4, SERIES))
+    table, rng, found = sitting.table, Random(3), []
+    for length in (100, 2000):
+        while len(table.log) < length or table.chance is not None:
+            if table.chance is not None:
+                table.let_fate_answer()
+            else:
+                table.play(table.to_act[0], rng.choice(table.options(table.to_act[0])))
+        calls = 0
+
+        def count(*_: object) -> None:
+            nonlocal calls
+            calls += 1
+
+        sys.setprofile(count)
+        job = RobotJob.of(sitting, table.to_act[0], 0.01, freezer)
+        sys.setprofile(None)
+        found.append((len(pickle.dumps(job)), calls))
+    (early, few), (late, many) = found
+    assert late < 1.5 * early < 12_000
+    assert many < 1.5 * few
 
 
 def test_a_robot_plays_at_a_table_that_cannot_be_frozen(freezer: Freezer) -> None:
