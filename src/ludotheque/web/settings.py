@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 import msgspec
 from msgspec import UNSET, UnsetType
+
+MOST_ROBOTS: Final = 4  # processes that search, unless more are asked for
+
+
+def processors() -> int:
+    """Those that this program may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @dataclass(frozen=True)
@@ -63,12 +72,12 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8321
     origin: str = ""  # the address people use, when a proxy stands in front
-    robots: int = 1  # processes that think
+    robots: int = max(1, min(processors() - 1, MOST_ROBOTS))  # processes in which robots search; a processor is left
     think: float = 0.2  # seconds a robot that searches takes for an answer
     hint_seconds: float = 1.0  # and for a hint
     delay: float = 0.8  # seconds a robot waits, as a person would, where robots are watched among themselves
     fast_delay: float = 0.08  # and among people: their pages tell what happened at a pace of their own
-    idle_seconds: float = 60.0  # after which a table nobody plays at leaves the memory
+    idle_seconds: float = 60.0  # after which a table nobody plays at leaves the memory, and robots by themselves rest
     grace_seconds: float = 600.0  # after it has opened, in which nobody's time is up: it may have been closed for long
     absent_seconds: float = 30.0  # after which a robot may take a seat over
     metrics: bool = False  # whether /metrics answers this machine

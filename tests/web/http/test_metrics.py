@@ -180,7 +180,7 @@ def test_every_line_of_a_server_is_an_object_and_none_tells_a_secret(
                 os.kill(process, signal.SIGKILL)
         someone.new_table("pochette", "random", "random")
         died = until_said(server, "a robot's process died")
-        assert (died["level"], died["logger"]) == ("WARNING", "ludotheque.web.room.robots")
+        assert (died["level"], died["logger"]) == ("WARNING", "ludotheque.web.background.processes")
         with socket.create_connection(("127.0.0.1", server.port)) as line:
             line.sendall(b"\x16\x03\x01 nonsense\r\n\r\n")
             line.recv(1000)

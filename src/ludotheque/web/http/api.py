@@ -22,7 +22,8 @@ from ludotheque.table.findings import Verified, shown
 from ludotheque.table.proof import verify
 from ludotheque.table.saved import BadSave
 from ludotheque.web.http import addresses, shapes
-from ludotheque.web.http.calls import PRIVATE, Call, Query, operation
+from ludotheque.web.http.calls import PRIVATE, Call, Query, operation, while_there
+from ludotheque.web.http.entrance import asked_from
 from ludotheque.web.http.identity import fresh_token, token_hash
 from ludotheque.web.http.refused import Refused
 from ludotheque.web.page import frames, pace
@@ -344,7 +345,8 @@ async def hint(call: Call) -> HintShown:
         if not call.program and not room.may_show(sitting, visitor, seat):
             raise Refused("not_yours", "This seat is not yours: no hint for it.")
         asked = intents.hint_job(room, sitting, visitor, seat)
-    hint = await intents.hint(room, asked, call.tongue(sitting.table.game))
+    thinking = intents.hint(room, asked, call.tongue(sitting.table.game), asked_from(call.request))
+    hint = await while_there(call.request, thinking)
     if hint is None:
         raise Refused("stale", "The table had moved on before the hint was ready.")
     return hint

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import inspect
 import logging
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from functools import cache
 from typing import Any, NamedTuple, TypeAlias, TypeVar
@@ -85,6 +86,7 @@ class Call:
         """The table named in the address, if this visitor may look at it."""
         room = await self.rooms.room(self.request.path_params["table"])
         self.entrance.may_look(room, self.visitor)
+        room.company.read()
         return room
 
     @asynccontextmanager
@@ -224,6 +226,24 @@ async def read(request: Request, kind: type[T], most: int) -> T:
         return msgspec.json.decode(bytes(content), type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as wrong:
         raise Refused("bad", "This message was not understood: {reason}", (), {"reason": str(wrong)[:200]}) from None
+
+
+async def while_there(request: Request, work: Coroutine[None, None, T]) -> T:
+    """What comes of it; it is given up when whoever asked has gone."""
+    working, going = asyncio.ensure_future(work), asyncio.ensure_future(departure(request))
+    try:
+        await asyncio.wait([working, going], return_when=asyncio.FIRST_COMPLETED)
+        if not working.done():
+            raise ClientDisconnect
+        return working.result()
+    finally:
+        working.cancel()
+        going.cancel()
+
+
+async def departure(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 def kind_of(wrong: Refusal) -> str:

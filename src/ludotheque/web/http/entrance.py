@@ -96,7 +96,7 @@ class Entrance:
             raise Refused("too_fast", "Too many pages look at this table.")
 
     def not_too_fast(self, connection: HTTPConnection, buckets: Buckets) -> None:
-        if not buckets.take(home_of(connection.client.host if connection.client else "")):
+        if not buckets.take(asked_from(connection)):
             raise Refused("too_fast", "Too many requests from this address. Please wait a moment.")
 
 
@@ -106,8 +106,13 @@ def has_passkeys() -> bool:
     return find_spec("webauthn") is not None
 
 
+def asked_from(connection: HTTPConnection) -> str:
+    """By what limits count whoever asks."""
+    return home_of(connection.client.host if connection.client else "")
+
+
 def home_of(address: str) -> str:
-    """By what limits count: of IPv6 the first 64 bits, for the rest is its owner's to choose."""
+    """Of an IPv6 address the first 64 bits, for the rest is its owner's to choose."""
     try:
         found = ip_address(address.partition("%")[0])
     except ValueError:

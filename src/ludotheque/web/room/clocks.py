@@ -64,6 +64,11 @@ class Clocks(msgspec.Struct):
         stand = self.guests or self.paused
         return [] if stand else [seat for seat in self.waits if seat not in self.robots and seat not in self.away]
 
+    @property
+    def of_nobody(self) -> bool:
+        """Whether nobody has a clock, nor had one: robots by themselves need not be looked after."""
+        return len(set(self.robots) - set(self.gone)) == len(self.left)
+
     def to_answer(self, seat: Seat) -> float:
         """What a seat had for what it is asked when the last record was kept: its own time, or that of an offer."""
         return self.left[seat] if self.offer is None else self.offer
@@ -90,7 +95,8 @@ class Clocks(msgspec.Struct):
         moments = [self.until(seat) for seat in self.running]
         if self.pleaded:
             moments.append(self.plea_ends)
-        if left or any(seat in self.robots or seat in self.away for seat in self.waits):
+        by_program = left or any(seat in self.robots or seat in self.away for seat in self.waits)
+        if by_program and not self.of_nobody:
             moments.append(self.at + LATE)
         return min(moments, default=None)
 

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from math import inf
 from typing import TYPE_CHECKING, Protocol
 
 from ludotheque.kernel.agenda import Seat
@@ -42,6 +43,7 @@ class Company:
         self.elsewhere: list[Present] = []
         self.left: dict[Seat, float] = {}  # since when nobody looks on from this seat
         self.opened = time.monotonic()
+        self.read_at = -inf  # when somebody last read of the table without staying
         self.announced: set[Present] | None = set()  # whom other servers know of, if that is known
         self.announcing = Debounced(self.announce, ANNOUNCED)
         self.looking = Debounced(self.look_around)
@@ -78,6 +80,17 @@ class Company:
     async def tell_here(self) -> None:
         for connection in list(self.connections):
             connection.presence()
+
+    def read(self) -> None:
+        """Somebody reads of the table, or has set it up: they are here for a while."""
+        self.read_at = time.monotonic()
+        self.room.wake()
+
+    @property
+    def attended(self) -> bool:
+        """Whether somebody looks on through this server, or has read of the table of late."""
+        read = time.monotonic() - self.read_at < self.room.rooms.settings.idle_seconds
+        return read or bool(self.connections)
 
     def heard_from(self, seats: list[Seat]) -> None:
         """Whoever speaks is not away, page or no page."""

@@ -318,10 +318,12 @@ def asked_since(sitting: Sitting, seat: Seat) -> int:
     return sitting.open_since.get(seat, 0)
 
 
-async def hint(room: Room, asked: HintJob, tongue: Tongue) -> HintShown | None:
-    """The hint in words; None when the table has moved on meanwhile."""
-    found = await room.rooms.robots.advise(asked.job)
+async def hint(room: Room, asked: HintJob, tongue: Tongue, address: str) -> HintShown | None:
+    """The hint in words, for somebody at this address; None when the table has moved on meanwhile."""
+    found = await room.rooms.robots.hints.of(room.id, asked.since, asked.job, address)
     seat = asked.job.seat
+    if found is None:
+        return None
     async with room.lock:
         sitting = await room.sitting()
         if asked_since(sitting, seat) != asked.since or not sitting.table.options(seat):

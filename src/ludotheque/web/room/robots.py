@@ -6,6 +6,7 @@ import asyncio
 import itertools
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import nullcontext
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
@@ -14,6 +15,7 @@ from ludotheque.bots import Hint
 from ludotheque.kernel.agenda import Move, Seat, State
 from ludotheque.kernel.game import Game
 from ludotheque.table.saved import Entry
+from ludotheque.web.background.lanes import Gate, Lane, Party
 from ludotheque.web.background.processes import Processes
 from ludotheque.web.http.refused import Refused
 from ludotheque.web.room.company import Debounced
@@ -77,33 +79,108 @@ def advise(job: RobotJob, rng: Random | None = None) -> Hint:
     return bots.hint(*job.position(), job.seat, rng or SystemRandom(), job.seconds)
 
 
-class Robots(Processes):
-    """The processes in which robots think."""
+# -- the processes in which robots think
+
+
+MODEST: Final = 5  # how much others go before what nobody waits for to play
+AT_ONCE: Final = 4  # tables of robots alone at which something is played at the same time
+PENDING: Final = 64  # hints at most that robots are to think about,
+PENDING_FROM: Final = 8  # and of those asked from one address
+ERRANDS: Final = "errands"
+
+
+class Robots:
+    """Processes for each kind of thought, so that none waits for another.
+
+    Answers by rules of thumb have one; searching has some where there are people, and as many, which let others go
+    first, where robots are by themselves; hints have one.  A process is started when it is needed.
+    """
 
     def __init__(self, processes: int) -> None:
-        super().__init__(processes, "a robot's process")
-        self.asked = 0  # what robots think about, or will
+        called = "a robot's process"
+        self.quick = Lane(Processes(1, called))
+        self.deep = Lane(Processes(processes, called))
+        self.alone = Lane(Processes(processes, called, MODEST))
+        self.aside = Lane(Processes(1, called, MODEST))
+        self.hints = Hints(self.aside)
+        self.among_themselves = Gate(AT_ONCE)
+
+    @property
+    def lanes(self) -> tuple[Lane, ...]:
+        return self.quick, self.deep, self.alone, self.aside
 
     @property
     def thinking(self) -> int:
-        return min(self.asked, self.count)
+        return sum([lane.inside for lane in self.lanes])
 
     @property
     def waiting(self) -> int:
-        return self.asked - self.thinking
+        return sum([lane.waiting for lane in self.lanes])
 
-    async def think(self, job: RobotJob) -> Move:
-        return await self.ask(answer, job)
+    async def warm(self) -> None:
+        """Have a process ready before the first robot is asked."""
+        await self.quick.processes.warm()
 
-    async def advise(self, job: RobotJob) -> Hint:
-        return await self.ask(advise, job)
+    async def think(self, job: RobotJob, party: Party, alone: bool = False) -> Move:
+        """The robot's answer; `alone`: at a table where there are only robots."""
+        slow = self.alone if alone else self.deep
+        lane = slow if job.level == SEARCHES else self.quick
+        return await lane.run(party, answer, job)
 
     async def ask(self, work: Callable[[Job], Found], job: Job) -> Found:
-        self.asked += 1
+        """Something else that takes too long to be done here."""
+        return await self.aside.run(ERRANDS, work, job)
+
+    async def close(self) -> None:
+        await asyncio.gather(*[lane.processes.close() for lane in self.lanes])
+
+
+class Asked:
+    """A hint that is being thought about, and for how many."""
+
+    def __init__(self, since: int, address: str, found: asyncio.Task[Hint]) -> None:
+        self.since = since
+        self.address = address
+        self.found = found
+        self.listeners = 0
+
+
+class Hints:
+    """Of each seat one question, the one it is asked now, for as long as somebody waits for the hint."""
+
+    def __init__(self, lane: Lane) -> None:
+        self.lane = lane
+        self.asked: dict[tuple[str, Seat], Asked] = {}
+
+    async def of(self, table: str, since: int, job: RobotJob, address: str) -> Hint | None:
+        """What a robot advises on the question that has stood since then; None: the seat is asked another by now."""
+        place = table, job.seat
+        asked = self.asked.get(place)
+        if asked is None or asked.since != since:
+            asked = self.begin(place, since, job, address)
+        asked.listeners += 1
         try:
-            return await self.run(work, job)
+            await asyncio.wait([asked.found])
+            return None if asked.found.cancelled() else asked.found.result()
         finally:
-            self.asked -= 1
+            asked.listeners -= 1
+            if not asked.listeners:
+                self.forget(place, asked)
+
+    def begin(self, place: tuple[str, Seat], since: int, job: RobotJob, address: str) -> Asked:
+        if place in self.asked:
+            self.forget(place, self.asked[place])
+        theirs = [asked for asked in self.asked.values() if asked.address == address]
+        if len(self.asked) >= PENDING or len(theirs) >= PENDING_FROM:
+            raise Refused("too_fast", "Robots have too many hints to think about. Please ask again in a moment.")
+        found = asyncio.ensure_future(self.lane.run(address, advise, job))
+        asked = self.asked[place] = Asked(since, address, found)
+        return asked
+
+    def forget(self, place: tuple[str, Seat], asked: Asked) -> None:
+        asked.found.cancel()
+        if self.asked.get(place) is asked:
+            del self.asked[place]
 
 
 # -- driving a table's robots: of all servers that have the table open, one does, until it lets go or dies
@@ -152,14 +229,19 @@ class Driver(Debounced):
         return False
 
     async def turn(self) -> bool:
-        """One answer, throw or draw of a robot, or what a person has left to be answered; false when it is nobody's."""
+        """One answer, throw or draw of a robot, or what a person has left to be answered.
+
+        False when it is nobody's, or where robots are by themselves and nobody looks on.
+        """
         room = self.room
         async with room.lock:
-            if (await room.sitting()).next_played() is None:
+            sitting = await room.sitting()
+            alone = by_themselves(sitting)
+            if sitting.next_played() is None or (alone and not room.company.attended):
                 return False
         if not await self.are_ours():
             await asyncio.sleep(LOOK_AGAIN)
-            return bool(room.company.connections)
+            return room.company.attended if alone else bool(room.company.connections)
         async with room.lock:
             sitting = await room.sitting()
             seat, version, throws = sitting.next_played(), sitting.version, sitting.table.chance is not None
@@ -168,8 +250,9 @@ class Driver(Debounced):
             left = sitting.left_move(seat)
             job = RobotJob.of(sitting, seat, room.rooms.settings.think, room.rooms.freezer)
             wait = 0.0 if left is not None else self.patience(sitting)
+        party = room.owner or room.id
         waiting = asyncio.ensure_future(asyncio.sleep(wait))
-        move = left if throws or left is not None else await room.rooms.robots.think(job)
+        move = left if throws or left is not None else await room.rooms.robots.think(job, party, alone)
         await waiting
 
         async def judge(sitting: Sitting) -> Change | int:
@@ -177,7 +260,8 @@ class Driver(Debounced):
                 return sitting.seq  # the table had moved on, or somebody has thought better of it
             return Change(sitting.throw(seat) if move is None else sitting.play(seat, seat, move))
 
-        await room.change(judge)
+        async with room.rooms.robots.among_themselves.through(party) if alone else nullcontext():
+            await room.change(judge)
         return True
 
     def patience(self, sitting: Sitting) -> float:
@@ -207,3 +291,8 @@ class Driver(Debounced):
             await self.room.rooms.store.leave_robots(self.room.id, self.room.rooms.node)
         self.held, self.taken = 0, False
         return True
+
+
+def by_themselves(sitting: Sitting) -> bool:
+    """Whether robots play among themselves; whoever ran out of time is still expected back."""
+    return not sitting.persons and (sitting.clocks is None or sitting.clocks.of_nobody)

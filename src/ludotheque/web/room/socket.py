@@ -17,7 +17,7 @@ from websockets.protocol import State
 from ludotheque import shelf
 from ludotheque.kernel.agenda import Refusal, Seat
 from ludotheque.say import Tongue, tongue
-from ludotheque.web.http.entrance import Entrance, language_of
+from ludotheque.web.http.entrance import Entrance, asked_from, language_of
 from ludotheque.web.http.identity import STRANGER, Visitor
 from ludotheque.web.http.refused import Bucket, Refused, code_of
 from ludotheque.web.page import frames, model
@@ -375,12 +375,15 @@ class Talk:
             asked = intents.hint_job(self.room, sitting, self.connection.visitor, message.seat)
         entrance.not_too_fast(self.socket, entrance.posts)
         self.forget_hint()
-        self.hint = asyncio.ensure_future(self.give_hint(asked, message.intent))
+        self.hint = asyncio.ensure_future(self.give_hint(asked, message.intent, asked_from(self.socket)))
 
-    async def give_hint(self, asked: intents.HintJob, intent: str) -> None:
+    async def give_hint(self, asked: intents.HintJob, intent: str, address: str) -> None:
         """Tell this page alone, unless the table has moved on."""
         try:
-            hint = await intents.hint(self.room, asked, self.connection.tongue)
+            hint = await intents.hint(self.room, asked, self.connection.tongue, address)
+        except Refusal as wrong:
+            self.refuse(wrong, intent)
+            return
         except Exception:
             log.exception("no hint for table %s", self.room.id, extra=self.room.known_as)
             self.refuse(Refused("trouble", "No hint could be found. You can ask again."), intent)

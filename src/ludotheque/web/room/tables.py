@@ -219,7 +219,7 @@ async def put(rooms: Rooms, new: Laid, beside: NewRecord | None = None) -> float
         raise Refused("taken", "The table of this promise has already been opened.") from None
     rooms.deadlines.expect(new.due)
     rooms.post.stir()
-    (await rooms.room(new.table)).wake()
+    (await rooms.room(new.table)).company.read()
     return at
 
 

@@ -190,6 +190,7 @@ async def room_of(request: Request) -> Room:
     entrance = entrance_of(request)
     room = await entrance.rooms.room(request.path_params["table"])
     entrance.may_look(room, entrance.visitor_of(request).id)
+    room.company.read()
     async with room.lock:
         await room.sitting()
     return room
