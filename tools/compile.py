@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+SHARED = ("kernel/*.py", "bots/*.py")
 ROOMS = ("events.py", "state.py", "secrets.py", "rules/*.py", "secrets/*.py", "robot/*.py")  # of a title
 LEFT_OUT = ("__init__.py", "edition.py")  # an edition is read once, by msgspec's structs, which mypyc does not take
 
@@ -17,7 +19,11 @@ LEFT_OUT = ("__init__.py", "edition.py")  # an edition is read once, by msgspec'
 def sources(root: Path) -> list[str]:
     """The kernel, and the rooms of each title that rules and robots run through."""
     package = root / "src" / "ludotheque"
-    found = [*package.glob("kernel/*.py"), *[file for room in ROOMS for file in package.glob(f"games/*/{room}")]]
+    found = [
+        *package.glob("kernel/*.py"),
+        *package.glob("bots/*.py"),
+        *[file for room in ROOMS for file in package.glob(f"games/*/{room}")],
+    ]
     return [str(path.relative_to(root / "src")) for path in sorted(found) if path.name not in LEFT_OUT]
 
 
@@ -44,22 +50,51 @@ class CompileHook(BuildHookInterface[Any]):
 
 
 def compile_all(library: str, *words: str) -> None:
-    """Translate to C and build; files that have not changed are not built again.
+    """Translate to C and build, a module on each processor.
 
-    The compiler's own optimising beyond the first level, and its warnings about C that nobody wrote, only take time.
+    The compiler's own optimising beyond the first level, what a debugger would like to know, and warnings about C that
+    nobody wrote only take time.
     """
     from mypyc.build import mypycify
     from setuptools import setup  # type: ignore[import-untyped]
 
-    extensions = mypycify(list(words), opt_level="1", target_dir=f"{library}/../c")
+    place = Path(library).resolve()
+    extensions = mypycify(
+        list(words), opt_level="1", debug_level="0", multi_file=True, target_dir=str(place.parent / "c")
+    )
     for extension in extensions:
         extension.extra_compile_args.append("-w")
-    arguments = ["build_ext", "--build-lib", library, "--build-temp", f"{library}/../objects"]
-    setup(name="ludotheque", packages=[], ext_modules=extensions, script_args=arguments)
+    arguments = ["build_ext", "--build-lib", str(place), "--build-temp", str(place.parent / "objects")]
+    setup(
+        name="ludotheque",
+        packages=[],
+        ext_modules=extensions,
+        script_args=arguments,
+        cmdclass={"build_ext": side_by_side()},
+    )
     made = {extension.name.replace(".", "/") for extension in extensions}
-    for old in Path(library).rglob("*.so"):
-        if str(old.relative_to(library)).partition(".")[0] not in made:
+    for old in place.rglob("*.so"):
+        if str(old.relative_to(place)).partition(".")[0] not in made:
             old.unlink()
+
+
+def side_by_side() -> type:
+    """The command that builds, with its files compiled at the same time."""
+    from setuptools.command.build_ext import build_ext  # type: ignore[import-untyped]
+
+    class SideBySide(build_ext):  # type: ignore[misc]
+        def build_extensions(self) -> None:
+            one = self.compiler.compile
+
+            def compile_each(sources: list[str], *given: Any, **named: Any) -> list[str]:
+                with ThreadPoolExecutor(os.cpu_count()) as pool:
+                    made = pool.map(lambda source: one([source], *given, **named), sources)
+                    return [file for files in made for file in files]
+
+            self.compiler.compile = compile_each
+            super().build_extensions()
+
+    return SideBySide
 
 
 if __name__ == "__main__":
