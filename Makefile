@@ -11,10 +11,10 @@ PIP := -m pip install --quiet --disable-pip-version-check
 # Only what checks the scripts of the pages comes from npm; where the machine has none, npm itself comes from PyPI.
 NPM := PATH="$$PATH:$(CURDIR)/$(VENV)" npm --prefix tools/scripts
 
-.PHONY: help play terminal print test test-all browser check format compiled research postgres looks soak bench lab catalogues locks clean
+.PHONY: help play terminal print test test-all browser check format compiled research postgres looks soak bench lab wheel catalogues locks clean
 
 help:
-	@echo "make play      set up, open the shelf in the browser (ARGS='--port 8321 --lang en')"
+	@echo "make play      set up, open the shelf in the browser (ARGS='--port 8321 --lang en'; COMPILE=0: from the sources)"
 	@echo "make terminal  set up, and play in the terminal (ARGS='a-vendre --lang en')"
 	@echo "make print     set up, and write a kit to print (ARGS='lune -o kit.pdf')"
 	@echo "make test      set up, and run the tests a change needs, in a few minutes"
@@ -22,7 +22,8 @@ help:
 	@echo "make browser   install the browser in which the pages are tested"
 	@echo "make check     ruff, ruff format, mypy --strict; for the scripts of the pages biome and tsc"
 	@echo "make format    what make check can put right by itself"
-	@echo "make compiled  compile kernel and titles with mypyc, and run the tests of what was compiled"
+	@echo "make wheel     one wheel for this platform, compiled, and one for all, in dist (COMPILE=0: only that for all)"
+	@echo "make compiled  compile kernel, robots and titles with mypyc, and run the tests of what was compiled"
 	@echo "make research  set up OpenSpiel, PettingZoo, Ray and the rest (750 MB), and run the tests that need them"
 	@echo "make postgres  the tests of the server, on PostgreSQL instead of SQLite"
 	@echo "make looks     every page in both languages, wide and narrow, light and dark, with axe"
@@ -32,10 +33,10 @@ help:
 	@echo "make lab       measure with the compiled build (ARGS='ladder lune', 'report lune', 'switchboard lune', 'tune lune')"
 
 play: .venv/ready
-	@$(VENV)/ludotheque serve $(ARGS)
+	@COMPILE="$(COMPILE)" $(VENV)/python tools/play.py serve $(ARGS)
 
 terminal: .venv/ready
-	@$(VENV)/ludotheque play $(ARGS)
+	@COMPILE="$(COMPILE)" $(VENV)/python tools/play.py play $(ARGS)
 
 print: .venv/ready-paper
 	@$(VENV)/ludotheque print $(ARGS)
@@ -93,6 +94,12 @@ bench: .venv/ready .venv-compiled/ready
 lab: .venv-compiled/ready
 	@$(COMPILED)/ludotheque lab $(ARGS)
 
+# A wheel for all is made of the sources alone, in the same way wherever it is made.
+wheel: .venv/ready-dev
+	@$(VENV)/python $(PIP) build
+	@$(VENV)/python -m build --sdist --wheel
+	@test "$(COMPILE)" = 0 || LUDOTHEQUE_COMPILE=1 $(VENV)/python -m build --wheel
+
 catalogues: .venv/ready-dev
 	$(VENV)/python tools/catalogues.py
 
@@ -143,6 +150,6 @@ SOURCES := $(shell find src/ludotheque tools/compile.py -type f -not -name '*.py
 
 .venv-compiled/ready: .venv/python Makefile pyproject.toml $(SOURCES)
 	@$(PYTHON) -m venv .venv-compiled
-	@echo "Compiling the kernel and the titles with mypyc, some minutes…"
+	@echo "Compiling the kernel, the robots and the titles with mypyc, some minutes…"
 	@LUDOTHEQUE_COMPILE=1 $(COMPILED)/python $(PIP) '.[dev]'
 	@touch $@

@@ -14,6 +14,7 @@ from ludotheque.kernel.game import BadSetup
 from ludotheque.say import DOMAIN, Tongue, usual_language
 from ludotheque.say.languages import added, languages
 from ludotheque.say.sentences import _
+from ludotheque.shelf.sources import build
 from ludotheque.web.logs import FORMATS
 from ludotheque.web.settings import Limits, Outward, Settings
 
@@ -51,7 +52,8 @@ def parser(tongue: Tongue, runs: Mapping[str, object]) -> argparse.ArgumentParse
     top = argparse.ArgumentParser(prog="ludotheque", description=about, parents=[common])
     top.set_defaults(lang=tongue.lang)
     shows = say("show program's version number and exit")
-    top.add_argument("--version", action="version", version=f"ludotheque {__version__}", help=shows)
+    version = f"ludotheque {__version__} ({say(build())})"
+    top.add_argument("--version", action="version", version=version, help=shows)
     commands = top.add_subparsers(required=True, metavar="COMMAND")
     for name, (says, add) in described(say).items():
         made = commands.add_parser(name, help=says, description=says, parents=[common])
