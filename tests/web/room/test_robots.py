@@ -228,15 +228,15 @@ def test_a_hint_nobody_waits_for_any_more_is_forgotten(own_server: Maker) -> Non
     with closing(Person(server)) as someone:
         made = [someone.new_table("a-vendre", "me", "here", rules=TRADE)["table"] for _ in range(PENDING_FROM)]
         with ExitStack() as pages:
-            for name in made[:4]:
+            for name in made[:6]:
                 ear = pages.enter_context(someone.listen(name))
                 ear.say({"type": "hint", "intent": fresh_intent(), "seat": ear.until_kind("page")["seat"]})
-            for name in made[4:]:
+            for name in made[6:]:
                 seat = someone.get(f"/tables/{name}").json()["to_act"][0]
                 with pytest.raises(httpx.ReadTimeout):
                     someone.http.post(f"{API}/tables/{name}/hint", json={"seat": seat}, timeout=0.05)
-            until(lambda: pending(server) == (1, 3))  # of those who hold the line
-        until(lambda: pending(server)[1] == 0, 2.0)
+            until(lambda: pending(server) == (1, 5))  # of those who hold the line
+        until(lambda: pending(server)[1] == 0, 4.0)  # they would think for five seconds
 
 
 def pending(server: Server) -> tuple[int, int]:
