@@ -237,6 +237,7 @@ def test_a_hint_nobody_waits_for_any_more_is_forgotten(own_server: Maker) -> Non
                     someone.http.post(f"{API}/tables/{name}/hint", json={"seat": seat}, timeout=0.05)
             until(lambda: pending(server) == (1, 5))  # of those who hold the line
         until(lambda: pending(server)[1] == 0, 4.0)  # they would think for five seconds
+        until(lambda: pending(server) == (0, 0))
 
 
 def pending(server: Server) -> tuple[int, int]:
