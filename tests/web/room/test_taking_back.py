@@ -12,8 +12,9 @@ from conformance.walk import hiding_rules
 from layers import few_or_many
 from ludotheque import shelf
 from ludotheque.kernel.agenda import Refusal, Seat
+from ludotheque.table.dice import UndoRule
 from ludotheque.web.room import intents
-from ludotheque.web.room.records import UndoAsked, Undone, UndoRule
+from ludotheque.web.room.records import UndoAsked, Undone
 from ludotheque.web.room.room import Room
 from ludotheque.web.room.sitting import Sitting
 from web.room.histories import answered, begun, heading
