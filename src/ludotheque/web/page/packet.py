@@ -33,10 +33,6 @@ class Packet:
         return cls(encode(frame))
 
     @cached_property
-    def text(self) -> str:
-        return self.body.decode()
-
-    @cached_property
     def plain(self) -> bytes:
         """As a server writes it to the socket."""
         return framed(TEXT, self.body)

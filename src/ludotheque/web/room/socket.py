@@ -262,8 +262,8 @@ class Talk:
                 return
 
     async def send(self, packet: Packet) -> None:
-        """Ready to go out, where the wire can take it so."""
-        await self.socket.send({"type": "websocket.send", "text": packet.text, PACKET: packet})
+        """As the wire takes it."""
+        await self.socket.send({"type": "websocket.send", PACKET: packet})
 
     async def cut_off(self) -> None:
         """A reader who does not read is let go, and one whose key is void; the store has what they miss."""
