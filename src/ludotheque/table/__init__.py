@@ -16,6 +16,7 @@ from ludotheque.kernel.agenda import (
     IllegalMove,
     Move,
     Seat,
+    State,
     check,
     pending,
     play,
@@ -70,6 +71,11 @@ def has_secrets(own: Mapping[str, Any], open_to_all: Mapping[str, Any]) -> bool:
 class Table:
     """A setup plus a log of moves, fate's included; everything else can be recomputed."""
 
+    state: State
+    log: list[Entry]
+    story: Story
+    throws: list[int]  # the entries of the log that dice gave, which lie before everybody's eyes
+
     def __init__(
         self, game: Game, people: Sequence[Person], rules: Mapping[str, str | int], edition: Any, dice: str
     ) -> None:
@@ -83,6 +89,7 @@ class Table:
         self.begun = game.version  # the version of the rules it was begun under, and whose house rules it names
         self.retractable = False  # whether the last entry may be taken back at all
         self.uncovered = False  # whether it may have shown anybody what was hidden
+        self.ready: Table | None = None  # this table as it once was, kept ready for whoever takes back so far
         self._deal()
 
     @classmethod
@@ -270,10 +277,14 @@ class Table:
         self._let_fate_speak()
 
     def rewind(self, keep: int) -> None:
-        """Take back everything after the first `keep` entries, by replaying those."""
-        log = self.log[:keep]
+        """Take back everything after the first `keep` entries, by replaying those, unless that has been done."""
+        log, ready, self.ready = self.log[:keep], self.ready, None
         self._deal()
-        self.take_up(log)
+        if ready is None or ready.log != log:
+            self.take_up(log)
+            return
+        self.state, self.log, self.story, self.throws = ready.state, ready.log, ready.story, ready.throws
+        self.retractable, self.uncovered = ready.retractable, ready.uncovered
 
     def take_up(self, log: Iterable[Entry]) -> None:
         """Record entries as they once were, fate's included; each is checked again."""
@@ -320,11 +331,11 @@ class Table:
     def _deal(self) -> None:
         self.state = self.game.deal(self.seats, self.rules, self.edition)
         self.state.telling = []
-        self.log: list[Entry] = []
+        self.log = []
         self.retractable = self.uncovered = False
         self.proof: Proof | None = None  # of the dice, as the document said that was loaded; good for that log alone
-        self.story: Story = []
-        self.throws: list[int] = []  # the entries of the log that dice gave, which lie before everybody's eyes
+        self.story = []
+        self.throws = []
         settle(self.state)
         self._collect()
 

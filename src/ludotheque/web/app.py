@@ -17,10 +17,11 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ludotheque.web.background.queue import asking
 from ludotheque.web.http import api, notices, passkeys, persons  # noqa: F401  (enter the operations)
 from ludotheque.web.http.addresses import API
 from ludotheque.web.http.calls import OPERATIONS, document, refused
-from ludotheque.web.http.entrance import Entrance, language_of
+from ludotheque.web.http.entrance import Entrance, home_of, language_of
 from ludotheque.web.http.health import Health
 from ludotheque.web.http.identity import Identity
 from ludotheque.web.http.refused import Refused
@@ -47,7 +48,7 @@ SEALED: Final = {"strict-transport-security": "max-age=31536000"}  # where peopl
 
 
 class Guard:
-    """Every answer leaves with the same strict headers, unless it has its own."""
+    """Every answer leaves with the same strict headers, unless it has its own; by whom it was asked is known inside."""
 
     def __init__(self, app: ASGIApp, origin: str = "") -> None:
         self.app = app
@@ -61,6 +62,8 @@ class Guard:
                     headers.setdefault(name, value)
             await send(message)
 
+        if scope.get("client"):
+            asking.set(home_of(scope["client"][0]))
         await self.app(scope, receive, guarded if scope["type"] == "http" else send)
 
 

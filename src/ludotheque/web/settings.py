@@ -73,6 +73,7 @@ class Settings:
     port: int = 8321
     origin: str = ""  # the address people use, when a proxy stands in front
     robots: int = max(1, min(processors() - 1, MOST_ROBOTS))  # processes in which robots search; a processor is left
+    background: int = 2  # modest processes for what takes long: replays, checks, stories, drawings
     think: float = 0.2  # seconds a robot that searches takes for an answer
     hint_seconds: float = 1.0  # and for a hint
     delay: float = 0.8  # seconds a robot waits, as a person would, where robots are watched among themselves

@@ -17,8 +17,9 @@ import pytest
 from layers import deep_but, few_or_many
 from ludotheque import shelf
 from ludotheque.kernel.agenda import FATE
-from ludotheque.say import tongue
+from ludotheque.say import Tongue, tongue
 from ludotheque.table import Table
+from ludotheque.web.http.shapes import Replay
 from ludotheque.web.page import build, frames
 from ludotheque.web.page.build import PageBuilder, PartMemory
 from ludotheque.web.page.model import Frame
@@ -98,10 +99,15 @@ def test_frames_of_a_game_are_what_the_model_says(key: str, dice: str) -> None:
             check(frames.page(room, sitting, f"{seat}", seat, rng.choice(spoken), rng.randrange(3), curtain))
             check(frames.state(sitting, seat, [0], 0, 0.0))
         asked = rng.choice(["0", "all", ""]) if not sitting.table.to_act else "0"
-        again = replay.replay(room, sitting, "0", rng.randrange(100), asked, rng.choice(spoken))
+        again = replayed(room, sitting, rng.randrange(100), asked, rng.choice(spoken))
         check(again.page)
         assert again.page.moves == []
         assert again.page.throw is again.page.undo is None
+
+
+def replayed(room: Any, sitting: Sitting, at: int, asked: str, tongue: Tongue) -> Replay:
+    job = replay.watching(room, sitting, "0", asked, tongue)._replace(at=at)
+    return msgspec.json.decode(replay.shown(job), type=Replay)
 
 
 BEGUN = {
@@ -122,7 +128,7 @@ def test_a_page_and_a_replay_say_under_which_rules_a_table_was_begun(lang: str) 
         room: Any = Lounge(head)
         spoken = tongue(lang, table.game)
         page = frames.page(room, sitting, "0", 0, spoken, 0)
-        again = replay.replay(room, sitting, "0", 3, "0", spoken).page
+        again = replayed(room, sitting, 3, "0", spoken).page
         assert [frame.table.earlier.replace("\xa0", " ") for frame in (page, again)] == [earlier, earlier]
 
 

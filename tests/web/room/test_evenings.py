@@ -11,9 +11,9 @@ import httpx
 from layers import deep
 from ludotheque.say import tongue
 from ludotheque.table import Table, retold
+from ludotheque.web.background.queue import Background
 from ludotheque.web.room.evenings import Evenings
 from ludotheque.web.room.records import Chair
-from ludotheque.web.room.robots import Robots
 from ludotheque.web.room.sitting import Sitting
 from web.evenings import WHOLE, Evening, head_of, put
 from web.server import UNSEALED, Server, fresh_store
@@ -27,8 +27,8 @@ def test_a_story_is_told_once_in_each_language() -> None:
     sitting.table.take_up(table.log)
 
     async def scene() -> None:
-        robots = Robots(1)
-        evenings = Evenings(robots)
+        background = Background(1)
+        evenings = Evenings(background)
         first, again = [evenings.of("abc", sitting, "fr") for _ in range(2)]
         english = evenings.of("abc", sitting, "en")
         assert first is again is not english
@@ -37,7 +37,7 @@ def test_a_story_is_told_once_in_each_language() -> None:
         first.cancel()
         evenings.stop()
         assert evenings.of("abc", sitting, "fr") is first  # done before it was cancelled
-        await robots.close()
+        await background.close()
 
     asyncio.run(scene())
 

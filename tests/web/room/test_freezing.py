@@ -194,7 +194,7 @@ def test_nothing_of_a_sitting_is_forgotten() -> None:
     """Whoever adds a field decides whether it is frozen."""
     sitting, _ = begun(any_heading("lune", Random(5)))
     assert set(vars(sitting)) == {*OF_SITTING, "head", "table", "promised", "cut", "_seen", "_told", "_thrown"}
-    made_anew = {"begun", "game", "rules", "edition", "dice", "rng", "words", "proof"}
+    made_anew = {"begun", "game", "rules", "edition", "dice", "rng", "words", "proof", "ready"}
     assert set(vars(sitting.table)) == {*OF_TABLE, *made_anew}
 
 

@@ -126,9 +126,11 @@ def test_an_offer_nobody_answers_is_refused_once_and_not_before_its_time(path: P
         await room.keep_snapshot()
 
     async def told(rooms: Rooms, clock: FalseClock) -> None:
-        sitting = await now_at(await rooms.room(name))
+        room = await rooms.room(name)
+        sitting = await now_at(room)
         for lang, words in SAID:
-            for then in (sitting, replay.moment(sitting, len(sitting.table.log))):
+            job = replay.watching(room, sitting, "", None, tongue(lang))
+            for then in (sitting, replay.Past(job).at(job, len(sitting.table.log))):
                 lines = PageBuilder(then, None, tongue(lang)).log(0).lines
                 assert [line.at for line in lines if line.text.endswith(words)] == sitting.lapsed
         assert len(sitting.lapsed) == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import AsyncIterator, Callable
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager
 from typing import TypeAlias, TypeVar
 
@@ -83,6 +84,13 @@ class Lane(Gate):
     async def run(self, party: Party, work: Callable[[Job], Found], job: Job) -> Found:
         """What comes of it; a process goes on with what nobody waits for any more, and is free only then."""
         await self.enter(party)
-        working = asyncio.ensure_future(self.processes.run(work, job))
+        working = asyncio.ensure_future(self.work(work, job))
         working.add_done_callback(lambda _: self.leave())
         return await asyncio.shield(working)
+
+    async def work(self, work: Callable[[Job], Found], job: Job) -> Found:
+        """A robot whose processes die thinks here."""
+        try:
+            return await self.processes.run(work, job)
+        except BrokenProcessPool:
+            return await asyncio.to_thread(work, job)

@@ -44,6 +44,7 @@ class Processes:
         self.count = count
         self.called = called  # each of them, in the log of the server
         self.modesty = modesty
+        self.closed = False
         self._pool: ProcessPoolExecutor | None = None
 
     def pool(self) -> ProcessPoolExecutor:
@@ -57,20 +58,31 @@ class Processes:
         await asyncio.get_running_loop().run_in_executor(self.pool(), ready)
 
     async def run(self, work: Callable[[Job], Found], job: Job) -> Found:
-        """What comes of it: in a second process should the first one die, and here should that die too."""
-        loop = asyncio.get_running_loop()
-        for _ in range(2):
+        """What comes of it, in a second process should the first one die; BrokenProcessPool when that dies too."""
+        for last in (self.closed, True):
             pool = self.pool()
             try:
-                return await loop.run_in_executor(pool, work, job)
+                return await asyncio.get_running_loop().run_in_executor(pool, work, job)
             except BrokenProcessPool:
+                if self.closed:
+                    raise
                 log.warning("%s died; another is started", self.called)
                 if self._pool is pool:
                     self._pool = None
-        return await asyncio.to_thread(work, job)
+                if last:
+                    raise
+        raise AssertionError("the last one answers or raises")
 
     async def close(self) -> None:
         """Wait for them to end: one cut short would leave its traces in the log."""
+        self.closed = True
         if self._pool is not None:
             await asyncio.to_thread(self._pool.shutdown, wait=True, cancel_futures=True)
             self._pool = None
+
+    async def cut_short(self) -> None:
+        """The same without waiting for what they are at."""
+        self.closed = True
+        for process in [*((self._pool and self._pool._processes) or {}).values()]:  # there is no public way before 3.14
+            process.terminate()
+        await self.close()

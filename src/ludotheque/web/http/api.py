@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
 from starlette.responses import Response
 
 from ludotheque import bots, shelf
-from ludotheque.kernel.agenda import Seat
+from ludotheque.kernel.agenda import IllegalMove, Move, Seat
 from ludotheque.kernel.game import Game
 from ludotheque.lessons import lesson, taught
 from ludotheque.lessons.legend import legend
@@ -18,22 +17,23 @@ from ludotheque.say import tongue as tongue_of
 from ludotheque.shelf import levels
 from ludotheque.shelf.figures import Figures
 from ludotheque.shelf.rulebook import glossary, rulebook
-from ludotheque.table.findings import Verified, shown
-from ludotheque.table.proof import verify
-from ludotheque.table.saved import BadSave
+from ludotheque.table.findings import Verified
+from ludotheque.web.background import answers
+from ludotheque.web.background.answers import Learning, No
+from ludotheque.web.background.queue import Asked
 from ludotheque.web.http import addresses, shapes
-from ludotheque.web.http.calls import PRIVATE, Call, Query, operation, while_there
+from ludotheque.web.http.calls import JSON, PRIVATE, Call, Query, operation
 from ludotheque.web.http.entrance import asked_from
 from ludotheque.web.http.identity import fresh_token, token_hash
 from ludotheque.web.http.refused import Refused
 from ludotheque.web.page import frames, pace
-from ludotheque.web.page import lesson as learning
 from ludotheque.web.page.build import PageBuilder
 from ludotheque.web.page.model import HintShown, Json, LessonShown, LessonStep
 from ludotheque.web.room import intents, tables
 from ludotheque.web.room import replay as replaying
 from ludotheque.web.room.export import Export, export, take
 from ludotheque.web.room.messages import Intent, Kept
+from ludotheque.web.room.replay import Watching
 from ludotheque.web.room.room import Room
 from ludotheque.web.room.sitting import Sitting
 from ludotheque.web.site import drawings
@@ -93,11 +93,12 @@ async def list_terms(call: Call) -> list[shapes.TermShown]:
 async def list_essentials(call: Call) -> list[shapes.PointShown]:
     """What to know before a first game, point by point; none of a title without a lesson."""
     call.headers["Cache-Control"] = "private, max-age=600"
-    return await asyncio.to_thread(points, call.game(), call.lang)
+    game = call.game()
+    await drawings.ready(call.rooms.background, game, call.lang)
+    return points(game, call.lang)
 
 
 def points(game: Game, lang: str) -> list[shapes.PointShown]:
-    """Their pictures are drawn the first time, which takes a while."""
     return [
         shapes.PointShown(*drawings.pictured(game, point.picture, lang), point.spans(tongue_of(lang, game)))
         for point in (lesson(game).essentials if taught(game) else [])
@@ -108,7 +109,9 @@ def points(game: Game, lang: str) -> list[shapes.PointShown]:
 async def list_signs(call: Call) -> list[shapes.SignShown]:
     """The signs of the board, each with its picture."""
     call.headers["Cache-Control"] = "private, max-age=600"
-    return await asyncio.to_thread(signs, call.game(), call.lang)
+    game = call.game()
+    await drawings.ready(call.rooms.background, game, call.lang)
+    return signs(game, call.lang)
 
 
 def signs(game: Game, lang: str) -> list[shapes.SignShown]:
@@ -132,24 +135,41 @@ def course(call: Call) -> Game:
 
 
 @operation("GET", "/games/{game}/lesson", LessonShown, query=(STEP, LEARNER))
-async def look_at_lesson(call: Call) -> LessonShown:
+async def look_at_lesson(call: Call) -> Response:
     """A lesson at one of its steps."""
-    game = course(call)
-    return learning.shown(game, call.number("step", 0), call.request.query_params.get("name", ""), call.tongue(game))
+    step, name = call.number("step", 0), call.request.query_params.get("name", "")
+    return await learnt(call, answers.lesson_step, step, name)
 
 
 @operation("POST", "/games/{game}/lesson", LessonShown, shapes.LessonAnswer)
-async def answer_lesson(call: Call) -> LessonShown:
+async def answer_lesson(call: Call) -> Response:
     """What the learner does: the next step, or what the coach says to an answer that is not played."""
-    game, wanted = course(call), call.body
-    return learning.answered(game, wanted.step, wanted.name, wanted.move, call.tongue(game))
+    wanted = call.body
+    return await learnt(call, answers.lesson_step, wanted.step, wanted.name, True, wanted.move)
 
 
 @operation("GET", "/games/{game}/course", list[LessonStep], packed=True)
-async def whole_lesson(call: Call) -> list[LessonStep]:
+async def whole_lesson(call: Call) -> Response:
     """A lesson at all its steps, with what comes of each answer: to be taken where no server can be asked."""
-    game = course(call)
-    return await asyncio.to_thread(learning.whole, game, call.tongue(game))
+    return await learnt(call, answers.whole_lesson, 0, "")
+
+
+async def learnt(
+    call: Call,
+    work: Callable[[Learning], bytes | No],
+    step: int,
+    name: str,
+    answered: bool = False,
+    move: Move | None = None,
+) -> Response:
+    """A lesson is played in the background; what its steps are to whoever has no name is remembered."""
+    game, background = course(call), call.rooms.background
+    await drawings.ready(background, game, call.lang)
+    job = Learning(game.key, step, name, answered, move, call.lang, drawings.board(game, call.lang).mark)
+    found = await call.patiently(background.ask(work, job, None if name or move else (work.__name__, *job)))
+    if isinstance(found, No):
+        raise IllegalMove("{reason}", found.rules, {"reason": found.sentence})
+    return Response(found, headers=PRIVATE, media_type=JSON)
 
 
 # -- tables
@@ -181,8 +201,9 @@ async def take_home(call: Call) -> Response:
         await store.person(visitor),
     )
     wanted = Export(visitor, call.lang, call.rooms.dice_keys, *told)
-    async with entrance.exporting:
-        packed = await export(call.rooms.store, wanted, lambda job: call.rooms.robots.ask(take, job))
+    background = call.rooms.background
+    async with entrance.exporting():
+        packed = await export(call.rooms.store, wanted, lambda job: call.patiently(background.ask(take, job)))
     headers = {**PRIVATE, "Content-Disposition": 'attachment; filename="ludotheque.zip"'}
     return Response(packed, headers=headers, media_type="application/zip")
 
@@ -289,24 +310,31 @@ async def read_log(call: Call) -> shapes.LogLines:
 
 
 @operation("GET", "/tables/{table}/replay", shapes.Replay, query=(SEAT, AT))
-async def replay(call: Call) -> shapes.Replay:
+async def replay(call: Call) -> Response:
     """The page of any moment; every seat's after the end."""
-    call.entrance.not_too_fast(call.request, call.entrance.replays)
-    async with call.sitting() as (room, sitting):
-        tongue = call.tongue(sitting.table.game)
-        asked = call.request.query_params.get("seat")
-        return replaying.replay(room, sitting, call.visitor, call.number("at", 1_000_000), asked, tongue)
+    return await watched(call, replaying.shown, call.number("at", 1_000_000))
 
 
 @operation("GET", "/tables/{table}/replay/stretch", shapes.ReplayStretch, query=(SEAT, FROM), packed=True)
-async def replay_stretch(call: Call) -> shapes.ReplayStretch:
+async def replay_stretch(call: Call) -> Response:
     """Moments of a finished game one after the other: to be watched where no server can be asked."""
+    return await watched(call, replaying.built, call.number("from", 0), over=True)
+
+
+async def watched(call: Call, work: Callable[[Watching], bytes], at: int, over: bool = False) -> Response:
+    """A table's past, shown in the background."""
     call.entrance.not_too_fast(call.request, call.entrance.replays)
-    async with call.sitting() as (room, sitting):
-        tongue = call.tongue(sitting.table.game)
+    room = await call.room()
+    await drawings.ready(call.rooms.background, shelf.game(room.head.game), call.lang)
+    async with room.lock:
+        sitting = await room.sitting()
+        if over and sitting.table.to_act:
+            raise Refused("rules", "This game is not over yet.")
         asked = call.request.query_params.get("seat")
-        job = replaying.stretch(room, sitting, call.visitor, call.number("from", 0), asked, tongue)
-    return await asyncio.get_running_loop().run_in_executor(CHECKER, replaying.built, job, tongue)
+        tongue = call.tongue(sitting.table.game)
+        job = replaying.watching(room, sitting, call.visitor, asked, tongue)._replace(at=at)
+        answer = call.rooms.background.ask(work, job, (work.__name__, *job.name), len(job.log))
+    return Response(await call.patiently(answer), headers=PRIVATE, media_type=JSON)
 
 
 @operation("GET", "/tables/{table}/document", dict[str, Json])
@@ -315,9 +343,18 @@ async def document(call: Call) -> Response:
     async with call.sitting() as (room, sitting):
         if sitting.table.to_act:
             raise Refused("rules", "This game is not over yet.")
-        text = sitting.document()
+        answer = written(call, sitting)
     headers = {"Content-Disposition": f'attachment; filename="{room.head.game}-{room.id[:8]}.json"'}
-    return Response(text, headers=headers, media_type="application/json")
+    return Response(await call.patiently(answer), headers=headers, media_type=JSON)
+
+
+def written(call: Call, sitting: Sitting, lang: str = "") -> Asked[bytes]:
+    """The document of a finished game, or the check of its dice in a language."""
+    job = answers.finished(sitting)
+    name = ("document", call.request.path_params["table"], sitting.seq, lang)
+    if lang:
+        return call.rooms.background.ask(answers.checked_game, (job, lang), name, len(job.log))
+    return call.rooms.background.ask(answers.document, job, name, len(job.log))
 
 
 @operation("POST", "/tables/{table}/fork", shapes.TableMade, shapes.ForkWanted, 201)
@@ -346,7 +383,7 @@ async def hint(call: Call) -> HintShown:
             raise Refused("not_yours", "This seat is not yours: no hint for it.")
         asked = intents.hint_job(room, sitting, visitor, seat)
     thinking = intents.hint(room, asked, call.tongue(sitting.table.game), asked_from(call.request))
-    hint = await while_there(call.request, thinking)
+    hint = await call.patiently(thinking)
     if hint is None:
         raise Refused("stale", "The table had moved on before the hint was ready.")
     return hint
@@ -399,7 +436,6 @@ async def resume(call: Call) -> shapes.Ok:
 
 
 LARGEST_DOCUMENT: Final = 2_000_000  # bytes; the longest game of the tests has a fifth of it
-CHECKER: Final = ThreadPoolExecutor(1, "check")  # a check plays a whole game again: one at a time
 
 
 @operation("POST", "/promises", shapes.PromiseMade, shapes.Nothing, 201)
@@ -409,26 +445,23 @@ async def promise_dice(call: Call) -> shapes.PromiseMade:
 
 
 @operation("GET", "/tables/{table}/proof", Verified)
-async def check_table(call: Call) -> Verified:
+async def check_table(call: Call) -> Response:
     """The dice of a finished game recomputed, with everything needed to do so oneself."""
     call.entrance.not_too_fast(call.request, call.entrance.replays)
     async with call.sitting() as (_, sitting):
         if sitting.table.to_act:
             raise Refused("rules", "The game is not over: the secret of its dice has not been revealed yet.")
-        text = sitting.document()
-    return await checked(text, call.lang)
+        answer = written(call, sitting, call.lang)
+    return Response(await call.patiently(answer), headers=PRIVATE, media_type=JSON)
 
 
 @operation("POST", "/verify", Verified, msgspec.Raw, most=LARGEST_DOCUMENT)
-async def check_document(call: Call) -> Verified:
+async def check_document(call: Call) -> Response:
     """The dice of a saved game recomputed; the body is the document itself, and nothing of it is kept."""
     call.entrance.not_too_fast(call.request, call.entrance.replays)
-    return await checked(bytes(call.body).decode(), call.lang)
-
-
-async def checked(text: str, lang: str) -> Verified:
-    """In a thread of its own: nobody at a table has to wait for it."""
-    try:
-        return await asyncio.get_running_loop().run_in_executor(CHECKER, lambda: shown(verify(text), lang))
-    except BadSave as wrong:
-        raise Refused("bad", wrong.template, wrong.rules, wrong.facts) from None
+    text = bytes(call.body)
+    answer = call.rooms.background.ask(answers.checked, (text, call.lang), weight=len(text))
+    found = await call.patiently(answer)
+    if isinstance(found, No):
+        raise Refused("bad", "{reason}", found.rules, {"reason": found.sentence})
+    return Response(found, headers=PRIVATE, media_type=JSON)

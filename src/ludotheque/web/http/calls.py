@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import inspect
 import logging
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import cache
 from typing import Any, NamedTuple, TypeAlias, TypeVar
@@ -24,6 +23,7 @@ from ludotheque.kernel.game import BadSetup, Game
 from ludotheque.say import Tongue, refusal
 from ludotheque.say import tongue as tongue_of
 from ludotheque.say.sentences import capital
+from ludotheque.web.background.queue import patiently
 from ludotheque.web.http import addresses
 from ludotheque.web.http.addresses import API
 from ludotheque.web.http.entrance import Entrance, changes, language_of
@@ -35,6 +35,7 @@ from ludotheque.web.room.room import Room
 from ludotheque.web.room.sitting import Sitting
 
 T = TypeVar("T")
+Found = TypeVar("Found")
 log = logging.getLogger(__name__)
 JSON = "application/json"
 PRIVATE = {"Cache-Control": "no-store"}
@@ -95,6 +96,10 @@ class Call:
         room = await self.room()
         async with room.lock:
             yield room, await room.sitting()
+
+    async def patiently(self, work: Awaitable[Found]) -> Found:
+        """The answer of the background, as long as whoever asks is there."""
+        return await patiently(self.request, work)
 
     def tongue(self, game: Game | None = None) -> Tongue:
         return tongue_of(self.lang, game)
@@ -209,7 +214,9 @@ async def received(operation: Operation, request: Request, entrance: Entrance) -
             raise Refused("nobody", why)
         visitor = STRANGER
     if changes(request) and operation.body is not None:
-        body = await read(request, operation.body, operation.most or entrance.settings.limits.body_bytes)
+        most = operation.most or entrance.settings.limits.body_bytes
+        with entrance.reading(most):
+            body = await read(request, operation.body, most)
     return Call(request, entrance, visitor, body)
 
 
@@ -226,24 +233,6 @@ async def read(request: Request, kind: type[T], most: int) -> T:
         return msgspec.json.decode(bytes(content), type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as wrong:
         raise Refused("bad", "This message was not understood: {reason}", (), {"reason": str(wrong)[:200]}) from None
-
-
-async def while_there(request: Request, work: Coroutine[None, None, T]) -> T:
-    """What comes of it; it is given up when whoever asked has gone."""
-    working, going = asyncio.ensure_future(work), asyncio.ensure_future(departure(request))
-    try:
-        await asyncio.wait([working, going], return_when=asyncio.FIRST_COMPLETED)
-        if not working.done():
-            raise ClientDisconnect
-        return working.result()
-    finally:
-        working.cancel()
-        going.cancel()
-
-
-async def departure(request: Request) -> None:
-    while (await request.receive())["type"] != "http.disconnect":
-        pass
 
 
 def kind_of(wrong: Refusal) -> str:

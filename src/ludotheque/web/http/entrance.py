@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from importlib.util import find_spec
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
 from urllib.parse import urlsplit
+from weakref import WeakValueDictionary
 
 from starlette.requests import HTTPConnection
 
 from ludotheque.say.languages import languages, usual
 from ludotheque.say.sentences import _
+from ludotheque.web.background.queue import asking, too_much
 from ludotheque.web.http.identity import STRANGER, Identity, Visitor, ghost_of, lock_of
 from ludotheque.web.http.refused import Buckets, Refused
 from ludotheque.web.room.room import Room
@@ -22,6 +27,8 @@ from ludotheque.web.settings import Settings
 LANGUAGE_COOKIE: Final = "lang"
 FORGOTTEN: Final = _("Whoever this was has asked to be forgotten. Open the shelf, and be somebody new.")
 SENT_AWAY: Final = _("This browser was sent away by whoever it was. Open the shelf, and be somebody new.")
+LARGE_BODIES: Final = 4  # that may be on their way from one address
+MOST_LARGE_BODIES: Final = 16  # and from all
 HERE: Final = "localhost"  # the one name without TLS for which browsers have passkeys
 
 
@@ -36,7 +43,8 @@ class Entrance:
         self.replays = Buckets(settings.limits.replays_per_minute)
         self.exports = Buckets(settings.limits.exports_per_minute)
         self.letters = Buckets(settings.limits.letters_per_minute)
-        self.exporting = asyncio.Lock()  # one at a time: each plays many games again
+        self._exporting: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._reading: Counter[str] = Counter()  # large bodies that are being read, by address
 
     def visitor_of(self, connection: HTTPConnection) -> Visitor:
         """Who is asking; a cookie counts only when our own pages send it."""
@@ -94,6 +102,26 @@ class Entrance:
         crowded = len(room.company.connections) >= limits.sockets_per_table and not room.seats_of(visitor)
         if own >= limits.sockets_per_visitor or crowded:
             raise Refused("too_fast", "Too many pages look at this table.")
+
+    def exporting(self) -> asyncio.Lock:
+        """One at a time for each address: each plays many games again."""
+        return self._exporting.setdefault(asking.get(), asyncio.Lock())
+
+    @contextmanager
+    def reading(self, most: int) -> Iterator[None]:
+        """While a body of so many bytes at the most is read: large ones are held in memory, and must not be many."""
+        home = asking.get()
+        if most <= self.settings.limits.body_bytes:
+            yield
+            return
+        if self._reading[home] >= LARGE_BODIES or self._reading.total() >= MOST_LARGE_BODIES:
+            raise too_much(self._reading[home] >= LARGE_BODIES)
+        self._reading[home] += 1
+        try:
+            yield
+        finally:
+            self._reading[home] -= 1
+            self._reading += Counter()  # forget who has none
 
     def not_too_fast(self, connection: HTTPConnection, buckets: Buckets) -> None:
         if not buckets.take(asked_from(connection)):

@@ -24,6 +24,7 @@ STATUS: Final = {
     "too_large": 413,
     "too_fast": 429,
     "trouble": 503,
+    "busy": 503,
     "unsure": 503,
 }
 

@@ -10,6 +10,7 @@ from math import inf
 from typing import TYPE_CHECKING, Protocol
 
 from ludotheque.kernel.agenda import Seat
+from ludotheque.web.background.queue import of_the_house
 from ludotheque.web.store import Present, StoreError
 
 if TYPE_CHECKING:
@@ -171,7 +172,7 @@ class Debounced:
     def ask(self) -> None:
         self.asked = True
         if self.task is None:
-            self.task = asyncio.ensure_future(self.run())
+            self.task = asyncio.create_task(self.run(), context=of_the_house())
 
     async def run(self) -> None:
         try:

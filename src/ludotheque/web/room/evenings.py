@@ -1,4 +1,4 @@
-"""The story of a finished game, told once in a robot's process and remembered: nobody at a table waits for it."""
+"""The story of a finished game, told once in the background and remembered: nobody at a table waits for it."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from typing import Final, NamedTuple, TypeAlias
 from ludotheque.say import tongue
 from ludotheque.table import retold
 from ludotheque.table.retold import Told
-from ludotheque.table.saved import Entry, Person
+from ludotheque.table.saved import Person
+from ludotheque.web.background import games
+from ludotheque.web.background.queue import Background
 from ludotheque.web.room.records import Head
-from ludotheque.web.room.robots import Robots
 from ludotheque.web.room.sitting import Sitting, laid
 
 REMEMBERED: Final = 200  # evenings, each in one language
@@ -26,22 +27,22 @@ class EveningJob(NamedTuple):
 
     head: Head
     people: list[Person]
-    log: list[Entry]
+    log: bytes
     lang: str
 
 
 def tell(job: EveningJob) -> Told:
     table = laid(job.head)
     table.people = list(job.people)
-    table.take_up(job.log)
+    table.take_up(games.unpacked(job.log))
     return retold.told(table, tongue(job.lang, table.game))
 
 
 class Evenings:
     """Those that were asked for last; what is being told is told once, however many ask."""
 
-    def __init__(self, robots: Robots) -> None:
-        self.robots = robots
+    def __init__(self, background: Background) -> None:
+        self.background = background
         self._told: OrderedDict[Key, asyncio.Task[Told]] = OrderedDict()
 
     def of(self, table: str, sitting: Sitting, lang: str) -> asyncio.Task[Told]:
@@ -50,8 +51,9 @@ class Evenings:
         key = (table, len(sitting.table.log), tuple(people), lang)
         known = self._told.pop(key, None)
         if known is None or (known.done() and (known.cancelled() or known.exception())):
-            job = EveningJob(sitting.head, list(people), sitting.table.log[:], lang)
-            known = asyncio.ensure_future(self.robots.ask(tell, job))
+            log = games.packed(sitting.table.log)
+            job = EveningJob(sitting.head, list(people), log, lang)
+            known = asyncio.ensure_future(self.background.ask(tell, job, weight=len(log)).wait())
         self._told[key] = known
         while len(self._told) > REMEMBERED:
             self._told.popitem(last=False)[1].cancel()

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import NamedTuple, TypeAlias
 
 import msgspec
 
 from ludotheque import bots
-from ludotheque.kernel.agenda import FATE, IllegalMove, Seat
+from ludotheque.kernel.agenda import FATE, IllegalMove, Refusal, Seat
 from ludotheque.parts import Bundle
 from ludotheque.say import Tongue
+from ludotheque.table import accord
 from ludotheque.table.counsel import counsel
+from ludotheque.web.background import games
 from ludotheque.web.http.refused import Bucket, Refused
 from ludotheque.web.page.model import HintShown
 from ludotheque.web.room import messages
@@ -55,6 +58,8 @@ async def obey(room: Room, visitor: str, message: messages.Kept, acknowledge: Ac
         authorise(room, sitting, visitor, message)
         if (known := await already(room, sitting, message, name)) is not None:
             return known
+        if (keep := stays(sitting, message)) is not None:
+            await games.look_back(room.rooms.background, room.rooms.freezer, sitting, keep)
         return Change(record_of(room, sitting, message), name)
 
     return await room.change(judge, acknowledge, made_on=message.seq if isinstance(message, messages.SeatIntent) else 0)
@@ -118,6 +123,22 @@ def is_stale(sitting: Sitting, message: messages.Kept, seq: int) -> bool:
     )
     since = max(sitting.open_since.values(), default=0)
     return seq < (since if seat is None else sitting.open_since.get(seat, since))
+
+
+def stays(sitting: Sitting, message: messages.Kept) -> int | None:
+    """How many entries of the log would stay, where the message may take some of them back."""
+    asked, vote = sitting.asked, sitting.vote
+    with suppress(Refusal):
+        match message:
+            case messages.Undo():
+                return sitting.to_undo(message.seat)
+            case messages.UndoAnswer(yes=True):
+                return asked.keep if asked else None
+            case messages.Propose(wish=accord.Back()):
+                return sitting.propose(message.seat, message.wish, message.reason).keep
+            case messages.Vote(yes=True):
+                return vote.proposal.keep if vote else None
+    return None
 
 
 def record_of(room: Room, sitting: Sitting, message: messages.Kept) -> Record:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections import OrderedDict
+from hashlib import sha256
+from typing import Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
+from ludotheque import shelf
 from ludotheque.kernel.agenda import Seat
 from ludotheque.parts import Panel
 from ludotheque.say import Tongue
-from ludotheque.table.saved import Entry, Person
+from ludotheque.say import tongue as tongue_of
+from ludotheque.table.saved import Person
+from ludotheque.web.background import games
 from ludotheque.web.http.refused import Refused
 from ludotheque.web.http.shapes import LogLines, Moment, Replay, ReplayStretch, Tick
 from ludotheque.web.page import frames
@@ -19,6 +24,7 @@ from ludotheque.web.page.model import Log, PageFrame, SeatShown, TableFacts
 from ludotheque.web.room.records import Head
 from ludotheque.web.room.room import Room
 from ludotheque.web.room.sitting import Sitting
+from ludotheque.web.site import drawings
 
 MOST_TICKS = 12
 EARLIER = 200  # lines of the log sent at once
@@ -35,19 +41,27 @@ def seat_asked(room: Room, sitting: Sitting, visitor: str, asked: str | None) ->
     return seats[0]
 
 
-def replay(room: Room, sitting: Sitting, visitor: str, at: int, asked: str | None, tongue: Tongue) -> Replay:
-    """The page of this moment, with nothing to play."""
+def watching(room: Room, sitting: Sitting, visitor: str, asked: str | None, tongue: Tongue) -> Watching:
+    """What this visitor may see of the table's past."""
+    over = not sitting.table.to_act
     seat = seat_asked(room, sitting, visitor, asked)
-    if asked == "all" and sitting.table.to_act:
+    if asked == "all" and not over:
         raise Refused("not_yours", "This seat is not yours. Its secrets are shown after the end.")
-    total = len(sitting.table.log)
-    then = moment(sitting, min(at, total))
-    page = watched(frames.page(room, then, visitor, seat, tongue, 0))
-    if asked == "all":
-        page.tray, page.seats = everybody(then, tongue)
-    page.table.over = not sitting.table.to_act
-    page.mine = [own for own in room.seats_of(visitor) if room.may_show(sitting, visitor, own)]
-    return Replay(total, ticks(PageBuilder(sitting, seat, tongue)), page)
+    return Watching(
+        head=room.head,
+        people=tuple(sitting.table.people),
+        log=games.packed(sitting.table.log),
+        lapsed=tuple(sitting.lapsed),
+        seq=sitting.seq,
+        facts=frames.table_facts(room, sitting, room.owner == visitor, tongue),
+        mine=tuple(room.seats_of(visitor)),
+        open=tuple([own for own in room.seats_of(visitor) if room.may_show(sitting, visitor, own)]),
+        free=tuple([seat for seat in sitting.persons if room.places[seat] is None]),
+        seat=seat,
+        everybody=asked == "all",
+        lang=tongue.lang,
+        board=drawings.board(sitting.table.game, tongue.lang).mark,
+    )
 
 
 def watched(page: PageFrame) -> PageFrame:
@@ -58,15 +72,6 @@ def watched(page: PageFrame) -> PageFrame:
     if page.auction is not None:
         page.auction.maximum = None
     return page
-
-
-def moment(sitting: Sitting, at: int) -> Sitting:
-    """The table as it was after so many entries of its log."""
-    then = Sitting(sitting.head)
-    then.table.people = list(sitting.table.people)
-    then.table.take_up(sitting.table.log[:at])
-    then.seq, then.lapsed = sitting.seq, sitting.lapsed
-    return then
 
 
 def everybody(then: Sitting, tongue: Tongue) -> tuple[list[Panel], list[SeatShown]]:
@@ -102,66 +107,110 @@ def earlier(room: Room, sitting: Sitting, visitor: str, before: int, asked: str 
 # -- many moments, for whoever wants to look at them without a server
 
 
-class Stretch(NamedTuple):
-    """Some moments of a finished game, to be built for one pair of eyes while the table is free again."""
+class Watching(NamedTuple):
+    """A table's past as one pair of eyes may see it, to be shown while the table is free again."""
 
     head: Head
-    people: list[Person]
-    log: list[Entry]
-    lapsed: list[int]
+    people: tuple[Person, ...]
+    log: bytes
+    lapsed: tuple[int, ...]
     seq: int
     facts: TableFacts
-    mine: list[Seat]
+    mine: tuple[Seat, ...]
+    open: tuple[Seat, ...]  # those of them whose secrets may be shown
+    free: tuple[Seat, ...]  # seats that wait for somebody
     seat: Seat | None
     everybody: bool
-    ticks: list[Tick]
-    begin: int
+    lang: str
+    board: str  # the mark of its drawing
+    at: int = 0  # the moment that is asked for, or the first of several
+
+    @property
+    def name(self) -> tuple[str, int, bytes]:
+        """Of its answer: the table, where its log stands, and all that is shown beside it."""
+        return self.facts.id, self.at, sha256(msgspec.json.encode(self[:-1])).digest()
 
 
-def stretch(room: Room, sitting: Sitting, visitor: str, begin: int, asked: str | None, tongue: Tongue) -> Stretch:
-    """Those from `begin` on, as this visitor may see them."""
-    if sitting.table.to_act:
-        raise Refused("rules", "This game is not over yet.")
-    seat = seat_asked(room, sitting, visitor, asked)
-    return Stretch(
-        head=room.head,
-        people=list(sitting.table.people),
-        log=sitting.table.log[:],
-        lapsed=sitting.lapsed,
-        seq=sitting.seq,
-        facts=frames.table_facts(room, sitting, room.owner == visitor, tongue),
-        mine=[own for own in room.seats_of(visitor) if room.may_show(sitting, visitor, own)],
-        seat=seat,
-        everybody=asked == "all",
-        ticks=ticks(PageBuilder(sitting, seat, tongue)),
-        begin=begin,
-    )
+class Past:
+    """A game that a process plays again: how far it has come, and the named moments of each pair of eyes."""
+
+    def __init__(self, job: Watching) -> None:
+        self.log = games.unpacked(job.log)
+        self.then = begin(job)
+        self.ticks: dict[tuple[Seat | None, str], list[Tick]] = {}
+
+    def at(self, job: Watching, entries: int) -> Sitting:
+        """The table as it was after so many entries; it goes on from the moment it stood at, or begins anew."""
+        if len(self.then.table.log) > entries:
+            self.then = begin(job)
+        self.then.table.take_up(self.log[len(self.then.table.log) : entries])
+        self.then.seq, self.then.lapsed = job.seq, list(job.lapsed)
+        self.then.clear_cache()
+        return self.then
+
+    def named(self, job: Watching, tongue: Tongue) -> list[Tick]:
+        """They are known once the game has been played to where it stands."""
+        eyes = job.seat, job.lang
+        if eyes not in self.ticks:
+            before, self.then = self.then, begin(job)
+            self.ticks[eyes] = ticks(PageBuilder(self.at(job, len(self.log)), job.seat, tongue))
+            self.then = before
+        return self.ticks[eyes]
 
 
-def built(job: Stretch, tongue: Tongue) -> ReplayStretch:
-    """What each of them changes of the one before."""
+def begin(job: Watching) -> Sitting:
     then = Sitting(job.head)
-    then.table.people = job.people
-    then.seq, then.lapsed = job.seq, job.lapsed
-    known = max(0, min(job.begin, len(job.log) + 1) - 1)
-    then.table.take_up(job.log[:known])
+    then.table.people = list(job.people)
+    return then
+
+
+REMEMBERED: Final = 4  # games in each process
+PASTS: OrderedDict[bytes, Past] = OrderedDict()  # in a process, by what was played
+
+
+def past_of(job: Watching) -> Past:
+    key = sha256(msgspec.json.encode((job.head, job.people)) + job.log).digest()
+    found = PASTS[key] = PASTS.pop(key) if key in PASTS else Past(job)
+    while len(PASTS) > REMEMBERED:
+        PASTS.popitem(last=False)
+    return found
+
+
+def shown(job: Watching) -> bytes:
+    """The page of one moment, with nothing to play."""
+    drawings.take(job.head.game, job.lang, job.board)
+    past, spoken = past_of(job), tongue_of(job.lang, shelf.game(job.head.game))
+    named = past.named(job, spoken)
+    then = past.at(job, min(job.at, len(past.log)))
+    builder = PageBuilder(then, job.seat, spoken)
+    page = watched(frames.whole(builder, job.facts, list(job.mine), set(job.free)))
+    page.places = builder.places()
+    if job.everybody:
+        page.tray, page.seats = everybody(then, spoken)
+    page.mine = list(job.open)
+    return msgspec.json.encode(Replay(len(past.log), named, page))
+
+
+def built(job: Watching) -> bytes:
+    """What each of some moments changes of the one before."""
+    drawings.take(job.head.game, job.lang, job.board)
+    past, spoken = past_of(job), tongue_of(job.lang, shelf.game(job.head.game))
+    named, total = past.named(job, spoken), len(past.log)
     found: list[Moment] = []
     before: dict[str, bytes] = {}
     told = 0
-    for at in range(known, min(job.begin + STRETCH, len(job.log) + 1)):
-        then.table.take_up(job.log[known:at])
-        known = at
-        page, lines = seen(job, then, tongue, told)
+    for at in range(max(0, min(job.at, total + 1) - 1), min(job.at + STRETCH, total + 1)):
+        page, lines = seen(job, past.at(job, at), spoken, told)
         parts = {name: msgspec.Raw(part) for name, part in page.items() if before.get(name) != part}
         found.append(Moment(parts, lines))
         before, told = page, lines.start + len(lines.lines)
-    return ReplayStretch(len(job.log), job.ticks, found[1:] if job.begin else found)
+    return msgspec.json.encode(ReplayStretch(total, named, found[1:] if job.at else found))
 
 
-def seen(job: Stretch, then: Sitting, tongue: Tongue, told: int) -> tuple[dict[str, bytes], Log]:
+def seen(job: Watching, then: Sitting, tongue: Tongue, told: int) -> tuple[dict[str, bytes], Log]:
     """The parts of a page, and those lines of its log that were not told before."""
     builder = PageBuilder(then, job.seat, tongue)
-    page = watched(frames.whole(builder, job.facts, job.mine, set()))
+    page = watched(frames.whole(builder, job.facts, list(job.mine), set()))
     page.places = builder.places()
     if job.everybody:
         page.tray, page.seats = everybody(then, tongue)

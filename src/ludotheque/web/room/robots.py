@@ -86,7 +86,6 @@ MODEST: Final = 5  # how much others go before what nobody waits for to play
 AT_ONCE: Final = 4  # tables of robots alone at which something is played at the same time
 PENDING: Final = 64  # hints at most that robots are to think about,
 PENDING_FROM: Final = 8  # and of those asked from one address
-ERRANDS: Final = "errands"
 
 
 class Robots:
@@ -126,10 +125,6 @@ class Robots:
         slow = self.alone if alone else self.deep
         lane = slow if job.level == SEARCHES else self.quick
         return await lane.run(party, answer, job)
-
-    async def ask(self, work: Callable[[Job], Found], job: Job) -> Found:
-        """Something else that takes too long to be done here."""
-        return await self.aside.run(ERRANDS, work, job)
 
     async def close(self) -> None:
         await asyncio.gather(*[lane.processes.close() for lane in self.lanes])

@@ -17,6 +17,7 @@ from ludotheque.kernel.agenda import Refusal, Seat
 from ludotheque.kernel.game import BadSetup
 from ludotheque.table import accord
 from ludotheque.web import store
+from ludotheque.web.background import games
 from ludotheque.web.http.refused import Bucket, Refused, no_table
 from ludotheque.web.page.telling import Telling
 from ludotheque.web.room.clocks import Clocks
@@ -94,9 +95,11 @@ class Room:
             if sitting is None:
                 kept = await self.whole(kept)
                 self.places = owners(kept.places)
-                sitting = self.fold(kept)
+                sitting = await self.fold(kept)
             sitting.promised = self.rooms.secrets_of(self.id)
             self._mark, self._fresh = kept.mark, len(kept.entries)
+            if len(sitting.table.log) > games.AT_ONCE:
+                await self.rooms.freezer.learn(sitting.table)
             self._sitting = sitting
         return self._sitting
 
@@ -109,33 +112,50 @@ class Room:
 
     def thawed(self, kept: store.StoredTable) -> Sitting | None:
         """The game as its snapshot has it, played on from there; None when there is none that can be used."""
-        sitting = self.rooms.freezer.thaw(self.id, self.head, kept.snapshot) if kept.snapshot else None
+        if kept.snapshot is None or games.are_many([one.record for one in kept.entries]):
+            return None
+        sitting = self.rooms.freezer.thaw(self.id, self.head, kept.snapshot)
         if sitting is not None:
-            self.take_up(sitting, kept.entries)
+            records = [decode_record(one.record) for one in kept.entries]
+            if goes_far_back(sitting, records):
+                return None
+            self.take_up(sitting, kept.entries, records)
         return sitting
 
-    def fold(self, kept: store.StoredTable) -> Sitting:
+    async def fold(self, kept: store.StoredTable) -> Sitting:
+        """The game from its beginning: a long one is played again in the background, and a snapshot is kept of it."""
         try:
             sitting = Sitting(self.head, began=kept.created)
         except BadSetup as wrong:
             raise Refused(
                 "read_only", "This table cannot be opened here: {reason}. All of it is kept.", (), {"reason": wrong}
             ) from None
-        self.take_up(sitting, kept.entries)
+        written = [one.record for one in kept.entries]
+        if games.are_many(written):
+            job = games.Folding(self.head, kept.created, written, [one.at for one in kept.entries])
+            if body := await games.fold_again(self.rooms.background, job):
+                return await self.brought_back(kept, body)
+        self.take_up(sitting, kept.entries, [decode_record(record) for record in written])
         return sitting
 
-    def take_up(self, sitting: Sitting, entries: list[store.StoredRecord]) -> list[Record]:
-        """Play on with these records."""
-        records = [decode_record(entry.record) for entry in entries]
-        sitting.fold(records, [entry.at for entry in entries])
-        self.mark_cut(sitting, entries, records)
-        return records
+    async def brought_back(self, kept: store.StoredTable, body: bytes) -> Sitting:
+        freezer = self.rooms.freezer
+        sitting = freezer.unpacked(self.head, body)
+        sealed = freezer.sealed(self.id, self.head, sitting.seq, kept.mark, body)
+        await self.rooms.store.keep_snapshot(self.id, store.Snapshot(sitting.seq, kept.mark, sealed))
+        self.mark_cut(sitting, kept.entries)
+        return sitting
 
-    def mark_cut(self, sitting: Sitting, entries: list[store.StoredRecord], records: list[Record]) -> None:
+    def take_up(self, sitting: Sitting, entries: list[store.StoredRecord], records: list[Record]) -> None:
+        """Play on with these records."""
+        sitting.fold(records, [entry.at for entry in entries])
+        self.mark_cut(sitting, entries)
+
+    def mark_cut(self, sitting: Sitting, entries: list[store.StoredRecord]) -> None:
         """What was taken back since everybody here was last shown the table is to be taken back there too."""
         if not self.company.connections or sitting.seq <= self.told:
             return
-        unseen = [record for entry, record in zip(entries, records) if entry.seq > self.told]
+        unseen = [decode_record(entry.record) for entry in entries if entry.seq > self.told]
         cuts = [record.keep for record in unseen if isinstance(record, Cut)]
         if len(unseen) < sitting.seq - self.told:
             sitting.cut = 0
@@ -193,15 +213,19 @@ class Room:
     async def read_on(self, sitting: Sitting) -> None:
         """The records after those in memory; should they not fit, everything is read anew."""
         entries = await self.rooms.store.entries(self.id, sitting.seq)
-        try:
-            records = self.take_up(sitting, entries)
-        except Exception:
-            log.exception("table %s is read anew", self.id, extra=self.known_as)
-            self.forget()
-            return
+        records = [decode_record(entry.record) for entry in entries]
         if any(isinstance(record, Forgotten) for record in records):  # those before it were written anew
             self.forget()
             self.let_go(owners(await self.rooms.store.places(self.id)))
+            return
+        if goes_far_back(sitting, records):
+            self.forget()
+            return
+        try:
+            self.take_up(sitting, entries, records)
+        except Exception:
+            log.exception("table %s is read anew", self.id, extra=self.known_as)
+            self.forget()
             return
         for entry in entries:
             self.count(entry.record)
@@ -284,6 +308,7 @@ class Room:
         clocks = sitting.clocks and sitting.clocks.after(record, self.rooms.store.reckoned())
         left = isinstance(record, Stood) or sitting.next_played() is not None
         due = clocks.due(left) if clocks else None
+        await games.count_dice(self.rooms.background, sitting)
         new = store.NewRecord(self.id, seq, change.intent, encode(record), summary(sitting, record, clocks), due)
         began = time.perf_counter()
         try:
@@ -379,7 +404,7 @@ class Room:
             self._fresh = 0
             seq, mark = self._sitting.seq, self._mark
             try:
-                body = self.rooms.freezer.freeze(self.id, seq, mark, self._sitting)
+                body = await asyncio.to_thread(self.rooms.freezer.freeze, self.id, seq, mark, self._sitting)
             except CannotFreeze as wrong:
                 log.info("table %s has no snapshots: %s", self.id, wrong, extra=self.known_as)
                 return
@@ -406,6 +431,11 @@ class Room:
         """Nothing more is begun here."""
         for work in (self.driver, self.news, self.snapshots, *self.company.background):
             work.cancel()
+
+
+def goes_far_back(sitting: Sitting, records: list[Record]) -> bool:
+    """Whether something is taken back of so long a game that it cannot be played again while everybody waits."""
+    return len(sitting.table.log) > games.AT_ONCE and any(isinstance(record, Cut) for record in records)
 
 
 def owners(places: list[store.SeatOwner]) -> list[str | None]:

@@ -12,6 +12,7 @@ from secrets import token_bytes
 
 from ludotheque.table.dice import Secret, Secrets, secret_of, secrets_of
 from ludotheque.web import logs
+from ludotheque.web.background.queue import Background
 from ludotheque.web.http.refused import Refused, no_table
 from ludotheque.web.metrics import Metrics
 from ludotheque.web.notices.post import Post
@@ -38,7 +39,8 @@ class Rooms:
         self.settings = settings
         self._allowed = settings
         self.robots = Robots(settings.robots)
-        self.evenings = Evenings(self.robots)
+        self.background = Background(settings.background)
+        self.evenings = Evenings(self.background)
         self.cluster = ServerCluster(self)
         self.metrics = Metrics()
         self.deadlines = Deadlines(self, clock or Clock())
@@ -104,6 +106,7 @@ class Rooms:
         self.evenings.stop()
         for room in self.opened():
             room.stop()
+        await self.background.close()  # what waits for it holds locks
         for room in self.opened():
             async with room.lock:
                 room.forget()

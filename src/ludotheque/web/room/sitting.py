@@ -544,9 +544,17 @@ class Sitting:
         """What the dice gave to each seat, once the game is over; it is reckoned once."""
         if self.table.outcome is None:
             return []
-        if self._thrown[0] != self.version:
-            self._thrown = self.version, evening.thrown(self.table)
+        if not self.counted:
+            self.count_dice(evening.thrown(self.table))
         return self._thrown[1]
+
+    @property
+    def counted(self) -> bool:
+        """Whether that has been reckoned."""
+        return self._thrown[0] == len(self.table.log)
+
+    def count_dice(self, found: list[Thrown]) -> None:
+        self._thrown = len(self.table.log), found
 
     # -- exceptions
 

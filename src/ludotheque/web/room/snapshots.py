@@ -6,6 +6,7 @@ its log and the program, so a snapshot of anything else is passed over before a 
 
 from __future__ import annotations
 
+import asyncio
 import copyreg
 import hmac
 import logging
@@ -89,12 +90,23 @@ class Freezer:
 
     def freeze(self, table: str, seq: int, mark: bytes, sitting: Sitting) -> bytes:
         """The sitting as it stands after record `seq`; it must not change meanwhile."""
+        return self.sealed(table, sitting.head, seq, mark, self.packed(sitting))
+
+    def packed(self, sitting: Sitting) -> bytes:
+        """The same without the seal that lets it be kept."""
         facts = (
             {name: getattr(sitting.table, name) for name in OF_TABLE},
             {name: getattr(sitting, name) for name in OF_SITTING},
         )
-        body = zlib.compress(self.pickled(sitting.table, facts), 1)
-        return self.signed(table, sitting.head, seq, mark, body) + body
+        return zlib.compress(self.pickled(sitting.table, facts), 1)
+
+    def sealed(self, table: str, head: Head, seq: int, mark: bytes, packed: bytes) -> bytes:
+        return self.signed(table, head, seq, mark, packed) + packed
+
+    async def learn(self, table: Table) -> None:
+        """Look the parts of its edition up beside everybody else, before they are needed at once."""
+        if table.game.key not in self._parts:
+            await asyncio.to_thread(self.parts, table)
 
     def freeze_state(self, table: Table) -> bytes:
         """What lies on the table and nothing else, for a process of this server's own."""
@@ -115,18 +127,23 @@ class Freezer:
             body = frozen[SIGNED:]
             if not hmac.compare_digest(frozen[:SIGNED], self.signed(table, head, seq, mark, body)):
                 return None
-            sitting = Sitting(head)
-            thaw = Thaw(BytesIO(zlib.decompress(body)), sitting.table.game, sitting.table.edition)
-            of_table, of_sitting = thaw.load()
-            for name in OF_TABLE:
-                setattr(sitting.table, name, of_table[name])
-            for name in OF_SITTING:
-                setattr(sitting, name, of_sitting[name])
-            sitting.table.state.telling = []
+            sitting = self.unpacked(head, body)
         except Exception as wrong:
             log.warning("the snapshot of table %s is of no use: %s", table, wrong, extra={"table": table})
             return None
         return sitting if sitting.seq == seq else None
+
+    def unpacked(self, head: Head, body: bytes) -> Sitting:
+        """What was packed, by whoever is trusted."""
+        sitting = Sitting(head)
+        thaw = Thaw(BytesIO(zlib.decompress(body)), sitting.table.game, sitting.table.edition)
+        of_table, of_sitting = thaw.load()
+        for name in OF_TABLE:
+            setattr(sitting.table, name, of_table[name])
+        for name in OF_SITTING:
+            setattr(sitting, name, of_sitting[name])
+        sitting.table.state.telling = []
+        return sitting
 
     def signed(self, table: str, head: Head, seq: int, mark: bytes, body: bytes) -> bytes:
         label = repr((FORMAT, table, encode(head), seq, mark, program(shelf.game(head.game)))).encode()

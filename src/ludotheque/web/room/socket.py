@@ -27,6 +27,7 @@ from ludotheque.web.room import intents, messages
 from ludotheque.web.room.messages import CallThrow, Drop, Hint, Intent, Lift, Message, Offer, Ping, Places, Play, Whole
 from ludotheque.web.room.room import Room
 from ludotheque.web.room.sitting import Sitting
+from ludotheque.web.site import drawings
 from ludotheque.web.store import StoreError, Unsure
 
 NOT_ALLOWED: Final = 1008
@@ -200,6 +201,9 @@ async def live(socket: WebSocket) -> None:
         room = await entrance.rooms.room(socket.path_params["table"])
         entrance.may_look(room, visitor.id)
         entrance.has_room(room, visitor.id)
+        title = shelf.games().get(room.head.game)
+        if title is not None and socket.query_params.get("mode") != "view":
+            await drawings.ready(entrance.rooms.background, title, language_of(socket))
     except Refusal as refused:
         code = code_of(refused, "bad")
         await socket.close({"missing": NO_TABLE, "unsure": AGAIN}.get(code, NOT_ALLOWED), code)

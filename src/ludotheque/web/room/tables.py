@@ -22,6 +22,7 @@ from ludotheque.table.accord import ended
 from ludotheque.table.dice import OPENER, Secrets
 from ludotheque.table.names import check_name, look
 from ludotheque.table.retold import ordinal
+from ludotheque.web.background import games
 from ludotheque.web.http import addresses, shapes
 from ludotheque.web.http.identity import fresh_token, token_hash
 from ludotheque.web.http.refused import Refused
@@ -175,8 +176,10 @@ async def laid(rooms: Rooms, visitor: str, laying: Laying) -> Laid:
         tokens = {seat: rooms.lobby_token(table, seat) for seat in tokens}
     secret = rooms.secret_of(table)
     head = promised(msgspec.structs.replace(laying.head, timing=timing_of(laying)), secret)
-    sitting = Sitting(head, Secrets(secret))
-    records = first_records(sitting, laying, visitor)
+    given = given_records(laying, visitor)
+    sitting = await begun_with(rooms, head, Secrets(secret), given)
+    begun = begun_by_fate(sitting)
+    records = given if begun is None else [*given, begun]
     places = [
         NewPlace(seat, owner, token_hash(tokens[seat]) if seat in tokens else None, guests.get(seat))
         for seat, owner in enumerate(laying.owners)
@@ -223,27 +226,38 @@ async def put(rooms: Rooms, new: Laid, beside: NewRecord | None = None) -> float
     return at
 
 
-def first_records(sitting: Sitting, laying: Laying, visitor: str) -> list[Record]:
-    """What was added to the dice, then the game already begun, then what fate decides before anybody is asked."""
+def given_records(laying: Laying, visitor: str) -> list[Record]:
+    """What was added to the dice, then the game already begun."""
     records: list[Record] = []
     if laying.promise is not None:
         own = [seat for seat, owner in enumerate(laying.owners) if owner == visitor]
         records.append(Stirred(own[0] if own else OPENER, laying.promise.entropy))
     if laying.before is not None:
         records.append(laying.before)
+    return records
+
+
+async def begun_with(rooms: Rooms, head: Head, promised: Secrets, records: list[Record]) -> Sitting:
+    """A new table after these records; a long game that was begun elsewhere is played again in the background."""
+    written = [encode(record) for record in records]
+    job = games.Folding(head, 0.0, written, [0.0] * len(written))
+    if games.are_many(written) and (body := await games.fold_again(rooms.background, job)):
+        sitting = rooms.freezer.unpacked(head, body)
+        sitting.promised = promised
+        return sitting
+    sitting = Sitting(head, promised)
     for record in records:
         sitting.apply(record)
-    begun = begun_by_fate(sitting)
-    if begun is not None:
-        sitting.apply(begun, moved=True)
-        records.append(begun)
-    return records
+    return sitting
 
 
 def begun_by_fate(sitting: Sitting) -> Played | None:
     """What fate decides before anybody is asked, if anything."""
     record = sitting.begin(len(sitting.table.log))
-    return record if record.entries else None
+    if not record.entries:
+        return None
+    sitting.apply(record, moved=True)
+    return record
 
 
 async def invite_again(rooms: Rooms, room: Room, visitor: str, seat: Seat, origin: str) -> shapes.Link:

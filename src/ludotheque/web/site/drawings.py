@@ -1,10 +1,13 @@
-"""Drawings and inks of a title, made once and named by what is in them, so that a browser may keep them for ever."""
+"""Drawings and inks of a title, made once and named by what is in them, so that a browser may keep them for ever.
+
+Boards and pictures take long the first time: whoever serves others has them drawn in the background.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 from hashlib import sha256
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ludotheque import shelf
 from ludotheque.kernel.game import Game
@@ -14,6 +17,7 @@ from ludotheque.lessons.pictures import crop, drawn
 from ludotheque.parts import Scene
 from ludotheque.parts.svg.picture import COLOURS
 from ludotheque.say import tongue
+from ludotheque.web.background.queue import HOUSE, Background
 from ludotheque.web.http import addresses
 
 
@@ -33,9 +37,25 @@ def made(svg: str) -> Drawing:
     return Drawing(content, sha256(content).hexdigest()[:16])
 
 
-@cache
+KNOWN: Final[dict[tuple[str, str, int], Drawing]] = {}  # by title, language and picture
+BOARD: Final = -1  # which is no picture's number
+
+
 def board(game: Game, lang: str) -> Drawing:
-    return made(scene_of(game).board(tongue(lang, game)))
+    return known(game, lang, BOARD)
+
+
+def known(game: Game, lang: str, number: int) -> Drawing:
+    """One of the pictures, or the board; it is drawn once."""
+    key = game.key, lang, number
+    if key not in KNOWN:
+        KNOWN[key] = fresh(game, lang, number)
+    return KNOWN[key]
+
+
+def fresh(game: Game, lang: str, number: int) -> Drawing:
+    scene, spoken = scene_of(game), tongue(lang, game)
+    return made(scene.board(spoken) if number == BOARD else drawn(scene, pictures(game)[number], spoken))
 
 
 @cache
@@ -54,18 +74,37 @@ def pictures(game: Game) -> list[str]:
     return [*points, *[sign.picture for sign in legend(game)]]
 
 
-@cache
-def picture(game: Game, number: int, lang: str) -> Drawing:
-    """One of the pictures."""
-    return made(drawn(scene_of(game), pictures(game)[number], tongue(lang, game)))
-
-
 def pictured(game: Game, name: str, lang: str) -> tuple[str, str]:
     """A piece of the board as a window on it, so that the board is sent once; or the address of a drawing."""
     if seen := crop(scene_of(game), name):
         return seen.box, addresses.board(game.key, lang, board(game, lang).mark)
     number = pictures(game).index(name)
-    return "", addresses.picture(game.key, number, lang, picture(game, number, lang).mark)
+    return "", addresses.picture(game.key, number, lang, known(game, lang, number).mark)
+
+
+# -- in the background
+
+
+def draw(wanted: tuple[str, str, int]) -> dict[tuple[str, str, int], Drawing]:
+    """In a process: this picture; with the board, the small pictures that are no pieces of it."""
+    key, lang, number = wanted
+    game = shelf.game(key)
+    numbers = [number]
+    if number == BOARD:
+        numbers += [at for at, name in enumerate(pictures(game)) if crop(scene_of(game), name) is None]
+    return {(key, lang, one): fresh(game, lang, one) for one in numbers}
+
+
+async def ready(background: Background, game: Game, lang: str, number: int = BOARD) -> None:
+    """Come back once the board of this title, or another picture of it, is drawn in this language."""
+    wanted = game.key, lang, number
+    if wanted not in KNOWN:
+        KNOWN.update(await background.ask(draw, wanted, ("drawn", *wanted), asker=HOUSE))
+
+
+def take(key: str, lang: str, mark: str) -> None:
+    """In a process that needs to know of a board only what it is called."""
+    KNOWN.setdefault((key, lang, BOARD), Drawing(b"", mark))
 
 
 @cache

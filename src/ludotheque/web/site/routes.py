@@ -156,8 +156,14 @@ def title_of(request: Request) -> Game:
     return game
 
 
+async def drawn(request: Request, game: Game, lang: str) -> None:
+    """Its board and pictures, the first time in this language: whoever asks waits for them, and nobody else."""
+    await drawings.ready(entrance_of(request).rooms.background, game, lang)
+
+
 async def box_page(request: Request, lang: str) -> Page:
     game = title_of(request)
+    await drawn(request, game, lang)
     return "box.html", game.key, box_context(game, tongue_of(lang, game))
 
 
@@ -170,11 +176,13 @@ def taught_title(request: Request) -> Game:
 
 async def essentials_page(request: Request, lang: str) -> Page:
     game = taught_title(request)
+    await drawn(request, game, lang)
     return "essentials.html", game.key, essentials_context(game, tongue_of(lang, game))
 
 
 async def lesson_page(request: Request, lang: str) -> Page:
     game = taught_title(request)
+    await drawn(request, game, lang)
     return "lesson.html", game.key, lesson_context(game, tongue_of(lang, game))
 
 
@@ -198,11 +206,13 @@ async def room_of(request: Request) -> Room:
 
 async def table_page(request: Request, lang: str) -> Page:
     room = await room_of(request)
+    await drawn(request, shelf.game(room.head.game), lang)
     return "table.html", room.head.game, stage(room, lang)
 
 
 async def replay_page(request: Request, lang: str) -> Page:
     room = await room_of(request)
+    await drawn(request, shelf.game(room.head.game), lang)
     async with room.lock:
         request.state.keep = "" if (await room.sitting()).table.to_act else OWN
     return "replay.html", room.head.game, stage(room, lang, replay=True)
@@ -237,6 +247,7 @@ async def end_page(request: Request, lang: str) -> Page:
     """What is known at once; the story of the game as well, if it is told by then.  `wait` asks to wait for it."""
     room, entrance = await room_of(request), entrance_of(request)
     tongue, visitor = tongue_of(lang, shelf.game(room.head.game)), entrance.visitor_of(request).id
+    await drawn(request, shelf.game(room.head.game), lang)
     async with room.lock:
         sitting = await room.sitting()
         end = ending(room, sitting, visitor, tongue)
@@ -375,6 +386,8 @@ async def manifest_file(request: Request) -> Response:
 
 async def board_drawing(request: Request) -> Response:
     game = shelf.games().get(request.path_params["game"])
+    if game is not None:
+        await drawn(request, game, language_of(request))
     return drawing(request, None if game is None else drawings.board(game, language_of(request)))
 
 
@@ -391,8 +404,11 @@ async def lid_drawing(request: Request) -> Response:
 async def small_picture(request: Request) -> Response:
     game, number = shelf.games().get(request.path_params["game"]), request.path_params["number"]
     known = [str(place) for place in range(len(drawings.pictures(game)))] if game else []
-    found = drawings.picture(game, int(number), language_of(request)) if game and number in known else None
-    return drawing(request, found)
+    if game is None or number not in known:
+        return drawing(request, None)
+    lang = language_of(request)
+    await drawings.ready(entrance_of(request).rooms.background, game, lang, int(number))
+    return drawing(request, drawings.known(game, lang, int(number)))
 
 
 async def colours(request: Request) -> Response:
