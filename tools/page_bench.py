@@ -55,6 +55,7 @@ def opened(key: str) -> Sitting:
 
 def pages(sitting: Sitting, count: int) -> list[Connection]:
     room: Any = SimpleNamespace(id="bench", head=sitting.head, owner="0", places=[f"{seat}" for seat in range(SEATS)])
+    room.patience = 30.0
     room.rooms = SimpleNamespace(
         settings=SimpleNamespace(think=1.0, absent_seconds=30.0),
         store=SimpleNamespace(reckoned=lambda: 0.0),

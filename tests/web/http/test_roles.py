@@ -148,7 +148,7 @@ POST /api/v1/tables/{table}/vote                   403      401     403   403   
 POST /api/v1/tables/{table}/chat                   403      401     403   403   403  200
 POST /api/v1/tables/{table}/robot                  403      401     403   403   403  200
 POST /api/v1/tables/{table}/pause                  403      401     403   403   403  409
-POST /api/v1/tables/{table}/pace                   403      401     403   403   403  200
+POST /api/v1/tables/{table}/pace                   403      401     403   403   200  403
 POST /api/v1/tables/{table}/stir                   403      401     403   403   403  200
 POST /api/v1/tables/{table}/stand                  403      401     403   403   403  409
 POST /api/v1/tables/{table}/revoke                 403      401     403   403   403  200
@@ -188,7 +188,7 @@ vote        not_yours not_yours not_yours not_yours not_yours stale
 chat        not_yours not_yours not_yours not_yours not_yours ack
 robot       not_yours not_yours not_yours not_yours not_yours ack
 pause       not_yours not_yours not_yours not_yours not_yours rules
-pace        not_yours not_yours not_yours not_yours not_yours ack
+pace        not_yours not_yours not_yours not_yours       ack not_yours
 stir        not_yours not_yours not_yours not_yours not_yours ack
 stand       not_yours not_yours not_yours not_yours not_yours stale
 revoke      not_yours not_yours not_yours not_yours not_yours ack
@@ -542,7 +542,7 @@ def test_a_robot_sits_in_for_the_absent_and_only_for_them(own_server: Any) -> No
             time.sleep(1)  # whoever asks more often is asked to wait
         assert given == 200
         assert time.monotonic() - left >= absent
-        assert host.get(f"/tables/{table}").json()["people"][1] == ["Robert", "random"]
+        assert host.get(f"/tables/{table}").json()["people"][1] == ["Robert", "greedy"]  # as the table named it
         assert give(host, table, 0, 1, None) == 403
-        assert give(guest, table, 1, 1, None) == 200
+        assert guest.get(f"/tables/{table}").json()["people"][1] == ["Robert", "person"]  # who reads is back
         assert host.get(f"/tables/{table}").json()["people"][1] == ["Robert", "person"]

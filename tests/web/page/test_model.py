@@ -43,8 +43,9 @@ class Lounge:
         self.head = head
         self.owner = "0"
         self.places = ["0", "1", None, None]
+        self.patience = 30.0
         self.rooms = SimpleNamespace(
-            settings=SimpleNamespace(think=1.0, absent_seconds=30.0), store=SimpleNamespace(reckoned=lambda: 1000.0)
+            settings=SimpleNamespace(think=1.0), store=SimpleNamespace(reckoned=lambda: 1000.0)
         )
 
     def seats_of(self, visitor: str) -> list[int]:

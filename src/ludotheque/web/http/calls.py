@@ -31,6 +31,7 @@ from ludotheque.web.http.identity import STRANGER, YEAR, Visitor
 from ludotheque.web.http.refused import STATUS, Refused, code_of
 from ludotheque.web.http.shapes import Error, Ok, Wrong
 from ludotheque.web.persons import locks
+from ludotheque.web.room import intents
 from ludotheque.web.room.room import Room
 from ludotheque.web.room.sitting import Sitting
 
@@ -88,6 +89,7 @@ class Call:
         room = await self.rooms.room(self.request.path_params["table"])
         self.entrance.may_look(room, self.visitor)
         room.company.read()
+        await intents.be_present(room, self.visitor)
         return room
 
     @asynccontextmanager

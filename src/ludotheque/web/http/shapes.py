@@ -13,6 +13,7 @@ from ludotheque.table.saved import LONGEST_NAME
 from ludotheque.web.notices.wants import Way, Wish
 from ludotheque.web.page.model import Log, LogLine, PageFrame, TableState
 from ludotheque.web.room import messages
+from ludotheque.web.room.records import Absence
 from ludotheque.web.timing import Late
 
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
@@ -66,6 +67,7 @@ class NewTable(Body):
     hints: Annotated[bool, Meta(description="whether a robot may be asked what to play")] = True
     promise: Promised | None = None
     timing: TimingWanted | None = None
+    absence: Annotated[Absence | None, Meta(description="who may leave the seat of somebody away to a robot")] = None
     open: Annotated[bool, Meta(description="whether anybody may sit down, where this server has a lobby")] = False
 
 

@@ -41,7 +41,7 @@ from ludotheque.parts import (
     View,
 )
 from ludotheque.say import Tongue, reason
-from ludotheque.say.sentences import _
+from ludotheque.say.sentences import _, joined
 from ludotheque.table import accord
 from ludotheque.web.page import model
 from ludotheque.web.room.records import PERSON
@@ -52,6 +52,8 @@ T = TypeVar("T")
 FIRST_LINES: Final = 150  # of the log, when a page is opened
 LEAPS: Final = (0, 4, 9)  # steps above the lowest bid: one, five, ten above the last
 LAPSED: Final = _("The time for this offer was up.")
+IS_LEFT: Final = _("{name} is away: a robot plays instead, as agreed ({names}).")
+IS_BACK: Final = _("{name} is back.")
 LONG_SUM: Final = 987_654_321  # stands for any sum while its sentence is made
 
 
@@ -329,10 +331,16 @@ class PageBuilder:
             emblem=self.emblems[seat],
             now=seat in self.acting,
             out=purse.out,
-            line=purse.line,
+            line=" · ".join(filter(None, [self.doubted(seat), purse.line])),
             place=(self.view["places"] or [one.place for one in self.purses])[seat],
             panel=purse.panel,
         )
+
+    def doubted(self, seat: Seat) -> str:
+        """Who would let a robot play for a seat whose person is away, while others are still to be asked."""
+        agreed = self.sitting.absences.agreed.get(seat, [])
+        names = joined([self.names[one] for one in agreed], self.say("{list} and {last}"))
+        return self.say("a robot instead? {names}: yes").format(names=names) if agreed else ""
 
     def near_misses(self) -> list[Unplayable]:
         """What this seat might look for and cannot do, in the words of the rules that forbid it."""
@@ -353,7 +361,16 @@ class PageBuilder:
         for line in found if self.sitting.lapsed else []:
             if line.at in self.sitting.lapsed and (not line.n or told[line.n - 1][0] != line.at):
                 line.text += " " + self.say(LAPSED)
+        for line in found if self.sitting.absences.handed else []:
+            line.text = " ".join([*self.handed(told[line.n - 1][0] if line.n else -1, line.at), line.text])
         return found
+
+    def handed(self, after: int, until: int) -> Iterator[str]:
+        """Which seats robots and people have taken from each other between these entries of the log."""
+        for entries, seat, by in self.sitting.absences.handed:
+            if after < entries <= until:
+                names = joined([self.names[one] for one in by], self.say("{list} and {last}"))
+                yield self.say(IS_LEFT if by else IS_BACK).format(name=self.names[seat], names=names)
 
     def line(self, n: int, at: int, event: Event) -> model.LogLine:
         text, show = self.parts.line(event, self.heard)

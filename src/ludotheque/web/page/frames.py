@@ -37,7 +37,7 @@ def table_facts(room: Room, sitting: Sitting, owner: bool, tongue: Tongue) -> mo
         hints=head.hints,
         fast=sitting.fast,
         think=room.rooms.settings.think,
-        absent=room.rooms.settings.absent_seconds,
+        absent=room.patience,
         over=not sitting.table.to_act,
         owner=owner,
         rematch=addresses.table(sitting.rematch) if sitting.rematch else "",

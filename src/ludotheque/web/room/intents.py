@@ -20,6 +20,7 @@ from ludotheque.web.room import messages
 from ludotheque.web.room.records import (
     PERSON,
     Change,
+    Leaving,
     Paced,
     Paused,
     PauseSaid,
@@ -52,7 +53,7 @@ async def obey(room: Room, visitor: str, message: messages.Kept, acknowledge: Ac
 
     name = f"{visitor}:{message.intent}"  # one's own names do not clash with another's
     if not isinstance(message, (messages.Robot, messages.Pace, messages.Stir)):
-        await come_back(room, visitor, messages.acting_seat(message))
+        await come_back(room, visitor)
 
     async def judge(sitting: Sitting) -> Change | int:
         authorise(room, sitting, visitor, message)
@@ -60,29 +61,46 @@ async def obey(room: Room, visitor: str, message: messages.Kept, acknowledge: Ac
             return known
         if (keep := stays(sitting, message)) is not None:
             await games.look_back(room.rooms.background, room.rooms.freezer, sitting, keep)
-        return Change(record_of(room, sitting, message), name)
+        return Change(record_of(room, sitting, visitor, message), name)
 
     return await room.change(judge, acknowledge, made_on=message.seq if isinstance(message, messages.SeatIntent) else 0)
 
 
-async def come_back(room: Room, visitor: str, seat: Seat) -> None:
-    """Whoever does anything is back: a robot that plays on since their time was up gives the seat back first."""
+async def be_present(room: Room, visitor: str) -> None:
+    """Whoever looks is there, be it through a program that only reads."""
+    room.company.heard_from(room.seats_of(visitor))
+    await come_back(room, visitor)
 
-    async def judge(sitting: Sitting) -> Change | int:
-        back = sitting.clocks and seat in sitting.clocks.away and not sitting.person(seat)
-        name = sitting.table.names[seat] if back else ""
-        return Change(Seated(seat, name, PERSON)) if back else sitting.seq
 
-    if room.head.timing and seat in room.seats_of(visitor):
+async def come_back(room: Room, visitor: str) -> None:
+    """Whoever does anything is back: a robot that plays for them because they were away gives the seat back first."""
+    mine = room.seats_of(visitor)
+    if not mine:
+        return
+    async with room.lock:
+        missed = [seat for seat in mine if is_missed(await room.sitting(), seat)]
+    for seat in missed:
+
+        async def judge(sitting: Sitting, seat: Seat = seat) -> Change | int:
+            missed = is_missed(sitting, seat)
+            return Change(Seated(seat, sitting.table.names[seat], PERSON)) if missed else sitting.seq
+
         await room.change(judge)
 
 
+def is_missed(sitting: Sitting, seat: Seat) -> bool:
+    """Whether a robot plays because this seat's time was up, or its person away; or somebody would have it so."""
+    late = sitting.clocks is not None and seat in sitting.clocks.away and not sitting.person(seat)
+    return late or seat in sitting.absences.left or seat in sitting.absences.agreed
+
+
 def authorise(room: Room, sitting: Sitting, visitor: str, message: messages.Kept) -> None:
-    """Nobody acts for a seat that is not theirs."""
+    """Nobody acts for a seat that is not theirs; robots are their host's, who need not sit at the table."""
     seat = messages.acting_seat(message)
-    if seat not in room.seats_of(visitor):
+    hosts = isinstance(message, (messages.Robot, messages.Pace)) and visitor == room.owner
+    if seat not in room.seats_of(visitor) and not hosts:
         raise Refused("not_yours", "This seat is not yours. Nothing was played.")
-    if not sitting.person(seat) and not isinstance(message, BESIDE_A_ROBOT):
+    if not hosts and not sitting.person(seat) and not isinstance(message, BESIDE_A_ROBOT):
         raise Refused("not_yours", "A robot plays for this seat: take it back first.")
     room.company.heard_from(room.seats_of(visitor))
     if not isinstance(message, (messages.Play, messages.Offer, messages.CallThrow)):
@@ -141,7 +159,7 @@ def stays(sitting: Sitting, message: messages.Kept) -> int | None:
     return None
 
 
-def record_of(room: Room, sitting: Sitting, message: messages.Kept) -> Record:
+def record_of(room: Room, sitting: Sitting, visitor: str, message: messages.Kept) -> Record:
     """The record this message asks for, the game having moved on in memory where it plays."""
     match message:
         case messages.Play():
@@ -160,18 +178,20 @@ def record_of(room: Room, sitting: Sitting, message: messages.Kept) -> Record:
         case messages.Propose() | messages.Vote():
             return exception(room, sitting, message)
         case messages.Robot():
-            return robot(room, sitting, message)
+            return robot(room, sitting, visitor, message)
         case messages.Pause():
             return pause(room, sitting, message)
-    return aside_of(room, sitting, message)
+    return aside_of(room, sitting, visitor, message)
 
 
-def aside_of(room: Room, sitting: Sitting, message: Aside) -> Record:
+def aside_of(room: Room, sitting: Sitting, visitor: str, message: Aside) -> Record:
     """The same for what is said beside the game."""
     match message:
         case messages.Chat():
             return Said(message.seat, worded(message.text, room.rooms.settings.limits.chat_length))
         case messages.Pace():
+            if visitor != room.owner:
+                raise Refused("not_yours", "Only whoever made the table can change the pace of its robots.")
             return Paced(message.fast)
         case messages.Stir():
             return stir(sitting, message)
@@ -261,28 +281,48 @@ def exception(room: Room, sitting: Sitting, message: messages.Propose | messages
     return sitting.agree(vote.proposal, agreed)
 
 
-def robot(room: Room, sitting: Sitting, message: messages.Robot) -> Record:
-    """A robot for one's own seat, or for one whose person is away; whoever owns the seat takes it back."""
+def robot(room: Room, sitting: Sitting, visitor: str, message: messages.Robot) -> Record:
+    """A robot for one's own seat, which is taken back at will; a seat of nobody's is the host's to give."""
     seat, level = message.seat, message.level
     if not 0 <= seat < sitting.table.seats:
         raise Refused("bad", "There is no such seat.")
     name, kind = sitting.table.people[seat]
-    owner, mine = room.places[seat], room.places[message.by]
+    owner = room.places[seat]
     if level is None:
-        free = owner is None and room.head.chairs[seat].kind == PERSON
-        if kind == PERSON or not (free or owner == mine):
+        free = owner is None and room.head.chairs[seat].kind == PERSON and visitor == room.owner
+        if kind == PERSON or not (free or owner == visitor):
             raise Refused("not_yours", "Only the person whose seat it is can take it back.")
         if sitting.clocks and seat in sitting.clocks.gone:
             raise Refused("rules", "The time of this seat was up, and at this table it is then given up for good.")
         return Seated(seat, name, PERSON)
     if level not in bots.LEVELS:
         raise Refused("bad", "There is no robot of this level.")
-    away = room.company.away(seat)
-    if sitting.clocks and owner not in (mine, None):
+    if owner is None and visitor != room.owner:
+        raise Refused("not_yours", "Only whoever made the table can change its robots.")
+    return Seated(seat, name, level) if owner in (visitor, None) else leave(room, sitting, visitor, message)
+
+
+def leave(room: Room, sitting: Sitting, visitor: str, message: messages.Robot) -> Record:
+    """The seat of somebody who is away, left to the robot the table has named, as the table has agreed."""
+    seat, by = message.seat, message.by
+    name, agreed = sitting.table.names[seat], sitting.absences.agreed.get(seat, [])
+    if sitting.clocks:
         raise Refused("not_yours", "At this table everybody has the time that was agreed.")
-    if owner not in (mine, None) and (away is None or away < room.rooms.settings.absent_seconds):
+    if room.absence.by == "never":
+        raise Refused("rules", "At this table the seat of whoever is away waits for them.")
+    if not room.is_gone(seat) or not sitting.person(seat) or by not in room.seats_of(visitor):
         raise Refused("not_yours", "{name} is here, or has only just left.", (), {"name": name})
-    return Seated(seat, name, level)
+    if by in agreed:
+        raise Refused("stale", "You have agreed already: the others are still to be asked.")
+    if room.absence.by == "all" and unheard(room, sitting, seat, [*agreed, by]):
+        return Leaving(by, seat)
+    return Seated(seat, name, room.absence.level, left_by=sorted([*agreed, by]))
+
+
+def unheard(room: Room, sitting: Sitting, seat: Seat, agreed: list[Seat]) -> set[str | None]:
+    """Who is still to agree that this seat is left to a robot: everybody else who is not as long away."""
+    asked = {room.places[one] for one in sitting.persons if not room.is_gone(one)}
+    return asked - {None, room.places[seat]} - {room.places[one] for one in agreed}
 
 
 def pause(room: Room, sitting: Sitting, message: messages.Pause) -> Record:

@@ -14,6 +14,7 @@ from msgspec import UNSET, UnsetType
 
 from ludotheque.kernel.agenda import EVERYBODY, FATE, Move, Seat
 from ludotheque.kernel.game import Number
+from ludotheque.shelf import levels
 from ludotheque.table import Table
 from ludotheque.table.accord import Closed, Proposal, Wish
 from ludotheque.table.dice import (
@@ -48,6 +49,14 @@ log = logging.getLogger(__name__)
 PERSON = "person"
 
 
+class Absence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What was agreed about the seat of somebody who is away: who may leave it to a robot, when, and to which."""
+
+    by: Literal["all", "anybody", "never"] = "all"  # everybody else together, or whoever asks first
+    minutes: int = 0  # 0: as long as this server waits
+    level: str = levels.USUAL
+
+
 class Chair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat as it was when the table was set up; a log entry may change who sits there."""
 
@@ -72,6 +81,7 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hints: bool = True  # whether a robot may be asked what to play
     commitment: str = ""  # to the secret of its dice; older tables have none, and dice nobody can check
     timing: Timing | UnsetType = UNSET  # left out at a table that is played live
+    absence: Absence | UnsetType = UNSET  # left out where nothing was said: everybody else must agree
 
 
 Waits: TypeAlias = list[Seat] | UnsetType  # for whom the table waits afterwards; said only where time is agreed about
@@ -150,10 +160,18 @@ class Seated(msgspec.Struct, frozen=True, tag="seat"):
     seat: Seat
     name: str
     kind: str
+    left_by: list[Seat] | UnsetType = UNSET  # who has left it to a robot, because whoever owns it is away
 
 
 class Forgotten(Seated, frozen=True, tag="forget"):
     """Whoever sat there is no longer known: their name and their words were taken out of all records before this."""
+
+
+class Leaving(msgspec.Struct, frozen=True, tag="leave_seat"):
+    """Somebody agrees that a robot plays for a seat whose person is away."""
+
+    by: Seat
+    seat: Seat
 
 
 class TimedOut(msgspec.Struct, frozen=True, tag="time_out"):
@@ -218,7 +236,9 @@ Turn: TypeAlias = Played | Cut  # what moves the game
 Aside: TypeAlias = Stood | Revoked  # what only the seat that said so is shown
 Plea: TypeAlias = UndoAsked | UndoAnswered | Proposed | Voted  # what everybody is asked, and says to it
 Timed: TypeAlias = TimedOut | PauseSaid | Paused  # what happens only where time is agreed about
-Record: TypeAlias = Turn | Plea | Said | Seated | Forgotten | Timed | Paced | Rematched | Stirred | Renewed | Aside
+Record: TypeAlias = (
+    Turn | Plea | Said | Seated | Forgotten | Leaving | Timed | Paced | Rematched | Stirred | Renewed | Aside
+)
 
 
 PleaKind: TypeAlias = Literal["vote", "undo", "pause"]  # an exception, an answer to take back, clocks to stand still
@@ -335,6 +355,40 @@ def note(line: str, table: str) -> None:
 LAST_FELL = 6  # outcomes that are told once more with every frame
 ANSWER = ""  # an entry that is no outcome
 AGREED = "agreed"  # one that is everybody's: it stays, whatever is taken back
+
+
+class Handed(NamedTuple):
+    """That a seat was left to a robot because its person was away, or that they are back."""
+
+    entries: int  # of the log before it
+    seat: Seat
+    by: tuple[Seat, ...]  # who has left it; nobody: its person is back
+
+
+class Absences(msgspec.Struct):
+    """The seats of people who are away, as the records of a table tell it."""
+
+    agreed: dict[Seat, list[Seat]] = {}  # who would leave a seat to a robot
+    left: list[Seat] = []  # seats that are, until their people are back
+    handed: list[Handed] = []
+
+    def note(self, record: Record, people: Sequence[Person], entries: int) -> None:
+        if isinstance(record, Leaving):
+            self.agree(record)
+        elif isinstance(record, Seated):
+            self.sit(record, people[record.seat].kind, entries)
+
+    def agree(self, record: Leaving) -> None:
+        self.agreed[record.seat] = [*self.agreed.get(record.seat, []), record.by]
+
+    def sit(self, record: Seated, before: str, entries: int) -> None:
+        """Somebody plays there now; who only has another name is where they were before."""
+        seat, by = record.seat, tuple(record.left_by or ())
+        self.agreed.pop(seat, None)
+        if by or (seat in self.left and record.kind == PERSON):
+            self.handed.append(Handed(entries, seat, by))
+        if record.kind != before:
+            self.left = [one for one in self.left if one != seat] + ([seat] if by else [])
 
 
 class Origins(msgspec.Struct):

@@ -21,7 +21,7 @@ from ludotheque.web.http.shapes import LogLines, Moment, Replay, ReplayStretch, 
 from ludotheque.web.page import frames
 from ludotheque.web.page.build import PageBuilder
 from ludotheque.web.page.model import Log, PageFrame, SeatShown, TableFacts
-from ludotheque.web.room.records import Head
+from ludotheque.web.room.records import Handed, Head
 from ludotheque.web.room.room import Room
 from ludotheque.web.room.sitting import Sitting
 from ludotheque.web.site import drawings
@@ -61,6 +61,7 @@ def watching(room: Room, sitting: Sitting, visitor: str, asked: str | None, tong
         everybody=asked == "all",
         lang=tongue.lang,
         board=drawings.board(sitting.table.game, tongue.lang).mark,
+        handed=tuple(sitting.absences.handed),
     )
 
 
@@ -123,6 +124,7 @@ class Watching(NamedTuple):
     everybody: bool
     lang: str
     board: str  # the mark of its drawing
+    handed: tuple[Handed, ...]
     at: int = 0  # the moment that is asked for, or the first of several
 
     @property
@@ -145,6 +147,7 @@ class Past:
             self.then = begin(job)
         self.then.table.take_up(self.log[len(self.then.table.log) : entries])
         self.then.seq, self.then.lapsed = job.seq, list(job.lapsed)
+        self.then.absences.handed = list(job.handed)
         self.then.clear_cache()
         return self.then
 

@@ -25,6 +25,7 @@ from ludotheque.web.room.company import Company, Debounced
 from ludotheque.web.room.messages import Kept, Stir
 from ludotheque.web.room.records import (
     PERSON,
+    Absence,
     Change,
     Cut,
     Digest,
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 RACES = 5  # how often a message is judged again because another server was faster
 SNAPSHOT = 256  # new records after which a snapshot is kept
+NEVER = 1e9  # seconds
 LAST_SNAPSHOT = 64  # and when the table is put away
 
 
@@ -388,6 +390,26 @@ class Room:
         if seat not in mine or len(persons) < 2 or not sitting.secrets(persons):
             return seat in mine
         return self.company.is_shown(visitor, seat)
+
+    # -- who is away
+
+    @property
+    def absence(self) -> Absence:
+        """What was agreed about the seats of people who are away."""
+        return self.head.absence or Absence()
+
+    @property
+    def patience(self) -> float:
+        """For how many seconds somebody may be away before a robot can be asked in; at some tables for ever."""
+        agreed = self.absence
+        if agreed.by == "never":
+            return NEVER
+        return agreed.minutes * 60.0 or self.rooms.settings.absent_seconds
+
+    def is_gone(self, seat: Seat) -> bool:
+        """Whether somebody has been away for so long."""
+        away = self.company.away(seat)
+        return away is not None and away >= self.patience
 
     # -- robots, snapshots, rest
 

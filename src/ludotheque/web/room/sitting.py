@@ -29,6 +29,7 @@ from ludotheque.web.http.refused import Refused
 from ludotheque.web.room.clocks import Clocks
 from ludotheque.web.room.records import (
     PERSON,
+    Absences,
     Aside,
     Asking,
     Cut,
@@ -159,6 +160,7 @@ class Sitting:
         self.asked: PendingUndo | None = None
         self.vote: PendingVote | None = None
         self.rematch = ""
+        self.absences = Absences()
         self.standing = StandingAnswers()
         self.cut: int | None = None  # after taking back: how many entries stayed
         self.chat: list[ChatLine] = []
@@ -259,6 +261,7 @@ class Sitting:
         self.origins.latest = self.origins.latest + 1 if isinstance(record, Stirred) else 0
         self.cut = record.keep if isinstance(record, Cut) else None
         self.asked, self.vote = self.pleas_after(record, self.seq)
+        self.absences.note(record, self.table.people, entries)
         match record:
             case Played() | Undone() | Excepted():
                 self.turn(record, entries)

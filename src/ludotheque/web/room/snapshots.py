@@ -32,7 +32,7 @@ from ludotheque.table.plain import fields
 from ludotheque.table.saved import Person
 from ludotheque.table.standing import Left, PassAbove, RefuseUnder, StandingAnswers, Throw, UpTo
 from ludotheque.web.room.clocks import Clocks
-from ludotheque.web.room.records import Head, Origins, encode
+from ludotheque.web.room.records import Absences, Handed, Head, Origins, encode
 from ludotheque.web.room.sitting import ChatLine, PendingUndo, PendingVote, Sitting
 from ludotheque.web.store import Snapshot
 from ludotheque.web.timing import Rest, Timing
@@ -49,6 +49,7 @@ OF_SITTING: Final = (
     "asked",
     "vote",
     "rematch",
+    "absences",
     "chat",
     "said",
     "typed",
@@ -66,7 +67,7 @@ HOLDERS: Final = (dict, list, tuple)
 PLAIN: Final = (int, list, dict, set, range, Counter, OrderedDict, defaultdict, deque)
 STANDING: Final = (StandingAnswers, Left, UpTo, Throw, PassAbove, RefuseUnder)
 ASKED: Final = (PendingUndo, PendingVote, Proposal, Back, Close, Amend)
-FACTS: Final = (Person, ChatLine, Origins, TakenBack, Epoch)
+FACTS: Final = (Person, ChatLine, Origins, TakenBack, Epoch, Absences, Handed)
 TIME: Final = (Clocks, Timing, Rest)
 KNOWN: Final[dict[tuple[str, str], type]] = {
     (kind.__module__, kind.__qualname__): kind for kind in (*PLAIN, *FACTS, *ASKED, *STANDING, *TIME)

@@ -201,9 +201,6 @@ async def live(socket: WebSocket) -> None:
         room = await entrance.rooms.room(socket.path_params["table"])
         entrance.may_look(room, visitor.id)
         entrance.has_room(room, visitor.id)
-        title = shelf.games().get(room.head.game)
-        if title is not None and socket.query_params.get("mode") != "view":
-            await drawings.ready(entrance.rooms.background, title, language_of(socket))
     except Refusal as refused:
         code = code_of(refused, "bad")
         await socket.close({"missing": NO_TABLE, "unsure": AGAIN}.get(code, NOT_ALLOWED), code)
@@ -230,6 +227,7 @@ class Talk:
 
     async def run(self) -> None:
         try:
+            await self.drawn()
             async with self.room.lock:
                 await self.room.promise()
                 sitting = await self.room.sitting()
@@ -245,6 +243,7 @@ class Talk:
             await self.socket.close(NOT_ALLOWED, "read_only")
             return
         self.room.wake()
+        await intents.come_back(self.room, self.connection.visitor)
         tasks = [asyncio.ensure_future(work()) for work in (self.write, self.read, self.cut_off)]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -254,6 +253,12 @@ class Talk:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def drawn(self) -> None:
+        """A page shows a board, which may be still to be drawn in its language."""
+        title = shelf.games().get(self.room.head.game)
+        if title is not None and self.connection.mode == "page":
+            await drawings.ready(self.room.rooms.background, title, self.connection.tongue.lang)
 
     # -- out
 

@@ -30,6 +30,7 @@ from ludotheque.web.persons import acquaintances
 from ludotheque.web.room.clocks import Clocks
 from ludotheque.web.room.records import (
     PERSON,
+    Absence,
     Chair,
     Change,
     Digest,
@@ -116,7 +117,17 @@ def head_of(wanted: shapes.NewTable) -> Head:
         spectators=wanted.spectators,
         hints=wanted.hints,
         timing=timing_wanted(wanted),
+        absence=absence_wanted(wanted),
     )
+
+
+def absence_wanted(wanted: shapes.NewTable) -> Absence | UnsetType:
+    """What is to be agreed about seats of people who are away; BadSetup says what cannot be."""
+    if wanted.absence is None:
+        return UNSET
+    if wanted.absence.level not in bots.LEVELS:
+        raise Refused("bad", "There is no robot of this level.")
+    return wanted.absence
 
 
 def timing_wanted(wanted: shapes.NewTable) -> Timing | UnsetType:

@@ -56,6 +56,11 @@ CHOICES: Final = {  # what is agreed beside the rules: each value, its name, and
         ("answer", _("A robot answers once"), _("The next question waits for the person again.")),
         ("leave", _("The seat is given up"), _("A robot has it for good.")),
     ),
+    "absent": (
+        ("all", _("If all others agree"), _("The seat waits until they do, or its person is back.")),
+        ("anybody", _("Whoever asks first"), _("One of the others is enough.")),
+        ("never", _("Never"), _("The seat waits for its person.")),
+    ),
     "watchers": (
         ("yes", _("Whoever has the address"), _("They see what all see, nothing more.")),
         ("no", _("Nobody"), _("Only the people who sit at the table see it.")),

@@ -42,7 +42,7 @@ from ludotheque.web.page.frames import board_facts
 from ludotheque.web.persons import lobby
 from ludotheque.web.persons.acquaintances import acquaintances, kept_for
 from ludotheque.web.persons.person import person_of
-from ludotheque.web.room import tables
+from ludotheque.web.room import intents, tables
 from ludotheque.web.room.room import Room
 from ludotheque.web.site import drawings
 from ludotheque.web.site.box import box_context
@@ -199,6 +199,7 @@ async def room_of(request: Request) -> Room:
     room = await entrance.rooms.room(request.path_params["table"])
     entrance.may_look(room, entrance.visitor_of(request).id)
     room.company.read()
+    await intents.be_present(room, entrance.visitor_of(request).id)
     async with room.lock:
         await room.sitting()
     return room

@@ -1816,6 +1816,8 @@ export interface NewTable {
   hints?: boolean;
   promise?: Promised | null;
   timing?: TimingWanted | null;
+  /** who may leave the seat of somebody away to a robot */
+  absence?: Absence | null;
   /** whether anybody may sit down, where this server has a lobby */
   open?: boolean;
 }
@@ -1850,6 +1852,15 @@ export interface TimingWanted {
   weekends?: boolean;
   /** the time zone of nights and weekends */
   zone?: string;
+}
+
+/** What was agreed about the seat of somebody who is away: who may leave it to a robot, when, and to which. */
+export interface Absence {
+  /** everybody else together, or whoever asks first */
+  by?: "all" | "anybody" | "never";
+  /** 0: as long as this server waits */
+  minutes?: number;
+  level?: string;
 }
 
 export interface ForkWanted {

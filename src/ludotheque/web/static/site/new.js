@@ -235,6 +235,7 @@ function asked() {
     undo: chosen("undo"),
     spectators: chosen("spectators") === "yes",
     hints: chosen("hints") === "yes",
+    absence: { by: chosen("absent") },
     open: !!$("[name=open][value=yes]:checked"),
     timing: JSON.parse(one("#time").dataset.timing ?? "null"),
   };

@@ -220,7 +220,9 @@ export class Seats {
       done();
     };
     if (person.robot) return person.mine && h("button.btn.wide", { onclick: () => give(null) }, say("robot_back"));
-    if (!person.mine && !this.#gone(person)) return null;
+    if (!person.mine) {
+      return this.#gone(person) && h("button.btn.wide", { onclick: () => give(usual_level) }, say("robot_in"));
+    }
     const choice = levelChoice({ label: "robot_level" });
     const button = h("button.btn.grow", { onclick: () => give(choice.value) }, say("robot_in"));
     return h("div.row.wrap", h("div.grow", choice), button);
