@@ -69,28 +69,31 @@ async def obey(room: Room, visitor: str, message: messages.Kept, acknowledge: Ac
 async def be_present(room: Room, visitor: str) -> None:
     """Whoever looks is there, be it through a program that only reads."""
     room.company.heard_from(room.seats_of(visitor))
-    await come_back(room, visitor)
+    await come_back(room, visitor, does=False)
 
 
-async def come_back(room: Room, visitor: str) -> None:
-    """Whoever does anything is back: a robot that plays for them because they were away gives the seat back first."""
+async def come_back(room: Room, visitor: str, does: bool = True) -> None:
+    """Whoever was away is back: a robot that plays for them gives the seat back first.
+
+    Where their time was up, it does so once they do something.
+    """
     mine = room.seats_of(visitor)
     if not mine:
         return
     async with room.lock:
-        missed = [seat for seat in mine if is_missed(await room.sitting(), seat)]
+        missed = [seat for seat in mine if is_missed(await room.sitting(), seat, does)]
     for seat in missed:
 
         async def judge(sitting: Sitting, seat: Seat = seat) -> Change | int:
-            missed = is_missed(sitting, seat)
+            missed = is_missed(sitting, seat, does)
             return Change(Seated(seat, sitting.table.names[seat], PERSON)) if missed else sitting.seq
 
         await room.change(judge)
 
 
-def is_missed(sitting: Sitting, seat: Seat) -> bool:
+def is_missed(sitting: Sitting, seat: Seat, does: bool) -> bool:
     """Whether a robot plays because this seat's time was up, or its person away; or somebody would have it so."""
-    late = sitting.clocks is not None and seat in sitting.clocks.away and not sitting.person(seat)
+    late = does and sitting.clocks is not None and seat in sitting.clocks.away and not sitting.person(seat)
     return late or seat in sitting.absences.left or seat in sitting.absences.agreed
 
 

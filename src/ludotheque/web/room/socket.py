@@ -243,7 +243,7 @@ class Talk:
             await self.socket.close(NOT_ALLOWED, "read_only")
             return
         self.room.wake()
-        await intents.come_back(self.room, self.connection.visitor)
+        await intents.come_back(self.room, self.connection.visitor, does=False)
         tasks = [asyncio.ensure_future(work()) for work in (self.write, self.read, self.cut_off)]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
