@@ -43,9 +43,10 @@ from ludotheque.parts import (
 from ludotheque.say import Tongue, reason
 from ludotheque.say.sentences import _, joined
 from ludotheque.table import accord
+from ludotheque.table.hearing import Hearing
 from ludotheque.web.page import model
 from ludotheque.web.room.records import PERSON
-from ludotheque.web.room.sitting import Sitting, Told
+from ludotheque.web.room.sitting import Sitting
 
 T = TypeVar("T")
 
@@ -353,7 +354,7 @@ class PageBuilder:
 
     # -- the story
 
-    def told(self) -> Told:
+    def told(self) -> Hearing:
         return self.sitting.told(self.seat)
 
     def lines(self, told: Sequence[tuple[int, Event]], start: int) -> list[model.LogLine]:
@@ -392,7 +393,7 @@ class PageBuilder:
             line.tip = self.tip_of(told[line.n][1])
         return model.Log(start, lines, 0 if sent else start, self.since(told))
 
-    def since(self, told: Told) -> int:
+    def since(self, told: Hearing) -> int:
         """The first line told after what this seat's last answer brought about at once."""
         return len(told) if self.seat is None else len(told) - len(self.after(told, self.answered()))
 
@@ -403,7 +404,7 @@ class PageBuilder:
             count -= 1
         return count
 
-    def after(self, told: Told, entry: int) -> Sequence[tuple[int, Event]]:
+    def after(self, told: Hearing, entry: int) -> Sequence[tuple[int, Event]]:
         """What was told from this entry of the log on."""
         line = len(told)
         while line and told[line - 1][0] >= entry:

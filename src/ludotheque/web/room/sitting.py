@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from itertools import repeat
-from typing import NamedTuple, overload
+from typing import NamedTuple
 
 from msgspec import UNSET
 from msgspec.structs import replace
 
 from ludotheque import shelf
-from ludotheque.kernel.agenda import EVERYBODY, FATE, Event, Move, Seat
+from ludotheque.kernel.agenda import EVERYBODY, FATE, Move, Seat
 from ludotheque.kernel.game import Edition, Game
 from ludotheque.kernel.market import REFUSE
 from ludotheque.parts import View
 from ludotheque.shelf import levels
-from ludotheque.table import Story, Table, accord, evening, has_secrets, saved, standing
+from ludotheque.table import Table, accord, evening, has_secrets, saved, standing
 from ludotheque.table.accord import Proposal
 from ludotheque.table.dice import Proof, Secret, Secrets
 from ludotheque.table.evening import Thrown
+from ludotheque.table.hearing import Hearing
 from ludotheque.table.saved import Entry, Person, tupled
 from ludotheque.table.standing import Left, StandingAnswers
 from ludotheque.table.witness import FairDice
@@ -81,37 +81,6 @@ class Seen:
         self.shown: dict[Seat | None, View] = {}
 
 
-class Told(Sequence[tuple[int, Event]]):
-    """What a seat was told, with the entry of the log that told it; it grows with the story of its table."""
-
-    __slots__ = ("places", "read", "seat", "story")
-
-    def __init__(self, story: Story, seat: Seat | None) -> None:
-        self.story = story
-        self.seat = seat
-        self.places = array("I")  # in the story
-        self.read = 0  # how much of the story was looked at
-
-    def read_on(self) -> None:
-        for place in range(self.read, len(self.story)):
-            audience = self.story[place][1]
-            if audience is None or self.seat in audience:
-                self.places.append(place)
-        self.read = len(self.story)
-
-    def __len__(self) -> int:
-        return len(self.places)
-
-    @overload
-    def __getitem__(self, at: int) -> tuple[int, Event]: ...
-    @overload
-    def __getitem__(self, at: slice) -> list[tuple[int, Event]]: ...
-    def __getitem__(self, at: int | slice) -> tuple[int, Event] | list[tuple[int, Event]]:
-        if isinstance(at, slice):
-            return [self.story[place][::2] for place in self.places[at]]
-        return self.story[self.places[at]][::2]
-
-
 class PendingUndo(NamedTuple):
     """Somebody wants to take back an answer, and has to ask the others."""
 
@@ -169,7 +138,7 @@ class Sitting:
         self.corrected = False  # whether the last record corrected such dice
         self.lapsed: list[int] = []  # entries of the log that refuse an offer because nobody answered in time
         self._seen: Seen = Seen((0, -1))
-        self._told: dict[Seat | None, Told] = {}
+        self._told: dict[Seat | None, Hearing] = {}
         self._thrown: tuple[int, list[Thrown]] = (-1, [])
         self.open_since: dict[Seat, int] = {}  # since which record a seat has been asked what it is asked now
         self.clocks = Clocks.of(head, self.awaited, began)
@@ -199,10 +168,10 @@ class Sitting:
             shown[seat] = self.table.foreseen(seat, self.view(seat))
         return shown[seat]
 
-    def told(self, seat: Seat | None) -> Told:
+    def told(self, seat: Seat | None) -> Hearing:
         told = self._told.get(seat)
         if told is None or told.story is not self.table.story:
-            told = self._told[seat] = Told(self.table.story, seat)
+            told = self._told[seat] = Hearing(self.table.story, seat)
         told.read_on()
         return told
 
