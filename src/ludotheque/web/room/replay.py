@@ -187,7 +187,7 @@ def shown(job: Watching) -> bytes:
     then = past.at(job, min(job.at, len(past.log)))
     builder = PageBuilder(then, job.seat, spoken)
     page = watched(frames.whole(builder, job.facts, list(job.mine), set(job.free)))
-    page.places = builder.places()
+    page.log, page.places = builder.log(0), builder.places()
     if job.everybody:
         page.tray, page.seats = everybody(then, spoken)
     page.mine = list(job.open)

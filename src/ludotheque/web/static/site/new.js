@@ -321,7 +321,7 @@ if (known) {
   rows[0].name.value = known;
   rows[0].own = true;
 }
-const weekday = new Intl.DateTimeFormat(lang, { weekday: "long" }).format(new Date());
+const weekday = new Date().toLocaleDateString(lang, { weekday: "long" });
 one("#table-name", HTMLInputElement).value = weekday.charAt(0).toUpperCase() + weekday.slice(1);
 if (matchMedia("(max-width: 760px)").matches) one("#house", HTMLDetailsElement).open = false;
 show();
