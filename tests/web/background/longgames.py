@@ -126,11 +126,10 @@ class Timed(Server):
         python, *rest = super().command()
         return [python, "-c", TIMED, str(self.steps), *rest[2:]]
 
-    def longest(self, most: int = 12) -> list[tuple[float, str]]:
-        """The longest steps in milliseconds, and what they were about."""
+    def steps_since(self, number: int) -> list[tuple[float, str]]:
+        """How many milliseconds each took after so many of them, and what it was about."""
         lines = self.steps.read_text(encoding="utf-8").splitlines() if self.steps.exists() else []
-        found = [(float(took), what) for took, _, what in (line.partition(" ") for line in lines)]
-        return sorted(found, reverse=True)[:most]
+        return [(float(took), what) for took, _, what in (line.partition(" ") for line in lines[number:])]
 
 
 if __name__ == "__main__":
