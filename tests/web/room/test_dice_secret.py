@@ -215,10 +215,17 @@ def steps(ears: list[Ear]) -> Iterator[list[str]]:
         assert heard["type"] == "ack", heard
 
 
+COMPLETE = '{"type":"presence","here":[0,1]'
+
+
 def masked(texts: list[str], one: Twin) -> list[str]:
-    """But for the name of the table and the commitment."""
+    """But for the name of the table and the commitment, and for how often it is told that both are here."""
     away = re.compile(r'(?<="[0-9]":)\d+(?=[,}].*"spectators")')
-    return [away.sub("0", text.replace(one.table, "TABLE").replace(one.head.commitment, "PROMISE")) for text in texts]
+    return [
+        away.sub("0", text.replace(one.table, "TABLE").replace(one.head.commitment, "PROMISE"))
+        for text in texts
+        if not text.startswith(COMPLETE)
+    ]
 
 
 @deep
