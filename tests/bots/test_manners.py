@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -46,3 +47,26 @@ def test_the_market_then_closes_when_that_person_is_ready() -> None:
     assert table.to_act == [late]
     table.play(late, ("ready",))
     assert table.view(None)["phase"] == "voyage"
+
+
+def most_offers(persons: list[int]) -> int:
+    """How often one robot asks a captain, who refuses everything, for a deal before dice are thrown in TRAMPING."""
+    table, rng, turn, most = Table.new("tramping", 4, seed=5, rules={"bank_choice": "2"}), Random(5), Counter[int](), 0
+    while table.to_act and len(table.log) < 400:
+        seat = table.to_act[-1]
+        move = bots.answer(table.game, table.state, seat, "greedy", rng, table.unmannerly(seat, persons))
+        options = table.options(seat)
+        if seat == 0 and ("refuse",) in options:
+            move = ("refuse",)
+        turn[seat] += move[:2] == ("offer", 0)
+        most = max(most, turn[seat])
+        fates = len(table.throws)
+        table.play(seat, move)
+        if len(table.throws) > fates:
+            turn.clear()
+    return most
+
+
+def test_a_person_who_refuses_is_asked_twice_a_turn_at_most() -> None:
+    assert most_offers([0]) == 2
+    assert most_offers([]) > 2

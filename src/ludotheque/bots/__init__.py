@@ -39,11 +39,15 @@ def robot(name: str) -> Bot:
 def answer(game: Game, state: State, seat: Seat, level: str, rng: Random, unsaid: Sequence[Move] = ()) -> Move:
     """What a robot of this level plays; it never sees the real state, only one its seat could imagine.
 
-    `unsaid` is what it leaves unsaid at a table with people, such as an offer that was refused in this turn: the best
-    of the other answers takes its place.
+    `unsaid` is what it leaves unsaid at a table with people, such as an offer that was refused in this turn, or how
+    that begins, such as any offer to somebody: the best of the other answers takes its place.
     """
     imagined = game.imagine(state, seat, rng)
     move = robot(level).choose(game, imagined, seat, rng)
-    if move not in unsaid:
+    if may_be_said(move, unsaid):
         return move
-    return next((other for _, other in weighed(game, imagined, seat) if other not in unsaid), move)
+    return next((other for _, other in weighed(game, imagined, seat) if may_be_said(other, unsaid)), move)
+
+
+def may_be_said(move: Move, unsaid: Sequence[Move]) -> bool:
+    return move not in unsaid and move[:2] not in unsaid

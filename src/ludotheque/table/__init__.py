@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from ludotheque import shelf
 from ludotheque.kernel.agenda import (
@@ -32,6 +32,7 @@ from ludotheque.table.accord import Proposal
 from ludotheque.table.dice import Lot, Proof
 from ludotheque.table.saved import LONGEST_NAME, BadSave, Entry, Person
 
+ENOUGH: Final = 2  # offers of one robot that a person refuses in a turn
 Story: TypeAlias = list[tuple[int, tuple[Seat, ...] | None, Event]]  # the entry of the log, who may hear it, and what
 DICE = ("virtual", "on_call", "entered")  # fate answers at once, when asked to, or from outside
 CALLS = (("throw",), ("draw",))  # answers by which a seat asks for its throw or its card
@@ -214,9 +215,14 @@ class Table:
         return found
 
     def unmannerly(self, seat: Seat, persons: Iterable[Seat]) -> list[Move]:
-        """What a robot of this seat does not answer: an offer refused in this turn; a word that cuts a person short."""
+        """What a robot of this seat does not answer, or how that begins.
+
+        An offer refused in this turn; any offer to a person who has refused it enough; a word that cuts a person short.
+        """
         question = pending(self.state)
-        found = self.refused_offers(seat)
+        refused = self.refused_offers(seat)
+        partners = [move[1] for move in refused]
+        found = [*refused, *[("offer", person) for person in persons if partners.count(person) >= ENOUGH]]
         if question is None or not question.cuts_short:
             return found
         asked = question.seats(self.state)
