@@ -55,6 +55,7 @@ POST /api/v1/host/settings                      403      200    200     200   20
 POST /api/v1/host/settings (forged)             403      403    403     403   403   403
 POST /api/v1/you/people                         403      401    404     404   404   200
 POST /api/v1/you/seats                          403      401    404     404   404   200
+POST /api/v1/you/locks                          403      401    200     200   200   200
 POST /api/v1/you/forget                         403      401    200     200   200   200
 GET /box/{game}/essentiel                       200      200    200     200   200   200
 GET /essentiel/{game}/{number}.svg              200      200    200     200   200   200
@@ -406,6 +407,7 @@ ASKED: dict[str, Callable[[Asking], Sent]] = {
     "POST /api/v1/host/settings": host_sets,
     "POST /api/v1/you/people": welcome_again,
     "POST /api/v1/you/seats": kept_seat,
+    "POST /api/v1/you/locks": lambda ask: ("/you/locks", {"sure": True}),
     "POST /api/v1/you/forget": lambda ask: ("/you/forget", {"sure": True}),
     "POST /api/v1/games/{game}/lesson": lambda ask: (f"/games/{TITLE}/lesson", {"step": 0}),
     "POST /api/v1/notices/channels": channel,
