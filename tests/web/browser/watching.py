@@ -27,11 +27,12 @@ WITNESS = """() => {
       this.addEventListener('message', ({ data }) => {
         const frame = JSON.parse(data);
         if (frame.type === 'pong') this.unanswered -= 1;
-        if (frame.type !== 'page') return;
+        if (frame.type !== 'page' && frame.type !== 'parts') return;
         const fresh = frame.log.lines.filter(({ n }) => n > seen.heard);
         if (seen.heard >= 0) seen.verdicts.push(...fresh.filter(({ show }) => show.trick).map(({ text }) => text));
         seen.heard = frame.log.lines.at(-1)?.n ?? seen.heard;
-        seen.middle = frame.middle.filter(({ spread }) => spread).length;
+        const { middle } = frame.parts ?? frame;
+        if (middle) seen.middle = middle.filter(({ spread }) => spread).length;
       });
     }
     send(text) {

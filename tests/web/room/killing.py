@@ -115,23 +115,23 @@ class Player:
 P = TypeVar("P", bound=Player)
 MORTAL = """
 import os, signal, sys
-from starlette.websockets import WebSocket
 from ludotheque.cli.main import main
+from ludotheque.web.room.socket import Talk
 
 point, left = sys.argv[1], [int(sys.argv[2])]
-send = WebSocket.send_text
+send = Talk.send
 
 def die_in_time():
     left[0] -= 1
     if left[0] <= 0:
         os.kill(os.getpid(), signal.SIGKILL)
 
-async def dying_send(self, text):
-    await send(self, text)
-    if point == "after an acknowledgement, before others hear" and '"type":"ack"' in text:
+async def dying_send(self, packet):
+    await send(self, packet)
+    if point == "after an acknowledgement, before others hear" and b'"type":"ack"' in packet.body:
         die_in_time()
 
-WebSocket.send_text = dying_send
+Talk.send = dying_send
 """
 DYING = (
     MORTAL

@@ -115,6 +115,7 @@ def test_what_is_told_as_it_falls_agrees_with_the_finished_game(swift: Server) -
         add(memory, OWN)
         counted(memory, OWN, 0, 1)
         with claire.listen(made["table"], "view") as own, claire.listen(made["table"]) as page:
+            page.until_kind("page")  # the first one waits until its board has been drawn
             now = play_until(own, lambda now: now["view"]["round"] >= 2)
             second = claire.made(f"/tables/{made['table']}/stir", stir(1, OTHERS))
             assert second["counts_from"] == now["fair"]["drawn"]
