@@ -135,6 +135,11 @@ CALM = {**SAILING, "BeforeThrow": "throw", "Consent": "decline", "SellOrKeep": "
 DRAINING = {**CALM, "BuyBack": "buy_back", "AtTreasure": "sail_on", "LastResort": "pass", "LoanAsked": "lend"}
 
 
+def draws(known: Known, s: Sea) -> bool:
+    """The draw is owed, and nobody lies where the treasure could be: whatever is drawn, the game goes on."""
+    return s.owes == 0 and not {s.fleet.at[seat] for seat in s.captains} & {*s.board.treasure}
+
+
 def borrows(known: Known, s: Sea) -> bool:
     """A loan with room below and above, which the bank could grant; and somebody could buy a card instead."""
     room = "least" in known and known["most"] >= known["least"] + 6
@@ -171,7 +176,7 @@ MOMENTS: dict[str, Moment] = {
     "Tramping": Moment("BeforeThrow", sells_tramping, habits=CALM),
     "Propose": Moment("BeforeThrow", lambda known, s: known["close"], habits=CALM),
     "Cast": Moment("Cast", habits=CALM),
-    "Draw": Moment("Cast", lambda known, s: s.owes == 0, rules={"draw_throw": "only"}, habits=CALM),
+    "Draw": Moment("Cast", draws, rules={"draw_throw": "only"}, habits=CALM),
     "Overshoot": Moment("Overshoot", lambda known, s: known["points"] > 1, habits=CALM),
     "Fork": Moment("Fork", lambda known, s: known["points"] > 1, habits=CALM),
     "AtTreasure": Moment("AtTreasure", habits=CALM),

@@ -18,6 +18,7 @@ import pytest
 from layers import deep
 from ludotheque import table as table_module
 from ludotheque.kernel.agenda import Move, Seat, State, play
+from ludotheque.web.background import games
 from ludotheque.web.room import room as rooms_module
 from ludotheque.web.room.records import Change, Head, Record, Said, Undone, encode
 from ludotheque.web.room.room import Room
@@ -134,6 +135,12 @@ def told(head: Head, records: list[Record]) -> dict[str, Any]:
 
 
 @pytest.fixture
+def here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Long games too are played again where they are opened, and not in another process that keeps a snapshot."""
+    monkeypatch.setattr(games, "AT_ONCE", 1_000_000)
+
+
+@pytest.fixture
 def moves(monkeypatch: pytest.MonkeyPatch) -> list[Move]:
     """All that tables of this process have played."""
     played: list[Move] = []
@@ -147,6 +154,7 @@ def moves(monkeypatch: pytest.MonkeyPatch) -> list[Move]:
 
 
 @deep
+@pytest.mark.usefixtures("here")
 def test_a_long_table_opens_in_time_proportional_to_what_is_new(address: str) -> None:
     """Measured: some fifty times as fast; a busy machine still sees five."""
     head, records = long_table()
@@ -167,6 +175,7 @@ def test_a_long_table_opens_in_time_proportional_to_what_is_new(address: str) ->
 
 
 @deep
+@pytest.mark.usefixtures("here")
 def test_what_was_taken_back_after_a_snapshot_is_not_played_again(tmp_path: Path, moves: list[Move]) -> None:
     """A hundred answers given and taken back: the game is played once, and not again for each."""
     address = str(tmp_path / "tables.sqlite")
