@@ -99,10 +99,9 @@ def is_missed(sitting: Sitting, seat: Seat, does: bool) -> bool:
 
 def authorise(room: Room, sitting: Sitting, visitor: str, message: messages.Kept) -> None:
     """Nobody acts for a seat that is not theirs; robots are their host's, who need not sit at the table."""
-    seat, mine = messages.acting_seat(message), room.seats_of(visitor)
-    speaks = seat in mine or (not mine and 0 <= seat < sitting.table.seats)
-    hosts = isinstance(message, (messages.Robot, messages.Pace)) and visitor == room.owner and speaks
-    if seat not in mine and not hosts:
+    seat = messages.acting_seat(message)
+    hosts = isinstance(message, (messages.Robot, messages.Pace)) and visitor == room.owner
+    if seat not in room.seats_of(visitor) and not (hosts and 0 <= seat < sitting.table.seats):
         raise Refused("not_yours", "This seat is not yours. Nothing was played.")
     if not hosts and not sitting.person(seat) and not isinstance(message, BESIDE_A_ROBOT):
         raise Refused("not_yours", "A robot plays for this seat: take it back first.")
