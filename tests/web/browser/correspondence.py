@@ -208,7 +208,10 @@ class Club:
         wait_until(page, friend.is_answered, PATIENT)
 
     def presses(self, friend: Friend) -> None:
-        """Any answer; the second friend leaves the throws to the program, as soon as that is offered."""
+        """Any answer, mostly one of the first, which may all be cards of which too many are to be chosen.
+
+        The second friend leaves the throws to the program, as soon as that is offered.
+        """
         assert friend.tab is not None
         always = friend.tab.page.locator(".always:not(:has(input))")
         if friend.seat == 1 and not self.left and always.count():
@@ -217,8 +220,8 @@ class Club:
             self.left = True
             return
         unfold(friend.tab.page)
-        if found := list(answers(friend.tab.page).values())[:4]:
-            press(friend.tab.page, self.rng.choice(found))
+        if found := list(answers(friend.tab.page).values()):
+            press(friend.tab.page, self.rng.choice(found if self.rng.random() < 0.3 else found[:4]))
 
     def says(self, friend: Friend) -> None:
         """A word to everybody, which is kept like an answer."""
