@@ -36,6 +36,7 @@ class JeuDeLOie:
     reasons: ClassVar[tuple[str, ...]] = accounts.REASONS
     without_step: ClassVar[dict[str, str]] = {}
     advice = Gooseherd()
+    eyes = None
     robots: ClassVar[dict[str, str]] = {
         "random": _("Gosling"),
         "novice": _("Goose"),

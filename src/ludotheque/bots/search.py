@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from ludotheque.bots.budget import Budget, Clock, Fate
 from ludotheque.bots.chooser import advised, weighed
+from ludotheque.bots.sight import Sight
 from ludotheque.kernel.agenda import FATE, Chance, Move, Question, Seat, State, pending, play
 from ludotheque.kernel.game import Game
 
@@ -106,9 +107,10 @@ def average(found: list[float]) -> tuple[float, float]:
 class Search:
     """A race between the best advised answers, in the same imagined futures; each grows a tree of what may follow."""
 
-    def __init__(self, budget: Budget, patient: bool = False) -> None:
+    def __init__(self, budget: Budget, patient: bool = False, sight: Sight | None = None) -> None:
         self.budget = budget
         self.patient = patient  # spends the whole budget, to know what the best ones bring
+        self.sight = sight  # judges where it leads; without it, rules of thumb do
 
     def choose(self, game: Game, imagined: State, seat: Seat, rng: Random) -> Move:
         return self.consider(game, imagined, seat, rng)[0].move
@@ -120,7 +122,7 @@ class Search:
     def tried(self, game: Game, imagined: State, seat: Seat, rng: Random) -> list[Candidate]:
         racing = [Candidate(worth, move) for worth, move in weighed(game, imagined, seat)[:WIDEST]]
         if len(racing) > 1:
-            futures = Futures(game, imagined, seat, rng, self.budget.begin(), self.patient)
+            futures = Futures(game, imagined, seat, rng, self.budget.begin(), self.patient, self.sight)
             racing = race(futures, racing, PATIENT if self.patient else 1)
         return racing
 
@@ -128,13 +130,24 @@ class Search:
 class Futures:
     """What may come of a position as one seat knows it."""
 
-    def __init__(self, game: Game, imagined: State, seat: Seat, rng: Random, clock: Clock, patient: bool) -> None:
+    def __init__(
+        self,
+        game: Game,
+        imagined: State,
+        seat: Seat,
+        rng: Random,
+        clock: Clock,
+        patient: bool,
+        sight: Sight | None,
+    ) -> None:
         self.game = game
         self.imagined = imagined
         self.seat = seat
         self.rng = rng
         self.clock = clock
         self.patient = patient
+        self.sight = sight
+        self.horizon = game.advice.horizon if sight is None else sight.shape.horizon
 
     def dream(self) -> tuple[State, int]:
         """All that this seat cannot see dealt afresh, and the seed of what follows."""
@@ -146,9 +159,9 @@ class Futures:
         play(s, self.seat, candidate.move)
         future = Future(self, s, seed)
         path = future.descend(candidate.node)
-        if not future.play_on(self.game.advice.horizon):
+        if not future.play_on(self.horizon):
             return False
-        share = self.game.advice.shares(s)[self.seat]
+        share = self.share(s)
         candidate.shares.append(share)
         if self.patient:
             candidate.prospects.append(self.game.advice.prospects(s)[self.seat])
@@ -156,6 +169,13 @@ class Futures:
             node.visits += 1
             node.total += share
         return True
+
+    def share(self, s: State) -> float:
+        """The chance to win where this future has led: by what was learned, or by rules of thumb; at the end it is known."""
+        eyes = self.game.eyes
+        if self.sight is None or eyes is None or pending(s) is None:
+            return self.game.advice.shares(s)[self.seat]
+        return self.sight.chances(eyes.look(s, self.seat), self.seat)[self.seat]
 
 
 class Future:

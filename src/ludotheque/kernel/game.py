@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final, Literal, NamedTuple, Protocol, TypeAlia
 
 from ludotheque.kernel.agenda import Event, Move, Refusal, Seat, State, spell
 from ludotheque.kernel.amends import Placing, Till
+from ludotheque.kernel.eyes import Eyes
 
 Number: TypeAlias = int | float
 AGREED: Final = "agreement"  # the reason of a game that everybody has agreed to close; no rule of a title has it
@@ -299,6 +300,10 @@ class Game(Protocol):
 
     @property
     def advice(self) -> Advice: ...
+    @property
+    def eyes(self) -> Eyes | None:
+        """What learned eyes see; None where a title has declared no features."""
+        ...
 
     def words(self, edition: Any) -> Words: ...
     def scene(self, edition: Any) -> Any:

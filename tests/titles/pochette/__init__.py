@@ -33,6 +33,7 @@ class Pochette:
     reasons: ClassVar[tuple[str, ...]] = tuple(REASONS)
     without_step: ClassVar[dict[str, str]] = {}
     advice = Gambler()
+    eyes = None
     robots: ClassVar[dict[str, str]] = {
         "random": _("Doll"),
         "novice": _("Child"),

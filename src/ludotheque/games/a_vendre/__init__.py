@@ -34,6 +34,7 @@ class AVendre:
     )
     reasons: ClassVar[tuple[str, ...]] = accounts.REASONS
     advice = Shopkeeper()
+    eyes = None
     robots: ClassVar[dict[str, str]] = {
         "random": _("Scatterbrain"),
         "novice": _("Window-shopper"),

@@ -34,6 +34,7 @@ class Cosmail:
     )
     reasons: ClassVar[tuple[str, ...]] = accounts.REASONS
     advice = Merchant()
+    eyes = None
     robots: ClassVar[dict[str, str]] = {
         "random": _("Stowaway"),
         "novice": _("Cabin boy"),

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Final
 from ludotheque.games.lune import edition
 from ludotheque.games.lune.page import LuneScene
 from ludotheque.games.lune.robot.advice import Cosmonaut
+from ludotheque.games.lune.robot.eyes import CosmonautEyes
 from ludotheque.games.lune.rules import amends, end, scoring
 from ludotheque.games.lune.rules.board import Board
 from ludotheque.games.lune.rules.house import agree
@@ -36,6 +37,7 @@ class Lune:
     )
     reasons: ClassVar[tuple[str, ...]] = scoring.REASONS
     advice = Cosmonaut()
+    eyes = CosmonautEyes()
     without_step: ClassVar[dict[str, str]] = {}
     robots: ClassVar[dict[str, str]] = {
         "random": _("Stowaway"),

@@ -34,6 +34,7 @@ class Tramping:
     )
     reasons: ClassVar[tuple[str, ...]] = accounts.REASONS
     advice = Shipowner()
+    eyes = None
     robots: ClassVar[dict[str, str]] = {
         "random": _("Stowaway"),
         "novice": _("Ship's boy"),

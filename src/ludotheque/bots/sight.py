@@ -1,0 +1,130 @@
+"""A small network that says of a position, as one seat sees it, how likely each seat is to win.
+
+Every seat is read by the same weights, so that it matters not who sits where, nor how many:
+
+    h[seat] = relu(features of the seat, of the table, and for the looking seat what it alone knows)
+    g[seat] = relu(h[seat], and the mean of h over all seats)
+    chance  = softmax of one number for each seat, made from its g
+
+Numbers that are 0 cost nothing: features are few, and most of them are flags.
+"""
+
+from __future__ import annotations
+
+import json
+from array import array
+from math import exp
+from operator import mul
+from typing import Final
+
+from ludotheque.kernel.agenda import Seat
+from ludotheque.kernel.eyes import Seen
+
+Row = list[float]
+STRONGEST: Final = 30.0  # a difference of logarithms of odds beyond which nothing is surer
+
+
+class Shape:
+    """How many numbers go in and through, and how the search uses what comes out."""
+
+    def __init__(self, version: int, common: int, seat: int, own: int, hidden: int, second: int, horizon: int) -> None:
+        self.version = version  # of the features
+        self.common = common
+        self.seat = seat
+        self.own = own
+        self.hidden = hidden
+        self.second = second
+        self.horizon = horizon  # answers a search plays on before it looks
+
+    def sizes(self) -> list[int]:
+        """Of the parts of the weights, in the order in which they are written."""
+        first, second = self.hidden, self.second
+        entering = [self.common * first, self.seat * first, self.own * first, first]
+        return [*entering, first * second, first * second, second, second]
+
+
+class Sight:
+    """The weights, as lists ready to be multiplied."""
+
+    def __init__(self, shape: Shape, weights: Row) -> None:
+        self.shape = shape
+        parts = cut(weights, shape.sizes())
+        first = shape.hidden
+        self.common = rows(parts[0], first)  # by number that goes in: what it adds to each hidden one
+        self.seat = rows(parts[1], first)
+        self.own = rows(parts[2], first)
+        self.start = parts[3]
+        self.single = rows(parts[4], first)  # by number of the second layer: the weight of each hidden one
+        self.mean = rows(parts[5], first)
+        self.middle = parts[6]
+        self.last = parts[7]
+
+    def chances(self, seen: Seen, seat: Seat) -> Row:
+        """The chance of each seat to win, as this seat sees it; they add up to one."""
+        table = added(self.start, seen.common, self.common)
+        hidden = []
+        for other, numbers in enumerate(seen.seats):
+            start = added(table, seen.own, self.own) if other == seat else table
+            hidden.append(kept(added(start, numbers, self.seat)))
+        mean = [sum(column) / len(hidden) for column in zip(*hidden)]
+        middle = [start + sum(map(mul, weights, mean)) for start, weights in zip(self.middle, self.mean)]
+        return shared([self.favour(one, middle) for one in hidden])
+
+    def favour(self, hidden: Row, middle: Row) -> float:
+        second = [start + sum(map(mul, weights, hidden)) for start, weights in zip(middle, self.single)]
+        favour: float = sum(map(mul, self.last, kept(second)))
+        return favour
+
+
+def cut(weights: Row, sizes: list[int]) -> list[Row]:
+    found, start = [], 0
+    for size in sizes:
+        found.append(weights[start : start + size])
+        start += size
+    return found
+
+
+def rows(weights: Row, width: int) -> list[Row]:
+    return [weights[start : start + width] for start in range(0, len(weights), width)]
+
+
+def added(start: Row, numbers: Row, weights: list[Row]) -> Row:
+    for number, row in zip(numbers, weights):
+        if number == 1.0:
+            start = [one + weight for one, weight in zip(start, row)]
+        elif number:
+            start = [one + number * weight for one, weight in zip(start, row)]
+    return start
+
+
+def kept(numbers: Row) -> Row:
+    return [number if number > 0.0 else 0.0 for number in numbers]
+
+
+def shared(favours: Row) -> Row:
+    best = max(favours)
+    odds = [exp(max(-STRONGEST, favour - best)) for favour in favours]
+    whole = sum(odds)
+    return [one / whole for one in odds]
+
+
+# -- as a file: a line of JSON that says the shape, then all weights as 32-bit numbers, the lowest byte first
+
+
+def read(content: bytes) -> Sight:
+    """ValueError where this is no such file."""
+    head, _, body = content.partition(b"\n")
+    told = json.loads(head)
+    names = ("version", "common", "seat", "own", "hidden", "second", "horizon")
+    shape = Shape(*[int(told[name]) for name in names])
+    numbers = array("f")
+    numbers.frombytes(body)
+    if len(numbers) != sum(shape.sizes()):
+        raise ValueError("the weights do not fit what their first line says")
+    return Sight(shape, numbers.tolist())
+
+
+def written(shape: Shape, weights: Row) -> bytes:
+    names = ("version", "common", "seat", "own", "hidden", "second", "horizon")
+    told = {name: getattr(shape, name) for name in names}
+    return json.dumps(told).encode() + b"\n" + array("f", weights).tobytes()
