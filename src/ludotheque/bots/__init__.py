@@ -11,16 +11,19 @@ from ludotheque.bots.advising import Answer, Hint, hint
 from ludotheque.bots.budget import Budget
 from ludotheque.bots.chooser import Bot, ByAdvice, ByChance, ByWhim, weighed
 from ludotheque.bots.search import Considered, Search
+from ludotheque.bots.sight import Eyesight, trained, unaided
 from ludotheque.kernel.agenda import Move, Seat, State
 from ludotheque.kernel.game import BadSetup, Game
 
-__all__ = ["LEVELS", "Answer", "Bot", "Considered", "Hint", "answer", "hint", "robot"]
+__all__ = ["LEVELS", "Answer", "Bot", "Considered", "Hint", "answer", "hint", "robot", "searches"]
+
+SEARCHES: Final[dict[str, Eyesight]] = {"search": unaided, "master": trained}  # levels that think as long as one lets them
 
 LEVELS: Final[dict[str, Bot]] = {
     "random": ByChance(),
     "novice": ByWhim(),
     "greedy": ByAdvice(),
-    "search": Search(Budget(seconds=0.2)),
+    **{level: Search(Budget(seconds=0.2), eyesight=eyesight) for level, eyesight in SEARCHES.items()},
 }
 
 
@@ -31,9 +34,14 @@ def robot(name: str) -> Bot:
     budget = Budget.read(words) if colon else None
     if name in LEVELS:
         return LEVELS[name]
-    if level == "search" and budget is not None:
-        return Search(budget)
+    if level in SEARCHES and budget is not None:
+        return Search(budget, eyesight=SEARCHES[level])
     raise BadSetup("there is no robot {bot}; there are {known}", (), {"bot": name[:40], "known": ", ".join(LEVELS)})
+
+
+def searches(name: str) -> bool:
+    """Whether how well this robot plays depends on how long it may think."""
+    return name.partition(":")[0] in SEARCHES
 
 
 def answer(game: Game, state: State, seat: Seat, level: str, rng: Random, unsaid: Sequence[Move] = ()) -> Move:

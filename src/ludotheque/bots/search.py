@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from ludotheque.bots.budget import Budget, Clock, Fate
 from ludotheque.bots.chooser import advised, weighed
-from ludotheque.bots.sight import Sight
+from ludotheque.bots.sight import Eyesight, Sight, unaided
 from ludotheque.kernel.agenda import FATE, Chance, Move, Question, Seat, State, pending, play
 from ludotheque.kernel.game import Game
 
@@ -107,10 +107,10 @@ def average(found: list[float]) -> tuple[float, float]:
 class Search:
     """A race between the best advised answers, in the same imagined futures; each grows a tree of what may follow."""
 
-    def __init__(self, budget: Budget, patient: bool = False, sight: Sight | None = None) -> None:
+    def __init__(self, budget: Budget, patient: bool = False, eyesight: Eyesight = unaided) -> None:
         self.budget = budget
         self.patient = patient  # spends the whole budget, to know what the best ones bring
-        self.sight = sight  # judges where it leads; without it, rules of thumb do
+        self.eyesight = eyesight  # who judges where it leads
 
     def choose(self, game: Game, imagined: State, seat: Seat, rng: Random) -> Move:
         return self.consider(game, imagined, seat, rng)[0].move
@@ -122,7 +122,7 @@ class Search:
     def tried(self, game: Game, imagined: State, seat: Seat, rng: Random) -> list[Candidate]:
         racing = [Candidate(worth, move) for worth, move in weighed(game, imagined, seat)[:WIDEST]]
         if len(racing) > 1:
-            futures = Futures(game, imagined, seat, rng, self.budget.begin(), self.patient, self.sight)
+            futures = Futures(game, imagined, seat, rng, self.budget.begin(), self.patient, self.eyesight(game))
             racing = race(futures, racing, PATIENT if self.patient else 1)
         return racing
 

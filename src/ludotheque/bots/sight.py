@@ -13,14 +13,18 @@ from __future__ import annotations
 
 import json
 from array import array
+from collections.abc import Callable
+from functools import lru_cache
+from importlib.resources import files
 from math import exp
 from operator import mul
-from typing import Final
+from typing import Final, TypeAlias
 
 from ludotheque.kernel.agenda import Seat
 from ludotheque.kernel.eyes import Seen
+from ludotheque.kernel.game import Game
 
-Row = list[float]
+Row: TypeAlias = list[float]
 STRONGEST: Final = 30.0  # a difference of logarithms of odds beyond which nothing is surer
 
 
@@ -106,6 +110,28 @@ def shared(favours: Row) -> Row:
     odds = [exp(max(-STRONGEST, favour - best)) for favour in favours]
     whole = sum(odds)
     return [one / whole for one in odds]
+
+
+# -- whose eyes a search has
+
+
+Eyesight: TypeAlias = Callable[[Game], Sight | None]
+WEIGHTS: Final = "eyes.bin"  # in a title's data/
+
+
+def unaided(game: Game) -> Sight | None:
+    """Nobody's: rules of thumb judge."""
+    return None
+
+
+@lru_cache(maxsize=16)
+def trained(game: Game) -> Sight | None:
+    """Those that come with the title, read when they are first asked for; none where it has none for its features of today."""
+    file = files(game.package).joinpath("data", WEIGHTS)
+    if game.eyes is None or not file.is_file():
+        return None
+    sight = read(file.read_bytes())
+    return sight if sight.shape.version == game.eyes.version else None
 
 
 # -- as a file: a line of JSON that says the shape, then all weights as 32-bit numbers, the lowest byte first

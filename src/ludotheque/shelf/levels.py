@@ -5,35 +5,44 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.bots import LEVELS
+from ludotheque.bots.sight import trained
 from ludotheque.kernel.game import Game, Tongue
 from ludotheque.say import tongue as tongue_of
 from ludotheque.say.sentences import _
 
 USUAL: Final = "greedy"
 TRIAL: Final = "random"  # no company for people
+MASTER: Final = "master"
 NAMES: Final = {
     "random": _("By chance"),
     "novice": _("Beginner"),
     "greedy": _("Regular"),
     "search": _("Expert"),
+    "master": _("Master"),
 }
 PLAIN: Final = {
     "random": _("for trying out"),
     "novice": _("beginner"),
     "greedy": _("regular"),
     "search": _("expert"),
+    "master": _("master"),
 }
 NOTES: Final = {
     "random": _("plays anything that is allowed"),
     "novice": _("knows what is good, and often takes the second best"),
     "greedy": _("takes what promises most"),
     "search": _("plays on in thought before it answers"),
+    "master": _("plays on in thought, and judges what it sees as it has learned to in games against itself"),
 }
 
 
-def for_people() -> list[str]:
-    """The levels from the weakest to the strongest; the one for trying out comes last."""
-    return sorted(LEVELS, key=lambda level: level == TRIAL)
+def for_people(game: Game) -> list[str]:
+    """The levels from the weakest to the strongest; the one for trying out comes last.
+
+    A master needs to have learned the title: elsewhere it plays as an expert does, and is not offered.
+    """
+    known = [level for level in LEVELS if level != MASTER or trained(game) is not None]
+    return sorted(known, key=lambda level: level == TRIAL)
 
 
 def called(game: Game | None, level: str, tongue: Tongue) -> str:

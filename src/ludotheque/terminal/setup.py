@@ -125,7 +125,7 @@ def heard(console: Console, prompt: str, tongue: Tongue) -> str:
 
 
 def level_wanted(console: Console, game: Game, tongue: Tongue) -> str:
-    known = levels.for_people()
+    known = levels.for_people(game)
     labels = [labelled(levels.offered(game, level, tongue), levels.note(level, tongue), tongue) for level in known]
     return known[pick(console, tongue.gettext("How do the robots play?"), labels, known.index(levels.USUAL), tongue)]
 

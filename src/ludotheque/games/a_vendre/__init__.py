@@ -40,6 +40,7 @@ class AVendre:
         "novice": _("Window-shopper"),
         "greedy": _("Shopkeeper"),
         "search": _("Merchant"),
+        "master": _("Captain of industry"),
     }
     unit: ClassVar[str] = _("{number}")
     without_step: ClassVar[dict[str, str]] = {

@@ -40,6 +40,7 @@ class Cosmail:
         "novice": _("Cabin boy"),
         "greedy": _("Supercargo"),
         "search": _("Shipowner"),
+        "master": _("Magnate"),
     }
     unit: ClassVar[str] = _("{number} points")
     without_step: ClassVar[dict[str, str]] = {

@@ -44,6 +44,7 @@ class Lune:
         "novice": _("Trainee pilot"),
         "greedy": _("Cosmonaut"),
         "search": _("Mission commander"),
+        "master": _("Space veteran"),
     }
     unit: ClassVar[str] = _("{number} points")
 

@@ -40,6 +40,7 @@ class Tramping:
         "novice": _("Ship's boy"),
         "greedy": _("First mate"),
         "search": _("Master mariner"),
+        "master": _("Commodore"),
     }
     unit: ClassVar[str] = _("{number} M")
     without_step: ClassVar[dict[str, str]] = {"T185": "a good wish, from which nothing follows"}

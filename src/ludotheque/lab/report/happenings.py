@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from ludotheque.bots import searches
 from ludotheque.kernel.agenda import Event
 from ludotheque.lab.play.game import Counts, GamePlan, PlannedGame, Recorded, played
 from ludotheque.lab.report.plots import Fair, PlotText, dots, stack
@@ -197,7 +198,7 @@ def examples(plan: GamePlan, games: Sequence[Recorded], known: Mapping[str, Even
     A robot that thinks by the clock plays no game twice, and one that searches takes its time: then none is looked for.
     """
     events = dict(known)
-    if any([bot.startswith("search") for game in games[:1] for bot in game.bots]):
+    if any([searches(bot) for game in games[:1] for bot in game.bots]):
         return events
     for game in games:
         if any([kind not in events for kind in game.events]):

@@ -11,6 +11,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from ludotheque import __version__, shelf
+from ludotheque.bots import searches
 from ludotheque.kernel.game import Game
 from ludotheque.lab.report.happenings import differences, events, luck, rules
 from ludotheque.lab.report.sections import endings, leads, length, levels, marks, money, seats
@@ -129,5 +130,4 @@ def facts(sheet: ReportSheet, command: str) -> list[tuple[str, str]]:
 
 def by_the_clock(bot: str) -> bool:
     """Whether its answers depend on how fast the machine is."""
-    level, _, budget = bot.partition(":")
-    return level == "search" and not budget.isdecimal()
+    return searches(bot) and not bot.partition(":")[2].isdecimal()

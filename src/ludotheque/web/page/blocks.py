@@ -35,6 +35,7 @@ class TableData(WordsData):
     lang: str
     levels: list[tuple[str, str]]
     usual_level: str
+    thinkers: list[str]  # levels that think as long as they may
     live: str
     api: str
     rules_url: str

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from ludotheque.web.room.room import Room
 
 log = logging.getLogger(__name__)
-SEARCHES: Final = "search"  # the level whose thinking takes as long as one lets it
 LONGEST: Final = 999.0  # seconds
 Found = TypeVar("Found")
 Job = TypeVar("Job")
@@ -66,7 +65,7 @@ class RobotJob(NamedTuple):
     def robot(self) -> str:
         """The robot that answers; one no longer known plays as the weakest does."""
         level = self.level if self.level in bots.LEVELS else next(iter(bots.LEVELS))
-        return f"{level}:{min(max(self.seconds, 0.001), LONGEST):.3f}s" if level == SEARCHES else level
+        return f"{level}:{min(max(self.seconds, 0.001), LONGEST):.3f}s" if bots.searches(level) else level
 
 
 def answer(job: RobotJob) -> Move:
@@ -123,7 +122,7 @@ class Robots:
     async def think(self, job: RobotJob, party: Party, alone: bool = False) -> Move:
         """The robot's answer; `alone`: at a table where there are only robots."""
         slow = self.alone if alone else self.deep
-        lane = slow if job.level == SEARCHES else self.quick
+        lane = slow if bots.searches(job.level) else self.quick
         return await lane.run(party, answer, job)
 
     async def close(self) -> None:

@@ -19,6 +19,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from ludotheque import shelf
+from ludotheque.bots import SEARCHES
 from ludotheque.kernel.agenda import Refusal
 from ludotheque.kernel.game import Game
 from ludotheque.lessons import taught
@@ -228,8 +229,9 @@ def stage(room: Room, lang: str, replay: bool = False) -> dict[str, object]:
         table=room.id,
         game=game.key,
         lang=lang,
-        levels=[(level, levels.offered(game, level, tongue)) for level in levels.for_people()],
+        levels=[(level, levels.offered(game, level, tongue)) for level in levels.for_people(game)],
         usual_level=levels.USUAL,
+        thinkers=list(SEARCHES),
         live=addresses.live(room.id),
         api=f"{addresses.API}/tables/{room.id}",
         rules_url=f"{addresses.API}/games/{game.key}/rules?lang={lang}",

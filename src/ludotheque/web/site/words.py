@@ -24,7 +24,7 @@ def robots(game: Game, tongue: Tongue) -> list[dict[str, str]]:
     """The levels of a title's robots: what each is called in a list to choose from, and what it does."""
     return [
         {"key": level, "label": levels.offered(game, level, tongue), "note": levels.note(level, tongue)}
-        for level in levels.for_people()
+        for level in levels.for_people(game)
     ]
 
 

@@ -900,6 +900,8 @@ export interface TableData extends WordsData {
   lang: string;
   levels: [string, string][];
   usual_level: string;
+  /** levels that think as long as they may */
+  thinkers: string[];
   live: string;
   api: string;
   rules_url: string;
