@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Final
 from ludotheque.games.tramping import edition, secrets
 from ludotheque.games.tramping.page import TrampScene
 from ludotheque.games.tramping.robot.advice import Shipowner
+from ludotheque.games.tramping.robot.eyes import ShipownerEyes
 from ludotheque.games.tramping.rules import accounts, amends
 from ludotheque.games.tramping.rules.board import Board
 from ludotheque.games.tramping.rules.house import agree
@@ -34,7 +35,7 @@ class Tramping:
     )
     reasons: ClassVar[tuple[str, ...]] = accounts.REASONS
     advice = Shipowner()
-    eyes = None
+    eyes = ShipownerEyes()
     robots: ClassVar[dict[str, str]] = {
         "random": _("Stowaway"),
         "novice": _("Ship's boy"),

@@ -252,6 +252,23 @@ def imagine(s: Sea, seat: Seat | None, rng: Random) -> Sea:
     return new
 
 
+def levelled(s: Sea, seat: Seat) -> Sea:
+    """The table as far as this seat knows it, the same in every imagined one: no secret route, hidden purses alike."""
+    routes = s.house.secret_routes and s.market
+    purses = s.house.hidden_cash and (s.market or s.round > 0) and len(s.agenda) > 0 and seat != s.banker
+    if not routes and not purses:
+        return s
+    new = s.clone()
+    if routes:
+        new.fleet.route = [s.fleet.route[other] if other == seat else UNDECLARED for other in range(s.seats)]
+    if purses:
+        unseen = [other for other in hidden_purses(s, seat) if not s.arrears[other]]
+        whole = sum([s.cash[other] for other in unseen])
+        for index, other in enumerate(unseen):
+            new.cash.balances[other] = (whole + index) // len(unseen)
+    return new
+
+
 def uncovers(s: Sea, seat: Seat, move: Move) -> bool:
     """T18 T30: secret routes are shown when the market closes; at sea what happens next rests on hidden purses."""
     if not s.market:
@@ -266,8 +283,9 @@ def uncovers(s: Sea, seat: Seat, move: Move) -> bool:
 def refill_purses(s: Sea, seat: Seat | None, rng: Random) -> None:
     """Deal what the others hold together, anew: not less than was offered, nor more than one who fails can have."""
     most = {due.payer: due.amount - 1 for due in failures(s)}
-    hidden = [other for other in s.captains if other not in (seat, s.banker) and s.sails(other)]
-    others = sorted([other for other in hidden if not s.arrears[other]], key=lambda other: other in most)
+    others = sorted(
+        [other for other in hidden_purses(s, seat) if not s.arrears[other]], key=lambda other: other in most
+    )
     if len(others) < 2:
         return
     rest = others[0]
@@ -279,6 +297,11 @@ def refill_purses(s: Sea, seat: Seat | None, rng: Random) -> None:
         share = rng.randrange(max(0, min(spare, most.get(other, spare) - own)) + 1)
         s.cash.pay(rest, other, own + share)
         spare -= share
+
+
+def hidden_purses(s: Sea, seat: Seat | None) -> list[Seat]:
+    """T18: the captains in play whose purse this seat cannot see, where purses are hidden."""
+    return [other for other in s.captains if other not in (seat, s.banker) and s.sails(other)]
 
 
 def failures(s: Sea) -> list[Due]:
