@@ -10,6 +10,7 @@ from typing import ClassVar, Final
 from ludotheque.games.cosmail import edition, secrets
 from ludotheque.games.cosmail.page import CosmailScene
 from ludotheque.games.cosmail.robot.advice import Merchant
+from ludotheque.games.cosmail.robot.eyes import MerchantEyes
 from ludotheque.games.cosmail.rules import accounts, amends, end
 from ludotheque.games.cosmail.rules.board import Board
 from ludotheque.games.cosmail.rules.house import agree
@@ -34,7 +35,7 @@ class Cosmail:
     )
     reasons: ClassVar[tuple[str, ...]] = accounts.REASONS
     advice = Merchant()
-    eyes = None
+    eyes = MerchantEyes()
     robots: ClassVar[dict[str, str]] = {
         "random": _("Stowaway"),
         "novice": _("Cabin boy"),

@@ -75,12 +75,17 @@ def gold_turns(s: World, seat: Seat) -> float:
 
 
 def gathering_turns(s: World, seat: Seat) -> float:
-    """What lacks, less what is on its way."""
     plan, worth = Plan(s, seat), Worth(s, seat)
     tour = best_tour(plan, possible_stops(plan, worth), worth.points[COAL])
+    return lacking_turns(plan, worth, tour.most)
+
+
+def lacking_turns(plan: Plan, worth: Worth, tour: float) -> float:
+    """What lacks, less what is on its way: what the next stops of the ship are worth."""
+    s, seat = plan.s, plan.seat
     lacking = WARES - worth.kinds
     turns = NO_SET + LACKING[lacking - 1] + OWED_TOLL * s.debts[seat]
-    turns -= A_SPARE * worth.swappable + TOUR * tour.most
+    turns -= A_SPARE * worth.swappable + TOUR * tour
     turns -= PETROL_TURN * worth.fuelled[PETROL] + COAL_TURN * worth.fuelled[COAL]
     return turns + fsum([good_turns(plan, ware) for ware in range(WARES) if not worth.hand[ware]])
 
@@ -149,7 +154,11 @@ def shares(s: World) -> list[float]:
     """The chance of each seat to be first; partners share theirs."""
     if not s.agenda:
         return victory(outcome(s), s.seats)
-    odds = odds_of(s)
+    return shares_by(s, odds_of(s, turns_of_sides(s)))
+
+
+def shares_by(s: World, odds: list[float]) -> list[float]:
+    """By seat, from the chances of the sides in this game."""
     if s.house.games > 1:
         rest = s.house.games - s.game
         points = [s.points[side] + (AWARDS[0] - 1) * chance for side, chance in zip(s.sides, odds)]
@@ -191,13 +200,18 @@ def between(now: int, then: float, part: float) -> float:
     return now + (then - now) * min(1.0, part)
 
 
-def odds_of(s: World) -> list[float]:
-    """By side, in this game."""
+def turns_of_sides(s: World) -> list[float]:
+    """Of every side that is still under way."""
+    return [turns_left(s, side) for side in s.sides] if s.order and not s.finishers else []
+
+
+def odds_of(s: World, left: list[float]) -> list[float]:
+    """By side, in this game, from the turns that each still needs."""
     if not s.order:
         return [1 / len(s.sides)] * len(s.sides)
     if s.finishers:
         return [float(side == s.finishers[0]) for side in s.sides]
-    rounds, left = rounds_left(s), [turns_left(s, side) for side in s.sides]
+    rounds = rounds_left(s)
     if s.house.rounds or min(left) > rounds or not any([s.acts(seat) for seat in s.players]):
         total = fortunes(s)
         return shares_of([total[side] for side in s.sides], WEALTH + EACH_ROUND * min(rounds, 30))
