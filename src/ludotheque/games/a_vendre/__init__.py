@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Final
 from ludotheque.games.a_vendre import edition, secrets
 from ludotheque.games.a_vendre.page import StreetScene
 from ludotheque.games.a_vendre.robot.advice import Shopkeeper
+from ludotheque.games.a_vendre.robot.eyes import ShopkeeperEyes
 from ludotheque.games.a_vendre.rules import accounts, amends
 from ludotheque.games.a_vendre.rules.board import Board
 from ludotheque.games.a_vendre.rules.house import agree
@@ -34,7 +35,7 @@ class AVendre:
     )
     reasons: ClassVar[tuple[str, ...]] = accounts.REASONS
     advice = Shopkeeper()
-    eyes = None
+    eyes = ShopkeeperEyes()
     robots: ClassVar[dict[str, str]] = {
         "random": _("Scatterbrain"),
         "novice": _("Window-shopper"),

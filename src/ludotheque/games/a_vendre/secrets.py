@@ -121,6 +121,17 @@ def imagine(s: Street, seat: Seat | None, rng: Random) -> Street:
     return new
 
 
+def levelled(s: Street, seat: Seat) -> Street:
+    """The table as far as this seat knows it, the same in every imagined one: hidden purses alike."""
+    if not s.house.hidden_cash or not s.agenda:
+        return s
+    new, unseen = s.clone(), hidden_purses(s, seat)
+    whole = sum([s.cash[other] for other in unseen])
+    for index, other in enumerate(unseen):
+        new.cash.balances[other] = (whole + index) // len(unseen)
+    return new
+
+
 def uncovers(s: Street, seat: Seat, move: Move) -> bool:
     """V132: what somebody must pay may show that they cannot; to offer, and to answer an offer, never does."""
     return s.house.hidden_cash and not isinstance(s.agenda[-1], (BeforeThrow, Bargain))
@@ -129,8 +140,7 @@ def uncovers(s: Street, seat: Seat, move: Move) -> bool:
 def refill_purses(s: Street, seat: Seat | None, rng: Random) -> None:
     """Deal what the others hold together, anew: not less than was bid or offered, nor more than a debtor can have."""
     most = debtors(s)
-    others = [other for other in range(s.seats) if other != seat and s.plays(other)]
-    others.sort(key=lambda other: other in most)
+    others = sorted(hidden_purses(s, seat), key=lambda other: other in most)
     rest = others[0] if others else NOBODY
     for other in others[1:]:
         s.cash.pay(other, rest, s.cash[other])
@@ -140,6 +150,11 @@ def refill_purses(s: Street, seat: Seat | None, rng: Random) -> None:
         share = rng.randrange(0, max(0, min(spare, most.get(other, spare) - own)) + 1, NOTE)
         s.cash.pay(rest, other, own + share)
         spare -= share
+
+
+def hidden_purses(s: Street, seat: Seat | None) -> list[Seat]:
+    """V132: the participants whose purse this seat cannot see, where purses are hidden."""
+    return [other for other in range(s.seats) if other != seat and s.plays(other)]
 
 
 def debtors(s: Street) -> dict[Seat, int]:
