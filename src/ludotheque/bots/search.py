@@ -172,10 +172,10 @@ class Futures:
 
     def share(self, s: State) -> float:
         """The chance to win where this future has led: by what was learned, or by rules of thumb; at the end it is known."""
-        eyes = self.game.eyes
+        eyes, expected = self.game.eyes, self.game.advice.shares(s)
         if self.sight is None or eyes is None or pending(s) is None:
-            return self.game.advice.shares(s)[self.seat]
-        return self.sight.chances(eyes.look(s, self.seat), self.seat)[self.seat]
+            return expected[self.seat]
+        return self.sight.chances(eyes.look(s, self.seat), self.seat, expected)[self.seat]
 
 
 class Future:

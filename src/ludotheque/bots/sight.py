@@ -4,7 +4,8 @@ Every seat is read by the same weights, so that it matters not who sits where, n
 
     h[seat] = relu(features of the seat, of the table, and for the looking seat what it alone knows)
     g[seat] = relu(h[seat], and the mean of h over all seats)
-    chance  = softmax of one number for each seat, made from its g
+    chance  = softmax of one number for each seat, made from its g, and of the logarithm of what rules of thumb expect,
+              which is believed as far as that has proved right
 
 Numbers that are 0 cost nothing: features are few, and most of them are flags.
 """
@@ -16,7 +17,7 @@ from array import array
 from collections.abc import Callable
 from functools import lru_cache
 from importlib.resources import files
-from math import exp
+from math import exp, log
 from operator import mul
 from typing import Final, TypeAlias
 
@@ -25,6 +26,7 @@ from ludotheque.kernel.eyes import Seen
 from ludotheque.kernel.game import Game
 
 Row: TypeAlias = list[float]
+DOUBT: Final = 0.02  # the least chance that rules of thumb are taken to give anybody
 STRONGEST: Final = 30.0  # a difference of logarithms of odds beyond which nothing is surer
 
 
@@ -44,7 +46,7 @@ class Shape:
         """Of the parts of the weights, in the order in which they are written."""
         first, second = self.hidden, self.second
         entering = [self.common * first, self.seat * first, self.own * first, first]
-        return [*entering, first * second, first * second, second, second]
+        return [*entering, first * second, first * second, second, second, 1]
 
 
 class Sight:
@@ -62,9 +64,10 @@ class Sight:
         self.mean = rows(parts[5], first)
         self.middle = parts[6]
         self.last = parts[7]
+        self.belief = parts[8][0]  # in rules of thumb
 
-    def chances(self, seen: Seen, seat: Seat) -> Row:
-        """The chance of each seat to win, as this seat sees it; they add up to one."""
+    def chances(self, seen: Seen, seat: Seat, expected: Row) -> Row:
+        """The chance of each seat to win, as this seat sees it and rules of thumb expect it; they add up to one."""
         table = added(self.start, seen.common, self.common)
         hidden = []
         for other, numbers in enumerate(seen.seats):
@@ -72,7 +75,8 @@ class Sight:
             hidden.append(kept(added(start, numbers, self.seat)))
         mean = [sum(column) / len(hidden) for column in zip(*hidden)]
         middle = [start + sum(map(mul, weights, mean)) for start, weights in zip(self.middle, self.mean)]
-        return shared([self.favour(one, middle) for one in hidden])
+        favours = [self.favour(one, middle) for one in hidden]
+        return shared([own + self.belief * log(DOUBT + thumb) for own, thumb in zip(favours, expected)])
 
     def favour(self, hidden: Row, middle: Row) -> float:
         second = [start + sum(map(mul, weights, hidden)) for start, weights in zip(middle, self.single)]
