@@ -17,7 +17,10 @@ from ludotheque.kernel.game import BadSetup, Game
 
 __all__ = ["LEVELS", "Answer", "Bot", "Considered", "Hint", "answer", "hint", "robot", "searches"]
 
-SEARCHES: Final[dict[str, Eyesight]] = {"search": unaided, "master": trained}  # levels that think as long as one lets them
+SEARCHES: Final[dict[str, Eyesight]] = {
+    "search": unaided,
+    "master": trained,
+}  # levels that think as long as one lets them
 
 LEVELS: Final[dict[str, Bot]] = {
     "random": ByChance(),

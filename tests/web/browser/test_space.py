@@ -132,7 +132,7 @@ def until_may(tab: Screen, table: str, *move: object) -> int:
         if ["refuse"] in state["options"]:
             says(tab, table, state["seq"], "refuse")
         tab.page.wait_for_timeout(100)
-    return state["seq"]
+    return int(state["seq"])
 
 
 def says(tab: Screen, table: str, seq: int, *move: object) -> bool:

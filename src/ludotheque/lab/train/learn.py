@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import torch
 from torch import Tensor, nn
 
-from ludotheque.bots.sight import Shape, written
+from ludotheque.bots.sight import DOUBT, Shape, written
 from ludotheque.lab.train.positions import Layout
 
 BATCH: Final = 4096
@@ -62,6 +61,7 @@ class Network(nn.Module):
         self.single = nn.Linear(hidden, second)
         self.mean = nn.Linear(hidden, second, bias=False)
         self.last = nn.Linear(second, 1, bias=False)
+        self.belief = nn.Parameter(torch.zeros(1))
 
     def forward(self, rows: Rows) -> Tensor:
         """Logarithms of the chances; of seats there are not, as good as nothing."""
@@ -72,7 +72,8 @@ class Network(nn.Module):
         first = torch.relu(first + mine[:, :, None] * self.own(rows.own)[:, None, :]) * here[:, :, None]
         mean = first.sum(1) / rows.seats[:, None]
         second = torch.relu(self.single(first) + self.mean(mean)[:, None, :])
-        favours = self.last(second).squeeze(2).masked_fill(~here, -1e9)
+        thumbs = self.belief * (DOUBT + rows.expected).log()
+        favours = (self.last(second).squeeze(2) + thumbs).masked_fill(~here, -1e9)
         return torch.log_softmax(favours, dim=1)
 
     def content(self, version: int, horizon: int) -> bytes:
@@ -81,9 +82,15 @@ class Network(nn.Module):
         sizes = (self.common.in_features, self.seat.in_features, self.own.in_features)
         shape = Shape(version, *sizes, hidden, second, horizon)
         parts = [self.common.weight.T, self.seat.weight.T, self.own.weight.T, self.common.bias]
-        parts += [self.single.weight, self.mean.weight, self.single.bias, self.last.weight]
+        parts += [self.single.weight, self.mean.weight, self.single.bias, self.last.weight, self.belief]
         weights: list[float] = torch.cat([part.detach().cpu().reshape(-1) for part in parts]).tolist()
         return written(shape, weights)
+
+
+def seeded(layout: Layout, hidden: int, second: int, seed: int) -> Network:
+    """One that has learned nothing yet, the same from the same seed."""
+    torch.manual_seed(seed)
+    return Network(layout, hidden, second)
 
 
 def loss(found: Tensor, won: Tensor) -> Tensor:
@@ -122,7 +129,7 @@ def learn(
             batch = rows.at(places)
             missed = loss(network(batch), batch.won)
             teacher.zero_grad()
-            missed.backward()  # type: ignore[no-untyped-call]
+            missed.backward()
             teacher.step()
             pace.step()
             whole += float(missed.detach()) if number % 5 == 0 or number == epochs - 1 else 0.0

@@ -33,14 +33,15 @@ class Match(NamedTuple):
     """One game: who sits where, and what falls."""
 
     game: str
-    number: int
+    number: int  # games of one number have the same dice
     seed: int
     bots: tuple[
         str, ...
-    ]  # levels; `eyes:50` is a search of 50 tries with the weights of `files[0]`, `eyes1:50` of `files[1]`
+    ]  # levels; `eyes:50` is a search of 50 tries with the first file's weights, `eyes1:50` the second's
     files: tuple[str, ...] = ()
     samples: int = 0  # positions that are kept, about
     whims: bool = False
+    rules: tuple[tuple[str, str], ...] = ()  # house rules
 
 
 class Layout(NamedTuple):
@@ -75,32 +76,53 @@ def row(layout: Layout, seen: Seen, seat: Seat, expected: Sequence[float]) -> li
     return [*found, *[0.0] * layout.most, *expected, *[0.0] * empty]
 
 
-def played(match: Match) -> tuple[tuple[float, ...], bytes]:
-    """By seat the share of the victory, and the rows of the positions that were kept."""
+class Played(NamedTuple):
+    won: tuple[float, ...]  # by seat the share of the victory
+    rows: bytes  # of the positions that were kept
+
+
+def played(match: Match) -> Played:
     game = shelf.game(match.game)
-    layout, eyes, seats = layout_of(game), eyes_of(game), len(match.bots)
+    seats, layout = len(match.bots), layout_of(game)
     rng, fate = Random(f"{match.seed}/{match.number}"), Fate(f"{match.seed}/{match.number}")
     bots = [sitter(name, match.files) for name in match.bots]
-    s = game.deal(seats, game.agree(seats, {}), shelf.default_edition(game))
+    s = game.deal(seats, game.agree(seats, dict(match.rules)), shelf.default_edition(game))
     settle(s)
-    rows: list[list[float]] = []
-    last, answers, every = FATE, 0, 1
+    album = Album(game, layout, match.samples, rng)
+    last, answers = FATE, 0
     while (choice := pending(s)) is not None and answers < LONGEST:
         if isinstance(choice, Chance):
             play(s, FATE, fate.answer(s, choice, last))
             continue
         last = seat = choice.seats(s)[0]
         answers += 1
-        if match.samples and rng.random() * every < 1.0:
-            looking = int(rng.random() * seats)
-            rows.append(row(layout, eyes.look(s, looking), looking, game.advice.shares(s)))
-            if len(rows) >= 2 * match.samples:
-                del rows[::2]
-                every *= 2
+        album.look(s)
         bot = robot("novice") if match.whims and rng.random() < WHIM else bots[seat]
         play(s, seat, bot.choose(game, game.imagine(s, seat, rng), seat, rng))
     won = share_of(game, s)
-    return tuple(won), told(layout, rows, won)
+    return Played(tuple(won), told(layout, album.rows, won))
+
+
+class Album:
+    """Some of the positions of a game, spread over all of it, each as somebody at the table sees it."""
+
+    def __init__(self, game: Game, layout: Layout, samples: int, rng: Random) -> None:
+        self.game = game
+        self.eyes = eyes_of(game)
+        self.layout = layout
+        self.samples = samples
+        self.rng = rng
+        self.every = 1
+        self.rows: list[list[float]] = []
+
+    def look(self, s: State) -> None:
+        if not self.samples or self.rng.random() * self.every >= 1.0:
+            return
+        seat = self.rng.randrange(s.seats)
+        self.rows.append(row(self.layout, self.eyes.look(s, seat), seat, self.game.advice.shares(s)))
+        if len(self.rows) >= 2 * self.samples:
+            del self.rows[::2]
+            self.every *= 2
 
 
 def share_of(game: Game, s: State) -> list[float]:
@@ -122,9 +144,9 @@ def sitter(name: str, files: tuple[str, ...]) -> Bot:
     level, _, words = name.partition(":")
     if not level.startswith("eyes"):
         return robot(name)
-    budget = Budget.read(words)
+    budget, sight = Budget.read(words), sight_in(files[int(level[4:] or 0)])
     assert budget is not None
-    return Search(budget, eyesight=lambda game: sight_in(files[int(level[4:] or 0)]))
+    return Search(budget, eyesight=lambda game: sight)
 
 
 @lru_cache(maxsize=8)
@@ -132,7 +154,7 @@ def sight_in(file: str) -> Sight:
     return read(Path(file).read_bytes())
 
 
-def crowd(matches: Sequence[Match], jobs: int) -> Iterator[tuple[tuple[float, ...], bytes]]:
+def crowd(matches: Sequence[Match], jobs: int) -> Iterator[Played]:
     """All of them, on so many processes, in their order."""
     if jobs == 1:
         yield from map(played, matches)

@@ -46,6 +46,7 @@ def lesson_context(game: Game, tongue: Tongue) -> dict[str, object]:
         lang=tongue.lang,
         levels=[],
         usual_level="",
+        thinkers=[],
         live="",
         api="",
         rules_url=f"{addresses.API}/games/{game.key}/rules?lang={tongue.lang}",

@@ -1,0 +1,1 @@
+"""Eyes trained by playing: play, learn, judge, keep."""
