@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
+import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
@@ -12,6 +15,8 @@ import pytest
 
 from layers import deep
 from ludotheque.cli.main import main
+from ludotheque.web.http.identity import CARRIES, dated_token, fresh_token, good_until, token_hash
+from ludotheque.web.store.address import store_from
 from web.people import API, Person, fresh_intent
 from web.room.nodes import Node
 from web.server import UNSEALED, Server
@@ -26,6 +31,26 @@ def carried(someone: Person, other: Person) -> str:
     other.http.get("/resume")  # the page the link opens
     other.made("/resume/use", {"token": link.partition("#")[2]})
     return link.partition("#")[2]
+
+
+def link_until(server: Server, someone: Person, until: float | None) -> str:
+    """What a link of this person's holds that is good until then; None: one of an older release."""
+    token = fresh_token() if until is None else dated_token(until)
+    visitor = someone.cookie()[1].partition(".")[0]
+    server.stop()
+
+    async def lay() -> None:
+        store = store_from(server.address)
+        await store.open()
+        try:
+            await store.keep_resume(visitor, token_hash(token))
+        finally:
+            await store.close()
+
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(lambda: asyncio.run(lay())).result()
+    server.start()
+    return token
 
 
 def owns(someone: Person, table: str) -> bool:
@@ -126,6 +151,30 @@ def test_a_number_nobody_signed_opens_nothing(person: Meet) -> None:
             f"{desk.server.url}{API}/tables/{table}?seat=0", headers={"Cookie": f"{name}={forged}"}, verify=UNSEALED
         )
         assert own.status_code == 403
+
+
+def test_a_link_is_good_for_a_week_and_says_so_afterwards(own_server: Callable[..., Server]) -> None:
+    server = own_server()
+    now = time.time()
+    with closing(Person(server)) as desk, closing(Person(server, lang="fr")) as phone:
+        table = desk.new_table("pochette", "me", "random")["table"]
+        token = str(desk.made("/resume", {})["link"]).partition("#")[2]
+        assert now + CARRIES - 1 <= good_until(token) <= time.time() + CARRIES
+        old = link_until(server, desk, now - 60)
+        refused = phone.post("/resume/use", {"token": old})
+        assert (refused.status_code, refused.json()["error"]["code"]) == (404, "missing")
+        assert (
+            refused.json()["error"]["message"]
+            == "Ce lien était valable une semaine. Faites-en un autre sur l'autre appareil."
+        )
+        longer = f"{old.partition('.')[0]}.{int(now + CARRIES):x}"
+        assert phone.post("/resume/use", {"token": longer}).status_code == 404
+        assert phone.post("/resume/use", {"token": old.partition(".")[0]}).status_code == 404
+        assert not owns(phone, table)
+        for until in (now + 3600, None):
+            with closing(Person(server)) as other:
+                other.made("/resume/use", {"token": link_until(server, desk, until)})
+                assert owns(other, table)
 
 
 @deep

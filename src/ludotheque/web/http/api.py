@@ -24,7 +24,7 @@ from ludotheque.web.background.queue import Asked
 from ludotheque.web.http import addresses, shapes
 from ludotheque.web.http.calls import JSON, PRIVATE, Call, Query, operation
 from ludotheque.web.http.entrance import asked_from
-from ludotheque.web.http.identity import fresh_token, token_hash
+from ludotheque.web.http.identity import CARRIES, dated_token, fresh_token, good_until, token_hash
 from ludotheque.web.http.refused import Refused
 from ludotheque.web.page import frames, pace
 from ludotheque.web.page.build import PageBuilder
@@ -417,18 +417,22 @@ for _name, _shape in shapes.SAID.items():
 
 @operation("POST", "/resume", shapes.Link, shapes.Nothing)
 async def resume_link(call: Call) -> shapes.Link:
-    """A link that brings one's tables to another device; an older one is void."""
-    token = fresh_token()
-    await call.rooms.store.keep_resume(call.known_visitor(), token_hash(token))
+    """A link that brings one's tables to another device, for seven days; an older one is void."""
+    visitor, store = call.known_visitor(), call.rooms.store
+    token = dated_token(await store.now() + CARRIES)
+    await store.keep_resume(visitor, token_hash(token))
     return tables.link_to(addresses.resume(call.shared, token))
 
 
 @operation("POST", "/resume/use", shapes.Ok, shapes.TokenShown)
 async def resume(call: Call) -> shapes.Ok:
     """Become the visitor of a resume link; the answer sets the cookie."""
-    visitor = await call.rooms.store.resumed(token_hash(call.body.token))
+    store, token = call.rooms.store, call.body.token
+    visitor = await store.resumed(token_hash(token))
     if visitor is None:
         raise Refused("missing", "This link is not valid, or no longer.")
+    if good_until(token) < await store.now():
+        raise Refused("missing", "This link was good for a week. Make a new one on the other device.")
     return await call.become(visitor)
 
 

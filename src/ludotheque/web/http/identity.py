@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 from hashlib import sha256
+from math import inf
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
@@ -16,6 +17,7 @@ TOKEN_BYTES: Final = 20  # 160 bits
 NAMED: Final = 43  # characters of a visitor's name, at most
 OF: Final = "~"  # in a key, before the number of the lock it was cut for; no visitor's name has it
 PATIENCE: Final = 300  # seconds somebody may take to answer a challenge
+CARRIES: Final = 7 * 24 * 3600  # seconds for which a link brings somebody to another device
 Purpose: TypeAlias = Literal["add", "use"]  # a passkey
 
 
@@ -44,6 +46,17 @@ def fresh_token(length: int = TOKEN_BYTES) -> str:
     while (token := secrets.token_urlsafe(length)).startswith("-"):
         pass
     return token
+
+
+def dated_token(until: float) -> str:
+    """One that says until when it is good; what is kept of it covers that too, so nobody makes it good for longer."""
+    return f"{fresh_token()}.{int(until):x}"
+
+
+def good_until(token: str) -> float:
+    """Until when a token that is known here is good; those of older releases say nothing of it."""
+    _, dated, until = token.partition(".")
+    return float(int(until, 16)) if dated else inf
 
 
 def token_hash(token: str) -> bytes:

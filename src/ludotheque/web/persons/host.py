@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import hmac
 import sys
+import time
 from base64 import urlsafe_b64encode
 from collections.abc import Sequence
 from contextlib import suppress
@@ -22,7 +23,7 @@ from ludotheque.kernel.game import BadSetup
 from ludotheque.say import Tongue
 from ludotheque.say.languages import meant
 from ludotheque.web.http import addresses, housekeeping, shapes
-from ludotheque.web.http.identity import fresh_token, token_hash
+from ludotheque.web.http.identity import CARRIES, dated_token, token_hash
 from ludotheque.web.http.refused import Refused, no_table
 from ludotheque.web.persons import locks
 from ludotheque.web.persons.forget import RACES, forget, forget_in
@@ -231,10 +232,12 @@ async def relocked(archive: Archive, args: argparse.Namespace, tongue: Tongue) -
     visitor = visitor_of(await persons(archive), args.name)
     question = tongue.gettext("Send all devices of {person} away, whoever has them? [y/N]").format(person=args.name)
     if sure(args, question, tongue):
-        token = fresh_token()
+        token = dated_token(time.time() + CARRIES)
         await locks.change(archive, visitor, await locks.newest(archive, visitor), token_hash(token))
         print(
-            tongue.gettext("All their keys and links are void. After the address of your site this brings them back:")
+            tongue.gettext(
+                "All their keys and links are void. After the address of your site this brings them back, for a week:"
+            )
         )
         print(addresses.resume("", token))
 
