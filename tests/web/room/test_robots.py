@@ -25,8 +25,9 @@ from ludotheque.web.room.rooms import Rooms
 from ludotheque.web.store.sqlite.store import SqliteStore
 from ludotheque.web.timing import Late, Timing
 from titles.shelf_for_tests import on_the_shelf
-from web.people import API, Person, fresh_intent, moved
+from web.people import API, Person, fresh_intent
 from web.room.falseclock import BY_DAY, DAY, FalseClock, lived, now_at, serving, table, timed_out
+from web.room.robotpace import robots_take
 from web.server import UNSEALED, Server
 
 People = Callable[..., Person]
@@ -255,26 +256,6 @@ def until(true: Callable[[], bool], patience: float = 20.0) -> None:
 
 
 # -- fairness
-
-
-def robots_take(person: Person, table: str, rounds: int) -> float:
-    """Seconds between two of their answers, while the one person here answers at once."""
-    spent, records = 0.0, 0
-    with person.listen(table, "view") as ear:
-        now = ear.until_kind("state")
-        for _ in range(rounds):
-            while now["awaited"] is None:
-                now = ear.until_kind("state")
-            if now["awaited"] == "throw":
-                said = {"type": "throw", "intent": fresh_intent(), "seq": now["seq"], "seat": now["seat"]}
-            else:
-                said = moved(now["options"][0], now["seat"], now["seq"])
-            kept, began = ear.ask(said)["seq"], time.monotonic()
-            now = ear.until_seq(kept)
-            while now["awaited"] is None:
-                now = ear.until_kind("state")
-            spent, records = spent + time.monotonic() - began, records + now["seq"] - kept
-    return spent / records
 
 
 @deep
