@@ -15,15 +15,26 @@ VALID: list[dict[str, Any]] = [
     {"type": "undo_answer", "seq": 1, "seat": 0, "yes": True},
     {"type": "propose", "seq": 1, "seat": 0, "wish": {"type": "back", "keep": 0}, "reason": "oubli"},
     {"type": "propose", "seq": 1, "seat": 0, "wish": {"type": "close"}, "reason": "tard"},
+    {"type": "propose", "seq": 1, "seat": 0, "wish": {"type": "amend", "move": ["set", 0, 1]}, "reason": "erreur"},
     {"type": "vote", "seq": 1, "seat": 0, "yes": True},
     {"type": "chat", "seat": 0, "text": "bonjour"},
     {"type": "robot", "by": 0, "seat": 0, "level": "random"},
     {"type": "pause", "seat": 0, "on": True},
     {"type": "pace", "by": 0, "fast": True},
     {"type": "stir", "seat": 0, "entropy": "ab" * 16},
+    {"type": "stand", "seat": 0, "scope": "game", "answer": {"kind": "throw"}},
+    {"type": "stand", "seat": 0, "scope": "game", "answer": {"kind": "pass_above", "most": 100}},
+    {"type": "stand", "seat": 0, "scope": "game", "answer": {"kind": "refuse_under", "least": 100, "scale": 10}},
+    {"type": "stand", "seat": 0, "scope": "auction 0", "answer": {"kind": "up_to", "most": 100}},
+    {"type": "revoke", "seat": 0, "kind": "throw"},
     {"type": "hint", "seat": 0},
     {"type": "lift", "seat": 0},
+    {"type": "drop"},
+    {"type": "whole"},
+    {"type": "places"},
+    {"type": "ping"},
 ]
+UNNAMED = ("lift", "drop", "whole", "places", "ping")  # nothing of them is kept, so nobody asks for them twice
 ODD: list[Any] = [
     None,
     [],
@@ -76,6 +87,22 @@ WRONG: dict[str, list[Any]] = {
     "on": [None, 0, "true", []],
     "entropy": [None, 0, "", "ab" * 15, "ab" * 17, "AB" * 16, "zz" * 16, ["ab" * 16], " " + "ab" * 16],
     "move": [*ODD, ["nonsense"], ["throw", 1], ["lay", 910013], ["throw"] * 300, [None], [["throw"]], [1, 2]],
+    "scope": [None, 5, "", " game", "GAME", "nonsense", "x" * 65, [], {}],
+    "answer": [
+        *ODD,
+        {"kind": "nonsense"},
+        {"kind": "throw", "most": 1},
+        {"kind": "up_to"},
+        {"kind": "up_to", "most": -1},
+        {"kind": "up_to", "most": "9"},
+        {"kind": "up_to", "most": 10},
+        {"kind": "pass_above", "most": 2**60},
+        {"kind": "pass_above", "most": 1.5},
+        {"kind": "refuse_under", "least": None},
+        {"kind": "refuse_under", "least": 1, "scale": 0},
+        {"kind": "refuse_under", "least": 1, "scale": 10**30},
+    ],
+    "kind": [None, 5, "x" * 41, [], {}, True],
     "type": [None, 5, "", "nonsense", "page", "Play", [], {}],
 }
 JUNK = [
@@ -126,7 +153,7 @@ def broken(rng: Random, intent: str, seq: int) -> str | bytes:
 
 def made(rng: Random, intent: str, seq: int) -> dict[str, Any]:
     message = dict(rng.choice(VALID))
-    if message["type"] != "lift":
+    if message["type"] not in UNNAMED:
         message["intent"] = intent
     if "seq" in message:
         message["seq"] = seq

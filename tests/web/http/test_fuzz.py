@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import socket as sockets
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import httpx
+import msgspec
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
@@ -23,7 +24,10 @@ from schemathesis.specs.openapi import checks as openapi_checks
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from layers import deep, few_or_many
-from web.http.malformed import broken
+from ludotheque.table.accord import Wish
+from ludotheque.table.standing import StandingAnswer
+from ludotheque.web.room import messages
+from web.http.malformed import VALID, WRONG, broken, made
 from web.people import API, Person, fresh_intent
 from web.server import Server
 
@@ -97,6 +101,27 @@ def withstand(people: list[Person], messages: int, seed: int) -> Counter[str]:
     assert stands(people[1], table) == before
     people[0].server.assert_calm()
     return codes
+
+
+def kinds_of(union: Any) -> dict[str, type[msgspec.Struct]]:
+    """What a union on the wire may be, by tag."""
+    return {str(kind.__struct_config__.tag): kind for kind in get_args(union)}
+
+
+def test_every_message_there_is_is_broken_in_each_of_its_fields() -> None:
+    """Whoever adds a message, a field, a wish or a standing answer has it broken here as well."""
+    sent = [made(Random(n), fresh_intent(), 1) for n in range(2000)]
+    fields: defaultdict[str, set[str]] = defaultdict(set)
+    for message in sent:
+        assert messages.decode(json.dumps(message))  # it would be understood, were it not broken
+        fields[message["type"]] |= message.keys()
+    kinds = kinds_of(messages.Message)
+    assert fields.keys() == kinds.keys()
+    for kind, struct in kinds.items():
+        assert fields[kind] == {"type", *struct.__struct_fields__}, kind
+        assert fields[kind] <= WRONG.keys(), kind
+    assert {one["wish"]["type"] for one in VALID if "wish" in one} == kinds_of(Wish).keys()
+    assert {one["answer"]["kind"] for one in VALID if "answer" in one} == kinds_of(StandingAnswer).keys()
 
 
 def test_thousands_of_malformed_messages_change_nothing(people: list[Person]) -> None:
