@@ -28,7 +28,8 @@ from web.server import UNSEALED, Server
 from web.store.postgres import children
 from web.store.storing import meddle, run, set_up
 
-SAMPLE = re.compile(r'(ludotheque_\w+)(?:\{(\w+="[^"\\\n]*")\})? (-?\d+(?:\.\d+)?)')
+SAMPLE = re.compile(r'(ludotheque_\w+)(?:\{(\w+="[^"\\\n]*"(?:,\w+="[^"\\\n]*")*)\})? (-?\d+(?:\.\d+)?)')
+KINDS = ("robots", "search", "search_alone", "hints", "background")
 
 
 def figures(server: Server, **headers: str) -> dict[str, float]:
@@ -50,9 +51,11 @@ def figures(server: Server, **headers: str) -> dict[str, float]:
             assert name in kinds or kinds[re.sub(r"_(bucket|sum|count)$", "", name)] == "histogram"
             found[f"{name}{{{label}}}" if label else name] = float(value)
     for name in [name for name, kind in kinds.items() if kind == "histogram"]:
-        buckets = [value for key, value in found.items() if key.startswith(f"{name}_bucket")]
-        assert buckets == sorted(buckets)
-        assert buckets[-1] == found[f"{name}_count"]
+        for label in [key.removeprefix(f"{name}_count") for key in found if key.startswith(f"{name}_count")]:
+            of = f"{name}_bucket{label[:-1]}," if label else f"{name}_bucket{{le="
+            buckets = [value for key, value in found.items() if key.startswith(of)]
+            assert buckets == sorted(buckets)
+            assert buckets[-1] == found[f"{name}_count{label}"]
     return found
 
 
@@ -91,6 +94,30 @@ def test_robots_are_counted_while_they_think(own_server: Callable[..., Server]) 
             assert time.monotonic() < end, seen
             now = figures(server)
             seen = now["ludotheque_robots_thinking"], now["ludotheque_robots_waiting"]
+
+
+def test_what_waits_for_processes_is_told_by_what_they_are_for(own_server: Callable[..., Server]) -> None:
+    server = own_server("--metrics", "--think", "0.3", "--robots", "1")
+    with closing(Person(server)) as someone:
+        for _ in range(3):
+            someone.new_table("pochette", "search", "search")
+        table = someone.new_table("a-vendre", "me", "here", rules={"trade": "yes"})["table"]
+        asked = someone.get(f"/tables/{table}").json()["to_act"][0]
+        assert someone.post(f"/tables/{table}/hint", {"seat": asked}).status_code == 200
+        end, alone, now = time.monotonic() + 30, '{kind="search_alone"}', figures(server)
+        while (
+            min(now[f"ludotheque_work_{what}seconds_sum{alone}"] for what in ("", "wait_")) < 0.5
+        ):  # of three two wait
+            assert time.monotonic() < end, now
+            now = figures(server)
+    for kind in KINDS:
+        of = f'{{kind="{kind}"}}'
+        waited, took = now["ludotheque_work_wait_seconds_count" + of], now["ludotheque_work_seconds_count" + of]
+        assert waited >= took, kind
+        assert (now["ludotheque_work_processes" + of] > 0) >= (took > 0), kind
+    assert now["ludotheque_work_processes" + alone] == 1
+    assert now['ludotheque_work_seconds_count{kind="hints"}'] == 1
+    assert now['ludotheque_work_seconds_count{kind="search"}'] == 0
 
 
 @deep

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures.process import BrokenProcessPool
@@ -10,6 +11,7 @@ from contextlib import asynccontextmanager
 from typing import TypeAlias, TypeVar
 
 from ludotheque.web.background.processes import Processes
+from ludotheque.web.metrics import Work
 
 Found = TypeVar("Found")
 Job = TypeVar("Job")
@@ -80,17 +82,27 @@ class Lane(Gate):
     def __init__(self, processes: Processes) -> None:
         super().__init__(processes.count)
         self.processes = processes
+        self.work = Work()
+
+    @property
+    def thinking(self) -> int:
+        return self.inside
 
     async def run(self, party: Party, work: Callable[[Job], Found], job: Job) -> Found:
         """What comes of it; a process goes on with what nobody waits for any more, and is free only then."""
+        asked = time.monotonic()
         await self.enter(party)
-        working = asyncio.ensure_future(self.work(work, job))
+        self.work.waiting.observe(time.monotonic() - asked)
+        working = asyncio.ensure_future(self.done(work, job))
         working.add_done_callback(lambda _: self.leave())
         return await asyncio.shield(working)
 
-    async def work(self, work: Callable[[Job], Found], job: Job) -> Found:
+    async def done(self, work: Callable[[Job], Found], job: Job) -> Found:
         """A robot whose processes die thinks here."""
+        began = time.monotonic()
         try:
             return await self.processes.run(work, job)
         except BrokenProcessPool:
             return await asyncio.to_thread(work, job)
+        finally:
+            self.work.taking.observe(time.monotonic() - began)

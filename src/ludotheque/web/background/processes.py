@@ -11,6 +11,7 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
+from multiprocessing.process import BaseProcess
 from typing import TypeVar
 
 log = logging.getLogger(__name__)
@@ -53,6 +54,15 @@ class Processes:
             self._pool = ProcessPoolExecutor(self.count, context, settle_in, (self.modesty,))
         return self._pool
 
+    @property
+    def running(self) -> int:
+        """How many of them have been started and live."""
+        return sum([process.is_alive() for process in self._started()])
+
+    def _started(self) -> list[BaseProcess]:
+        """There is no public way to them before 3.14."""
+        return [*((self._pool and self._pool._processes) or {}).values()]
+
     async def warm(self) -> None:
         """Have a process ready before the first work comes."""
         await asyncio.get_running_loop().run_in_executor(self.pool(), ready)
@@ -83,6 +93,6 @@ class Processes:
     async def cut_short(self) -> None:
         """The same without waiting for what they are at."""
         self.closed = True
-        for process in [*((self._pool and self._pool._processes) or {}).values()]:  # there is no public way before 3.14
+        for process in self._started():
             process.terminate()
         await self.close()

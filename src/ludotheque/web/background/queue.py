@@ -6,6 +6,7 @@ Whoever asks is known by their address.  Of several processes one is always left
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import Counter, OrderedDict, deque
 from collections.abc import Awaitable, Callable, Coroutine, Generator, Hashable
 from contextvars import Context, ContextVar, copy_context
@@ -17,6 +18,7 @@ from starlette.requests import ClientDisconnect, Request
 from ludotheque.kernel.agenda import Refusal
 from ludotheque.web.background.processes import Processes
 from ludotheque.web.http.refused import Refused
+from ludotheque.web.metrics import Work
 
 Found = TypeVar("Found")
 Job = TypeVar("Job")
@@ -47,6 +49,7 @@ class Asked(Generic[Found]):
         self.weight = weight
         self.waiting = 0  # how many do
         self.begun = False
+        self.since = time.monotonic()
         self.answer: asyncio.Future[Found] = asyncio.get_running_loop().create_future()
 
     def __await__(self) -> Generator[Any, None, Found]:
@@ -112,6 +115,7 @@ class Background:
 
     def __init__(self, processes: int) -> None:
         self.processes = Processes(processes, "a process of the background", MODESTY)
+        self.work = Work()
         self.lines: dict[str, deque[Asked[Any]]] = {}  # by address
         self.served: dict[str, int] = {}  # at which turn each was served last
         self.turn = 0
@@ -170,9 +174,17 @@ class Background:
             asker, asked = found
             asked.begun = True
             self.running[asker] += 1
-            task = asyncio.create_task(asked.work())
+            self.work.waiting.observe(time.monotonic() - asked.since)
+            task = asyncio.create_task(self.timed(asked))
             self.tasks.add(task)
             task.add_done_callback(partial(self.done, asker, asked))
+
+    async def timed(self, asked: Asked[Found]) -> Found:
+        began = time.monotonic()
+        try:
+            return await asked.work()
+        finally:
+            self.work.taking.observe(time.monotonic() - began)
 
     def next(self) -> tuple[str, Asked[Any]] | None:
         """The first of the line of whoever was served the longest ago, or never."""

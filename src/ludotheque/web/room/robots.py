@@ -104,12 +104,17 @@ class Robots:
         self.among_themselves = Gate(AT_ONCE)
 
     @property
+    def kinds(self) -> dict[str, Lane]:
+        """By what a host reads of them in the figures."""
+        return {"robots": self.quick, "search": self.deep, "search_alone": self.alone, "hints": self.aside}
+
+    @property
     def lanes(self) -> tuple[Lane, ...]:
-        return self.quick, self.deep, self.alone, self.aside
+        return tuple(self.kinds.values())
 
     @property
     def thinking(self) -> int:
-        return sum([lane.inside for lane in self.lanes])
+        return sum([lane.thinking for lane in self.lanes])
 
     @property
     def waiting(self) -> int:
