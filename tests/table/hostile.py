@@ -35,6 +35,7 @@ class Frame(NamedTuple):
 class Evening(NamedTuple):
     frames: list[Frame]
     game: Verified
+    document: str  # as it was handed over
 
 
 class Host:
@@ -82,7 +83,7 @@ class Host:
             self.tell()
         self.afterwards()
         report = verify(self.lived.document)
-        return Evening(self.frames, shown(report, "en"))
+        return Evening(self.frames, shown(report, "en"), self.lived.document)
 
 
 class TakesBack(Host):

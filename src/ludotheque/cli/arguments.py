@@ -283,6 +283,9 @@ def add_verify(made: argparse.ArgumentParser, say: Say) -> None:
     made.add_argument(
         "--commitment", default="", metavar="HEX", help=say("the commitment you were shown, or its start")
     )
+    made.add_argument(
+        "--witness", default="", metavar="FILE", help=say("what your browser remembers, as “Check the dice” gives it")
+    )
     made.add_argument("--json", action="store_true", help=say("print one JSON object"))
 
 

@@ -206,13 +206,20 @@ def run_replay(args: argparse.Namespace, tongue: Tongue) -> int:
 
 
 def run_verify(args: argparse.Namespace, tongue: Tongue) -> int:
-    """Recompute the dice of a saved game: status 0 when they are those that were promised, 1 when not."""
-    from ludotheque.table import findings, proof
+    """Recompute the dice of a saved game: status 0 when they are those that were promised, and told of, 1 when not."""
+    from ludotheque.table import findings, proof, witness
 
     report = proof.verify(saved.text_of(Path(args.file)), args.edition, args.commitment)
     found = findings.shown(report, tongue.lang)
-    print(msgspec.json.encode(found).decode() if args.json else findings.told(found, tongue))
-    return 0 if found.verdict == proof.VERIFIED else 1
+    memory = witness.kept(saved.text_of(Path(args.witness)), found.table) if args.witness else None
+    odd = witness.against(memory, found) if memory else []
+    heard = witness.sentences(memory, found, tongue) if memory else []
+    if args.json:
+        told = msgspec.to_builtins(found) | ({"odd": odd} if memory else {})
+        print(msgspec.json.encode(told).decode())
+    else:
+        print(findings.told(found, tongue, heard))
+    return 0 if found.verdict == proof.VERIFIED and not odd else 1
 
 
 def run_store(args: argparse.Namespace, tongue: Tongue) -> int:

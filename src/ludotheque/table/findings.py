@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, Literal
 
 import msgspec
@@ -291,13 +292,18 @@ def added_to(proof: Proof, counter: int) -> bool:
 # -- the command line
 
 
-def told(found: Verified, tongue: Tongue) -> str:
-    """The whole check as lines of text."""
+def told(found: Verified, tongue: Tongue, heard: Sequence[str] = ()) -> str:
+    """The whole check as lines of text, with what a browser has to say about it."""
     say = tongue.gettext
     facts = [(say("Table"), found.table), (say("Commitment"), found.commitment), (say("Secret"), found.secret)]
     lines = [f"{found.title} · {', '.join(found.seats)}", *[f"{name:<12}{value}" for name, value in facts if value]]
     lines += ["", found.headline, *[f"- {sentence}" for sentence in found.sentences]]
-    for title, sentences in ((say("What this proves"), found.proves), (say("What it does not"), found.does_not)):
+    lists = (
+        (say("What the browser remembers"), heard),
+        (say("What this proves"), found.proves),
+        (say("What it does not"), found.does_not),
+    )
+    for title, sentences in lists:
         if sentences:
             lines += ["", title, *[f"- {sentence}" for sentence in sentences]]
     return "\n".join(lines)

@@ -1,7 +1,7 @@
 """What somebody was told of the dice while a game went on: compared as it is told, and then with the finished game.
 
 A browser does the same (`static/base/witness.js`), and keeps the same memory.  Whatever a host says afterwards must
-agree with what it said at the time.
+agree with what it said at the time.  What a browser remembers can be had as a file, and compared here.
 """
 
 from __future__ import annotations
@@ -13,11 +13,30 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 import msgspec
 
 from ludotheque.kernel.agenda import Move
+from ludotheque.say import Tongue
+from ludotheque.say.sentences import _
 from ludotheque.table.dice import FIRST_SCHEME, UndoRule
 from ludotheque.table.findings import Verified
+from ludotheque.table.saved import BadSave
 
 PATIENCE: Final = 8  # outcomes that may fall before what was added has to be acknowledged
 Odd: TypeAlias = Literal["commitment", "backwards", "outcome", "skipped", "late", "ignored", "added", "taken", "chosen"]
+FORMAT: Final = "ludotheque-witness-1"
+SEEN: Final = _("The commitment is the one this browser saw first.")
+SEEN_AND_ADDED: Final = _("The commitment is the one this browser saw first, and what it added to the dice is there.")
+SAID: Final[dict[Odd, str]] = {
+    "commitment": _("While the game was played this browser saw another commitment."),
+    "backwards": _("While the game was played this browser was told of more throws, then of fewer."),
+    "outcome": _("While the game was played this browser was told of another throw than stands here."),
+    "skipped": _("While the game was played throws were left out that nobody took back."),
+    "late": _("What the browsers added to the dice does not count from where this browser was told."),
+    "ignored": _("While the game was played what this browser added was not taken."),
+    "added": _("What this browser added to the dice is not there."),
+    "taken": _("More or less was taken back than this browser was told while the game was played."),
+    "chosen": _(
+        "After the dice were promised anew, throws fell before what this browser added counted: they could be chosen."
+    ),
+}
 
 
 class Told(NamedTuple):
@@ -40,7 +59,7 @@ class FairDice(msgspec.Struct, forbid_unknown_fields=True):
     fell: list[tuple[int, Move | None]]  # the last ones that stand, each with its number, and what dice showed
 
 
-class Memory(msgspec.Struct):
+class Memory(msgspec.Struct, forbid_unknown_fields=True):
     """What is remembered of one table."""
 
     commitment: str
@@ -54,6 +73,26 @@ class Memory(msgspec.Struct):
     odd: list[Odd] = []  # what did not agree when it was told
     adds: bool = False  # whether anything was ever added here
     due: list[tuple[int, int]] = []  # from which number an addition counts, said with which record
+
+
+class Keepsake(msgspec.Struct, forbid_unknown_fields=True):
+    """A file in which a browser gives away what it remembers of one table."""
+
+    format: Literal["ludotheque-witness-1"]
+    table: str
+    memory: Memory
+
+
+def kept(text: str, table: str) -> Memory:
+    """What such a file remembers of this table; BadSave says why it is of no use."""
+    try:
+        found = msgspec.json.decode(text, type=Keepsake)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as wrong:
+        why = {"reason": str(wrong)[:200]}
+        raise BadSave("This is not what a browser remembers of dice: {reason}", (), why) from None
+    if found.table != table:
+        raise BadSave("This is what a browser remembers of another table: {table}", (), {"table": found.table[:80]})
+    return found.memory
 
 
 def spelt(move: object) -> str:
@@ -135,8 +174,17 @@ def agrees(fair: FairDice, known: dict[int, str]) -> bool:
 
 
 def against(memory: Memory, game: Verified) -> list[Odd]:
-    """What of a finished game, which passes the check, does not agree with what was told while it was played."""
-    return list(dict.fromkeys([*memory.odd, *contradictions(memory, game)]))
+    """What of a finished game, which passes the check, does not agree with what was told while it was played.
+
+    While it goes on there is only what did not agree as it was told.
+    """
+    return list(dict.fromkeys([*memory.odd, *(contradictions(memory, game) if game.secret else ())]))
+
+
+def sentences(memory: Memory, game: Verified, tongue: Tongue) -> list[str]:
+    """What a browser has to say about a game, be it good or bad."""
+    good = SEEN_AND_ADDED if memory.added else SEEN
+    return [tongue.gettext(SAID[one]) for one in against(memory, game)] or [tongue.gettext(good)]
 
 
 def contradictions(memory: Memory, game: Verified) -> Iterator[Odd]:

@@ -15,8 +15,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from layers import deep
+from ludotheque.cli.main import main
 from ludotheque.table.dice import SCHEME, SCHEMES, Epoch, Pact, outcome, pool, secret_of
-from ludotheque.table.witness import against
+from ludotheque.table.witness import against, kept
 from table.fated import forged, whole
 from table.hostile import HONEST, LIARS
 from table.test_witness import evening, listened
@@ -55,7 +56,7 @@ def finish(tab: Screen, table: str, seats: list[int]) -> None:
 
 
 @deep
-def test_a_table_opened_in_a_browser_is_checked_in_it(screen: Screens) -> None:
+def test_a_table_opened_in_a_browser_is_checked_in_it(screen: Screens, tmp_path: Path) -> None:
     """Whoever opens it adds before the first outcome; afterwards server and browser compute the same."""
     tab = screen(lang="en", reduced_motion="reduce")
     table = opened(tab)
@@ -76,7 +77,30 @@ def test_a_table_opened_in_a_browser_is_checked_in_it(screen: Screens) -> None:
     expect(rows).to_have_count(len(proof["outcomes"]))
     assert set(page.locator("#outcomes [data-own]").all_inner_texts()) == {"right"}
     assert own["added"][0] in page.locator("#additions").inner_text()
+    verified_elsewhere(tab, table, tmp_path)
     rematch_in_the_browser(tab, table)
+
+
+def downloaded(page: Page, file: Path) -> Path:
+    """What this browser remembers, as a file."""
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download what this browser remembers").click()
+    assert download.value.suggested_filename.endswith("-witness.json")
+    download.value.save_as(file)
+    return file
+
+
+def verified_elsewhere(tab: Screen, table: str, folder: Path) -> None:
+    """Our program on a machine of one's own believes the browser, and nobody else."""
+    game, witness = folder / "game.json", downloaded(tab.page, folder / "witness.json")
+    game.write_bytes(tab.context.request.get(f"{tab.origin}/api/v1/tables/{table}/document").body())
+    words = ["verify", str(game), "--witness", str(witness), "--lang", "en"]
+    assert main(words) == 0
+    said = json.loads(witness.read_text(encoding="utf-8"))
+    number, _ = said["memory"]["fell"][-1]
+    said["memory"]["fell"][-1] = [number, '["dice", 9, 9]']
+    witness.write_text(json.dumps(said), encoding="utf-8")
+    assert main(words) == 1
 
 
 def rematch_in_the_browser(tab: Screen, table: str) -> None:
@@ -106,7 +130,7 @@ def test_each_browser_adds_once_when_it_sits_down(screen: Screens) -> None:
     assert first.table(table)["stirred"] == [0, 1]
 
 
-def test_the_menu_shows_what_was_promised(screen: Screens) -> None:
+def test_the_menu_shows_what_was_promised_and_gives_away_what_was_told(screen: Screens, tmp_path: Path) -> None:
     tab = screen(lang="en")
     made = tab.new_table("a-vendre", "me", "greedy")
     page = tab.go(made["url"])
@@ -119,6 +143,10 @@ def test_the_menu_shows_what_was_promised(screen: Screens) -> None:
     expect(dialog).to_contain_text("Added so far: Ada.")
     dialog.get_by_role("button", name="Copy").click()
     expect(dialog.get_by_role("status")).not_to_be_empty()
+    text = downloaded(page, tmp_path / "witness.json").read_text(encoding="utf-8")
+    memory = kept(text, made["table"])
+    assert (memory.commitment, memory.added) == (made["commitment"], remembered(page, made["table"])["added"])
+    assert memory.told
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
 

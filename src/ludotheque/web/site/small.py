@@ -9,6 +9,7 @@ import msgspec
 from ludotheque.say import Tongue
 from ludotheque.say.sentences import _
 from ludotheque.table.saved import LONGEST_NAME
+from ludotheque.table.witness import SAID, SEEN, SEEN_AND_ADDED
 from ludotheque.web.http import addresses
 from ludotheque.web.http.api import LARGEST_DOCUMENT
 from ludotheque.web.page.blocks import CalledData, VerifyData
@@ -63,7 +64,9 @@ def resume_context(tongue: Tongue) -> dict[str, object]:
 def verify_context(tongue: Tongue, table: str = "", name: str = "") -> dict[str, object]:
     """`table` and its name where the dice of one are asked for; nothing where a file is to be chosen."""
     proof = f"/tables/{table}/proof?lang={tongue.lang}" if table else ""
-    words = script_words(tongue.gettext, "shared", "check", "outcomes")
+    seen = {"seen": SEEN, "seen_and_added": SEEN_AND_ADDED, **{f"odd_{odd}": said for odd, said in SAID.items()}}
+    told = {name: tongue.gettext(text) for name, text in seen.items()}
+    words = script_words(tongue.gettext, "shared", "check", "outcomes") | told
     return {
         "name": name,
         "end": addresses.end(table) if table else "",

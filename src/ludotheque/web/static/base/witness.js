@@ -164,3 +164,16 @@ function* contradictions(memory, game) {
  * @param {Verified} game
  */
 export const against = (memory, game) => [...new Set([...memory.odd, ...contradictions(memory, game)])];
+
+/**
+ * What is remembered of a table as a file, for `ludotheque verify --witness`: where it can be had.
+ * @param {string} table
+ * @param {Memory} memory
+ */
+export function keepsake(table, memory) {
+  const text = JSON.stringify({ format: "ludotheque-witness-1", table, memory });
+  return {
+    href: URL.createObjectURL(new Blob([text], { type: "application/json" })),
+    download: `${table}-witness.json`,
+  };
+}

@@ -4,7 +4,7 @@ import { ask, fill, number, page, refusal } from "../base/common.js";
 import { known } from "../base/dice.js";
 import { able, recompute } from "../base/dicecheck.js";
 import { h, one, put, tell } from "../base/dom.js";
-import { against } from "../base/witness.js";
+import { against, keepsake } from "../base/witness.js";
 /** @import { AdditionShown, OutcomeShown, Verified, VerifyData } from "../types.d.ts" */
 
 /** @type {VerifyData} */
@@ -42,6 +42,8 @@ async function own(proof) {
   if (!proof.secret) return;
   const list = one("#checks");
   if (proof.table) list.append(...remembered(proof));
+  const memory = known(proof.table);
+  if (memory) put(one("#keep"), h("a.btn.plain", keepsake(proof.table, memory), words.keep));
   if (!able()) return list.append(sentence(words.unable, "none"));
   const place = sentence(words.computing, "none");
   list.append(place);

@@ -2,6 +2,7 @@
 // What one seldom needs: the menu of the table, the ledger, the board and the game in words, the promise of the dice.
 import { lang, page, say } from "../base/common.js";
 import { known } from "../base/dice.js";
+import { keepsake } from "../base/witness.js";
 import { $$, closer, h, icon, one, put } from "../base/dom.js";
 import { copied } from "../base/links.js";
 import { paces } from "./follow.js";
@@ -108,13 +109,14 @@ function mark(commitment) {
 /** @param {PageFrame} shown */
 function openPromise({ table: { commitment, stirred, over }, seats }) {
   const names = new Intl.ListFormat(lang).format(stirred.map((seat) => seats[seat]?.name ?? say("promise_opener")));
-  const odd = known(tableId)?.odd ?? [];
+  const memory = known(tableId);
   const promised = () => [
     h("p", say("promise_says")),
     mark(commitment),
-    odd.map((one) => h("div.note.bad", icon("bad"), h("p", say(`odd_${one}`)))),
+    memory?.odd.map((one) => h("div.note.bad", icon("bad"), h("p", say(`odd_${one}`)))),
     h("p", names ? say("promise_added", { names }) : say("promise_nobody")),
     over && h("a.btn.wide", { href: verify_url }, say("promise_check")),
+    memory && h("a.btn.plain.wide", keepsake(tableId, memory), say("promise_keep")),
   ];
   const about = h("p", h("a", { href: "/help#dice" }, say("promise_about")));
   dialog(say("promise"), {}, h("div.body.stack", commitment ? promised() : h("p", say("promise_none")), about));
