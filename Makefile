@@ -86,6 +86,7 @@ soak: .venv/ready-dev .venv-research/ready
 	LUDOTHEQUE_KILLS=10000 $(VENV)/pytest --all tests/web/room/test_kill.py
 	LUDOTHEQUE_LOSSES=1000 $(VENV)/pytest --all tests/web/store/test_power.py
 	LUDOTHEQUE_KILLS=200 LUDOTHEQUE_DATABASE_KILLS=20 LUDOTHEQUE_TABLES=500 $(VENV)/pytest --all tests/web/room/test_nodes_kill.py
+	LUDOTHEQUE_ROLLS=100 $(VENV)/pytest --all tests/web/room/test_releases.py
 	LUDOTHEQUE_THROWS=10000000 $(VENV)/pytest tests/table/test_dice.py
 
 bench: .venv/ready .venv-compiled/ready
