@@ -27,7 +27,7 @@ help:
 	@echo "make research  set up OpenSpiel, PettingZoo, Ray and the rest (750 MB), and run the tests that need them"
 	@echo "make postgres  the tests of the server, on PostgreSQL instead of SQLite"
 	@echo "make looks     every page in both languages, wide and narrow, light and dark, with axe"
-	@echo "make soak      for hours: 100,000 random games, 20,000 by mixed robots, 200,000 imagined positions, 10,000 kills, 1,000 losses of power, 100,000 malformed messages"
+	@echo "make soak      for hours: 100,000 random games, 20,000 by mixed robots, 200,000 imagined positions, 10,000 kills, 1,000 losses of power, 100 changes of release, a day at a club, 100,000 malformed messages"
 	@echo "make locks     write the lists of packages, with hashes, that the image of deploy/ is made of"
 	@echo "make bench     speed of both builds"
 	@echo "make lab       measure with the compiled build (ARGS='ladder lune', 'report lune', 'switchboard lune', 'tune lune')"
@@ -86,6 +86,7 @@ soak: .venv/ready-dev .venv-research/ready
 	LUDOTHEQUE_KILLS=10000 $(VENV)/pytest --all tests/web/room/test_kill.py
 	LUDOTHEQUE_LOSSES=1000 $(VENV)/pytest --all tests/web/store/test_power.py
 	LUDOTHEQUE_KILLS=200 LUDOTHEQUE_DATABASE_KILLS=20 LUDOTHEQUE_TABLES=500 $(VENV)/pytest --all tests/web/room/test_nodes_kill.py
+	LUDOTHEQUE_HOUR=150 $(VENV)/pytest -s --all tests/web/room/test_day.py
 	LUDOTHEQUE_ROLLS=100 $(VENV)/pytest --all tests/web/room/test_releases.py
 	LUDOTHEQUE_THROWS=10000000 $(VENV)/pytest tests/table/test_dice.py
 
