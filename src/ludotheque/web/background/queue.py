@@ -134,6 +134,10 @@ class Background:
             self._known.move_to_end(name)
         return found
 
+    def asks(self, name: Hashable) -> bool:
+        """Whether somebody waits for this already."""
+        return name in self._asked
+
     def ask(
         self, work: Callable[[Job], Found], job: Job, name: Hashable = None, weight: int = 0, asker: str | None = None
     ) -> Asked[Found]:

@@ -5,6 +5,8 @@ Boards and pictures take long the first time: whoever serves others has them dra
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from functools import cache
 from hashlib import sha256
 from typing import Final, NamedTuple
@@ -17,8 +19,10 @@ from ludotheque.lessons.pictures import crop, drawn
 from ludotheque.parts import Scene
 from ludotheque.parts.svg.picture import COLOURS
 from ludotheque.say import tongue
-from ludotheque.web.background.queue import HOUSE, Background
+from ludotheque.web.background.queue import HOUSE, Background, of_the_house
 from ludotheque.web.http import addresses
+
+log = logging.getLogger(__name__)
 
 
 class Drawing(NamedTuple):
@@ -100,6 +104,26 @@ async def ready(background: Background, game: Game, lang: str, number: int = BOA
     wanted = game.key, lang, number
     if wanted not in KNOWN:
         KNOWN.update(await background.ask(draw, wanted, ("drawn", *wanted), asker=HOUSE))
+
+
+AHEAD: Final[set[asyncio.Task[None]]] = set()  # that are being drawn before anybody has asked for them
+
+
+def ahead(background: Background, lang: str) -> None:
+    """Somebody looks at the shelf, and will open a box: its board shall be drawn by then."""
+    for game in shelf.games().values():
+        wanted = game.key, lang, BOARD
+        if wanted not in KNOWN and not background.asks(("drawn", *wanted)):
+            drawing = asyncio.create_task(ready(background, game, lang), context=of_the_house())
+            AHEAD.add(drawing)
+            drawing.add_done_callback(drawn_ahead)
+
+
+def drawn_ahead(drawing: asyncio.Task[None]) -> None:
+    """Whoever asks for what could not be drawn is told so."""
+    AHEAD.discard(drawing)
+    if not drawing.cancelled() and (wrong := drawing.exception()):
+        log.info("a board was not drawn ahead: %s", wrong)
 
 
 def take(key: str, lang: str, mark: str) -> None:

@@ -73,6 +73,7 @@ AT_ONCE: Final = 0.6  # seconds a page waits for the story of its game; then it 
 PATIENCE: Final = 2.0  # and again; a server that is asked to stop waits no longer than three seconds
 FOREVER = "public, max-age=31536000, immutable"
 SVG = "image/svg+xml"
+PAGE = "text/html"
 DRAWING = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox"}
 
 
@@ -112,7 +113,7 @@ def shown(request: Request, template: str, box: str, context: Mapping[str, objec
     lang = language_of(request)
     text = render(template, lang, request.url.path, box, context)
     headers = {"Cache-Control": "no-store", "Content-Language": lang, RELEASE: release()}
-    response = Response(text, status, headers, "text/html")
+    response = Response(text, status, headers, PAGE)
     identity = entrance_of(request).identity
     if not identity.visitor(request.headers, request.cookies).id:
         set_cookie(response, entrance_of(request), request, fresh_token())
@@ -147,6 +148,8 @@ async def shelf_page(request: Request, lang: str) -> Page:
     visitor = entrance.visitor_of(request).id
     listed = await tables.tables_of(entrance.rooms, visitor, lang)
     lobby, kept = (await entrance.rooms.allowed()).lobby, await kept_for(entrance.rooms.store, visitor)
+    if PAGE in request.headers.get("accept", ""):  # a browser, and no program
+        drawings.ahead(entrance.rooms.background, lang)
     return "shelf.html", "", shelf_context(tongue_of(lang), listed, lobby, kept)
 
 
