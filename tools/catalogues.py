@@ -52,9 +52,10 @@ def homes() -> list[Path]:
 
 
 def guests() -> list[Path]:
-    """Titles that do not come with the house, kept in its repository: the example, and the one for tests."""
+    """Titles that do not come with the house, kept in its repository: the examples, and the one for tests."""
     root = PACKAGE.parents[1]
-    return [root / "examples" / "goose" / "jeu_de_l_oie", root / "tests" / "titles" / "pochette"]
+    examples = [root / "examples" / "cochon" / "cochon", root / "examples" / "goose" / "jeu_de_l_oie"]
+    return [*examples, root / "tests" / "titles" / "pochette"]
 
 
 def spoken() -> list[str]:

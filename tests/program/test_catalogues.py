@@ -57,7 +57,7 @@ def test_every_sentence_is_translated(home: Path) -> None:
     }
     have = {(message.context, message.id) for message in catalogue if message.id}
     assert wanted == have, "run `make catalogues`"
-    assert len(have) > 20
+    assert len(have) > 10
     for message in catalogue:
         if message.id:
             assert not message.fuzzy, message.id

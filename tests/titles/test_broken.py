@@ -6,16 +6,20 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from ludotheque import shelf
 from ludotheque.cli import strangers
 from ludotheque.say import tongue
 from titles.shelf_for_tests import DIST, TESTS, python_path
+from web.people import Person
+from web.room.test_playing import play_until
 from web.server import Server
 
 BROKEN = {
@@ -48,6 +52,45 @@ BROKEN = {
 
         GAME = Blind()""",
 }
+LATE = {  # what is only found out at a table
+    "looping": """
+        from titles.pochette import Pochette
+        from titles.pochette.robot import Gambler
+
+        class Endless(Gambler):
+            def weigh(self, s, seat, options):
+                while True:
+                    try:
+                        sum(range(1000))
+                    except Exception:
+                        continue
+
+        class Looping(Pochette):
+            key = 'looping'
+            advice = Endless()
+
+        GAME = Looping()""",
+    "fickle": """
+        from titles.pochette import Pochette
+        from titles.pochette.page import PochettePage, PochetteScene
+
+        class Page(PochettePage):
+            def pieces(self):
+                if self.view["question"]["question"] != "DealCard":
+                    raise ZeroDivisionError("no more light")
+                return super().pieces()
+
+        class Flickering(PochetteScene):
+            def page(self, view, names, tongue):
+                return Page(self.edition, view, names, tongue)
+
+        class Fickle(Pochette):
+            key = 'fickle'
+            def scene(self, edition):
+                return Flickering(edition)
+
+        GAME = Fickle()""",
+}
 REASONS = {
     "unreadable": "SyntaxError: ",
     "missing": "AttributeError: ",
@@ -64,16 +107,17 @@ def line_of(key: str, module: str) -> str:
     return f"{key} ({module}) is installed and was left out: {REASONS[key]}"
 
 
-def lay_out(folder: Path) -> None:
+def lay_out(folder: Path, late: bool = False) -> None:
     """A package of metadata that registers all of them, and a module for each."""
     indent = " " * 8
-    for key, text in BROKEN.items():
+    titles = BROKEN | (LATE if late else {})
+    for key, text in titles.items():
         lines = [line.removeprefix(indent) for line in text.splitlines()]
         (folder / f"{key}_title.py").write_text("\n".join(lines) + "\n", encoding="utf-8")
     metadata = folder / "broken-1.dist-info"
     metadata.mkdir()
     (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1\n")
-    entries = [f"{key} = {key}_title:GAME\n" for key in BROKEN]
+    entries = [f"{key} = {key}_title:GAME\n" for key in titles]
     entries.append("lune = titles.pochette:GAME\n")  # somebody else's, under a key of ours
     (metadata / "entry_points.txt").write_text(f"[{shelf.GROUP}]\n{''.join(entries)}")
 
@@ -139,3 +183,24 @@ def test_a_server_opens_with_every_other_title(tmp_path: Path, monkeypatch: pyte
         for key in ("a-vendre", "lune", "tramping", "cosmail", "pochette"):
             assert f"/box/{key}" in page
         assert "blind" not in page
+
+
+def test_a_robot_without_end_and_a_scene_that_fails_at_a_table_stop_nobody_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The robot is answered for, and told of; the page that cannot be made is its table's alone."""
+    lay_out(tmp_path, late=True)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path), prepend=os.pathsep)
+    server = Server(tmp_path)
+    with server, closing(Person(server)) as person:
+        fickle = person.new_table("fickle", "me", "greedy")
+        stuck = person.new_table("looping", "me", "greedy")
+        fine = person.new_table("lune", "me", "greedy", "greedy")
+        with person.listen(fickle["table"]) as dark, pytest.raises(ConnectionClosed):
+            dark.until_kind("page")
+        with person.listen(stuck["table"], "view") as waiting:
+            with person.listen(fine["table"], "view") as own:
+                play_until(own, lambda now: now["seq"] > 40)
+            play_until(waiting, lambda now: now["view"]["round"] > 1)
+        assert "/box/lune" in httpx.get(f"{server.url}/", timeout=60).text
+    assert "the robot of looping failed, and another robot answers instead: no answer within" in server.words()

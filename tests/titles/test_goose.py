@@ -7,7 +7,6 @@ import re
 import subprocess
 import sys
 import time
-import tomllib
 from collections.abc import Callable, Iterator
 from inspect import signature
 from pathlib import Path
@@ -35,12 +34,14 @@ from ludotheque.parts.kit import UNITS
 from ludotheque.say import tongue
 from ludotheque.say.languages import languages
 from ludotheque.table import Table
+from titles.shelf_for_tests import on_the_path, registered
 from web.browser.chromium import Screen, context_for, launched
 from web.browser.playing import answers, awaits, press, table_of
 from web.server import Server
 
 ROOT = Path(__file__).parents[2]
 GOOSE = ROOT / "examples" / "goose"
+COCHON = ROOT / "examples" / "cochon"
 PACKAGE = GOOSE / "jeu_de_l_oie"
 GUIDE = ROOT / "docs" / "add-a-game.md"
 NAMES = ["Ada", "Bob", "Cléo", "Dan", "Eva", "Flo"]
@@ -58,19 +59,9 @@ PROPERTIES: list[Callable[[Any], None]] = [
 @pytest.fixture(scope="module", autouse=True)
 def shelved(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """The package on the shelf of this process, by the entry point its own project file names."""
-    dist = tmp_path_factory.mktemp("dist")
-    project = tomllib.loads((GOOSE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    metadata = dist / "jeu_de_l_oie-1.0.dist-info"
-    metadata.mkdir()
-    (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: 1.0\n")
-    lines = [f"{key} = {place}\n" for key, place in project["entry-points"][shelf.GROUP].items()]
-    (metadata / "entry_points.txt").write_text(f"[{shelf.GROUP}]\n{''.join(lines)}")
-    before = sys.path[:]
-    sys.path[:0] = [str(GOOSE), str(GOOSE / "tests"), str(dist)]
-    shelf.admitted.cache_clear()
-    yield
-    sys.path[:] = before
-    shelf.admitted.cache_clear()
+    dist = registered(tmp_path_factory.mktemp("dist"), GOOSE)
+    with on_the_path(GOOSE, GOOSE / "tests", dist):
+        yield
 
 
 @pytest.fixture
@@ -187,7 +178,8 @@ def excerpts() -> list[tuple[str, str]]:
 @pytest.mark.parametrize(("name", "quoted"), excerpts(), ids=lambda part: part.split("\n")[0][:40])
 def test_the_walk_through_quotes_what_is_there(name: str, quoted: str) -> None:
     """Line by line; a line with nothing but … stands for what is left out."""
-    text = (GOOSE / name).read_text(encoding="utf-8")
+    place = COCHON / name if name.startswith("cochon/") else GOOSE / name
+    text = place.read_text(encoding="utf-8")
     for piece in re.split(r"^\s*…\n", quoted, flags=re.MULTILINE):
         assert piece.strip()
         assert piece in text, piece

@@ -11,7 +11,8 @@ from ludotheque.kernel.game import Game
 from ludotheque.parts import Scene
 from ludotheque.say import Tongue, refusal
 from ludotheque.say import tongue as tongue_of
-from ludotheque.shelf.door import OURS, LeftOut
+from ludotheque.say.languages import languages
+from ludotheque.shelf.door import LeftOut, ours
 
 SHOWING = ("serve", "play", "learn", "print", "board")  # commands that draw what a title shows
 
@@ -19,9 +20,10 @@ SHOWING = ("serve", "play", "learn", "print", "board")  # commands that draw wha
 def clear_the_shelf(command: str, tongue: Tongue) -> None:
     """Leave out what does not work, and say so to whoever has given this command."""
     if command in SHOWING:
-        for game in [game for game in shelf.games().values() if not game.package.startswith(OURS)]:
+        for game in [game for game in shelf.games().values() if not ours(game)]:
             try:
-                try_scene(game, shelf.default_edition(game), tongue_of(tongue.lang, game))
+                for lang in languages():
+                    try_scene(game, shelf.default_edition(game), tongue_of(lang, game))
             except Exception as wrong:  # whatever a stranger's drawing may raise
                 shelf.leave_out(game.key, wrong)
     for gone in shelf.left_out():

@@ -12,7 +12,7 @@ from typing import Any
 from ludotheque.kernel.agenda import spell
 from ludotheque.kernel.game import BadSetup, Game
 from ludotheque.shelf import saves
-from ludotheque.shelf.door import LeftOut, admit
+from ludotheque.shelf.door import LeftOut, admit, own_text
 
 GROUP = "ludotheque.games"
 LARGEST_EDITION = 5_000_000  # bytes
@@ -68,7 +68,8 @@ def rules_then(game: Game, version: int, rules: Mapping[str, str | int]) -> dict
 
 @cache
 def default_edition(game: Game) -> Any:
-    return game.edition(package_text(game, "edition.toml"))
+    """The title's own; one that has nothing to tell of its box has no file of it."""
+    return game.edition(own_text(game.package))
 
 
 def edition(game: Game, source: str | Path | None) -> Any:

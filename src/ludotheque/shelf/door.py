@@ -53,6 +53,17 @@ def opened(entry: EntryPoint, taken: bool) -> Game:
     return game
 
 
+def ours(game: Game) -> bool:
+    """Whether a title comes with the house."""
+    return game.package.startswith(OURS)
+
+
+def own_text(package: str) -> str:
+    """The edition that comes with a title, as it is written; nothing where it has none."""
+    place = files(package).joinpath("data", "edition.toml")
+    return place.read_text(encoding="utf-8") if place.is_file() else ""
+
+
 def try_out(game: Game, key: str) -> None:
     """The smallest table is laid out and looked at; whatever is missing or wrong is raised."""
     if not KEY.fullmatch(key) or game.key != key:
@@ -61,7 +72,7 @@ def try_out(game: Game, key: str) -> None:
         raise BadSetup("its seats are {seats}; they must be a range, from 1", (), {"seats": spell(game.seats)})
     if not isinstance(game.title, str) or not isinstance(game.version, int):
         raise BadSetup("it has no title, or no version")
-    edition: Any = game.edition(files(game.package).joinpath("data", "edition.toml").read_text(encoding="utf-8"))
+    edition: Any = game.edition(own_text(game.package))
     s: Any = game.deal(game.seats.start, game.agree(game.seats.start, {}), edition)
     settle(s)
     for seat in (None, 0):

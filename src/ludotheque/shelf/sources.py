@@ -17,9 +17,10 @@ def build() -> str:
 
 @cache
 def code_of(package: str, *rooms: str) -> str:
-    """The modules of a package, or of these rooms in it: a folder, or a single module."""
-    found = [source for source in modules_of(package) if not rooms or stem(source[0]) in rooms]
-    return sha256(repr(found).encode()).hexdigest()[:16]
+    """The modules of a package, or of these rooms in it: a folder, or one module; all where it has none of them."""
+    modules = list(modules_of(package))
+    found = [source for source in modules if stem(source[0]) in rooms]
+    return sha256(repr(found or modules).encode()).hexdigest()[:16]
 
 
 def stem(name: str) -> str:

@@ -388,6 +388,8 @@ async def hint(room: Room, asked: HintJob, tongue: Tongue, address: str) -> Hint
     seat = asked.job.seat
     if found is None:
         return None
+    if not found.answers:
+        raise Refused("trouble", "No hint could be found. You can ask again.")
     async with room.lock:
         sitting = await room.sitting()
         if asked_since(sitting, seat) != asked.since or not sitting.table.options(seat):

@@ -10,10 +10,13 @@ from contextlib import nullcontext
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
-from ludotheque import bots
+from ludotheque import bots, shelf
 from ludotheque.bots import Hint
+from ludotheque.bots.guard import guarded
 from ludotheque.kernel.agenda import Move, Seat, State
 from ludotheque.kernel.game import Game
+from ludotheque.shelf import levels
+from ludotheque.shelf.door import ours
 from ludotheque.table.saved import Entry
 from ludotheque.web.background.lanes import Gate, Lane, Party
 from ludotheque.web.background.processes import Processes
@@ -29,6 +32,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 LONGEST: Final = 999.0  # seconds
+PATIENCE: Final = 4.0  # seconds that somebody else's robot may think beyond its time
 Found = TypeVar("Found")
 Job = TypeVar("Job")
 
@@ -70,12 +74,36 @@ class RobotJob(NamedTuple):
 
 def answer(job: RobotJob) -> Move:
     """What the robot plays, shown only what its seat could imagine."""
-    return bots.answer(*job.position(), job.seat, job.robot(), SystemRandom(), job.unsaid)
+    return thought(job, lambda game, state: bots.answer(game, state, job.seat, job.robot(), SystemRandom(), job.unsaid))
+
+
+def thought(job: RobotJob, think: Callable[[Game, State], Move]) -> Move:
+    """What comes of it; in a title of somebody else's anything that is allowed, where nothing does."""
+    game, state = job.position()
+    if ours(game):
+        return think(game, state)
+    anything = bots.LEVELS[levels.TRIAL].choose
+    return guarded(
+        f"the robot of {game.key}",
+        job.seconds + PATIENCE,
+        lambda: think(game, state),
+        lambda: anything(game, game.imagine(state, job.seat, SystemRandom()), job.seat, SystemRandom()),
+    )
 
 
 def advise(job: RobotJob, rng: Random | None = None) -> Hint:
     """What a robot would tell the person of this seat, who could have imagined the same."""
-    return bots.hint(*job.position(), job.seat, rng or SystemRandom(), job.seconds)
+    game, state = job.position()
+
+    def think() -> Hint:
+        return bots.hint(game, state, job.seat, rng or SystemRandom(), job.seconds)
+
+    return think() if ours(game) else guarded(f"the hints of {game.key}", job.seconds + PATIENCE, think, nothing)
+
+
+def nothing() -> Hint:
+    """No advice."""
+    return Hint([], False)
 
 
 # -- the processes in which robots think
@@ -91,7 +119,8 @@ class Robots:
     """Processes for each kind of thought, so that none waits for another.
 
     Answers by rules of thumb have one; searching has some where there are people, and as many, which let others go
-    first, where robots are by themselves; hints have one.  A process is started when it is needed.
+    first, where robots are by themselves; hints have one, and so have titles of somebody else's.  A process is
+    started when it is needed.
     """
 
     def __init__(self, processes: int) -> None:
@@ -99,6 +128,7 @@ class Robots:
         self.quick = Lane(Processes(1, called))
         self.deep = Lane(Processes(processes, called))
         self.alone = Lane(Processes(processes, called, MODEST))
+        self.strange = Lane(Processes(1, called, MODEST))
         self.aside = Lane(Processes(1, called, MODEST))
         self.hints = Hints(self.aside)
         self.among_themselves = Gate(AT_ONCE)
@@ -106,7 +136,8 @@ class Robots:
     @property
     def kinds(self) -> dict[str, Lane]:
         """By what a host reads of them in the figures."""
-        return {"robots": self.quick, "search": self.deep, "search_alone": self.alone, "hints": self.aside}
+        ours = {"robots": self.quick, "search": self.deep, "search_alone": self.alone, "hints": self.aside}
+        return {**ours, "strangers": self.strange}
 
     @property
     def lanes(self) -> tuple[Lane, ...]:
@@ -126,9 +157,14 @@ class Robots:
 
     async def think(self, job: RobotJob, party: Party, alone: bool = False) -> Move:
         """The robot's answer; `alone`: at a table where there are only robots."""
+        return await self.lane(job, alone).run(party, answer, job)
+
+    def lane(self, job: RobotJob, alone: bool) -> Lane:
+        """Where this is thought about."""
+        if not ours(shelf.game(job.head.game)):
+            return self.strange
         slow = self.alone if alone else self.deep
-        lane = slow if bots.searches(job.level) else self.quick
-        return await lane.run(party, answer, job)
+        return slow if bots.searches(job.level) else self.quick
 
     async def close(self) -> None:
         await asyncio.gather(*[lane.processes.close() for lane in self.lanes])
