@@ -15,6 +15,7 @@ from ludotheque.say import tongue
 
 ROOT = Path(__file__).parents[2]
 READMES = ("README.md", "README.fr.md")
+PAGES = ("docs/add-a-game.md", "docs/write-a-robot.md", "docs/architecture.md")
 
 
 @pytest.mark.parametrize("name", READMES)
@@ -29,7 +30,9 @@ def test_the_package_example_runs() -> None:
     assert (failures, tried > 3) == (0, True)
 
 
-@pytest.mark.parametrize("name", [*READMES, "docs/add-a-game.md", "docs/architecture.md", "CONTRIBUTING.md"])
+@pytest.mark.parametrize(
+    "name", [*READMES, "docs/add-a-game.md", "docs/write-a-robot.md", "docs/architecture.md", "CONTRIBUTING.md"]
+)
 def test_links_lead_somewhere(name: str) -> None:
     page = ROOT / name
     for link in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):

@@ -7,6 +7,7 @@ from functools import lru_cache
 from random import Random
 from typing import Final
 
+from ludotheque.bots import strangers
 from ludotheque.bots.advising import Answer, Hint, hint
 from ludotheque.bots.budget import Budget
 from ludotheque.bots.chooser import Bot, ByAdvice, ByChance, ByWhim, weighed
@@ -15,12 +16,10 @@ from ludotheque.bots.sight import Eyesight, trained, unaided
 from ludotheque.kernel.agenda import Move, Seat, State
 from ludotheque.kernel.game import BadSetup, Game
 
-__all__ = ["LEVELS", "Answer", "Bot", "Considered", "Hint", "answer", "hint", "robot", "searches"]
+__all__ = ["LEVELS", "SEARCHES", "Answer", "Bot", "Considered", "Hint", "answer", "hint", "playable", "robot", "searches"]
 
-SEARCHES: Final[dict[str, Eyesight]] = {
-    "search": unaided,
-    "master": trained,
-}  # levels that think as long as one lets them
+# Levels that think as long as one lets them.
+SEARCHES: Final[dict[str, Eyesight]] = {"search": unaided, "master": trained}
 
 LEVELS: Final[dict[str, Bot]] = {
     "random": ByChance(),
@@ -39,7 +38,16 @@ def robot(name: str) -> Bot:
         return LEVELS[name]
     if level in SEARCHES and budget is not None:
         return Search(budget, eyesight=SEARCHES[level])
-    raise BadSetup("there is no robot {bot}; there are {known}", (), {"bot": name[:40], "known": ", ".join(LEVELS)})
+    stranger = strangers.find(name)
+    if stranger is not None:
+        return stranger
+    known = ", ".join([*LEVELS, *strangers.installed()[0]])
+    raise BadSetup("there is no robot {bot}; there are {known}", (), {"bot": name[:40], "known": known})
+
+
+def playable() -> list[str]:
+    """What may sit down where levels are chosen: the house's own, and those of others that were allowed."""
+    return [*LEVELS, *strangers.allowed()]
 
 
 def searches(name: str) -> bool:

@@ -140,7 +140,8 @@ def add_serve(made: argparse.ArgumentParser, say: Say) -> None:
 
 
 def add_thinking(made: argparse.ArgumentParser, say: Say) -> None:
-    """How long robots think, and when they sit in for somebody."""
+    """Which robots may play, how long they think, and when they sit in for somebody."""
+    add_strangers(made, say)
     made.add_argument(
         "--robots", type=whole(1, 64, say), default=Settings.robots, help=say("processes in which robots think")
     )
@@ -155,6 +156,16 @@ def add_thinking(made: argparse.ArgumentParser, say: Say) -> None:
         type=duration(say),
         default=Settings.absent_seconds,
         help=say("seconds after which a robot may sit in"),
+    )
+
+
+def add_strangers(made: argparse.ArgumentParser, say: Say) -> None:
+    made.add_argument(
+        "--bots",
+        type=lambda words: [word.strip() for word in words.split(",") if word.strip()],
+        default=[],
+        metavar="A,B,…",
+        help=say("robots of others that may sit down: by name, or package:function"),
     )
 
 
@@ -200,6 +211,7 @@ def add_play(made: argparse.ArgumentParser, say: Say) -> None:
     made.add_argument(
         "--seats", metavar="A,B,…", help=say("names of people, or levels of robots; asked for if left out")
     )
+    add_strangers(made, say)
     add_house_rules(made, say)
     made.add_argument("--dice", choices=("virtual", "entered"), help=say("type in real dice"))
     made.add_argument("--resume", metavar="FILE", help=say("go on with a saved game; `last` is the latest"))

@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 
 from ludotheque import shelf
+from ludotheque.bots import strangers
 from ludotheque.cli.arguments import house_rules, language_of, parser
 from ludotheque.cli.simulate import Figures, SimulationReport, simulate
 from ludotheque.cli.strangers import clear_the_shelf
@@ -63,6 +64,7 @@ def run_serve(args: argparse.Namespace, tongue: Tongue) -> int:
     from ludotheque.web.serve import serve
     from ludotheque.web.settings import Keep, Limits, Outward, Settings
 
+    strangers.allow(args.bots)
     settings = Settings(
         store=args.store,
         host=args.host,
@@ -91,6 +93,7 @@ def run_serve(args: argparse.Namespace, tongue: Tongue) -> int:
 def run_play(args: argparse.Namespace, tongue: Tongue) -> int:
     from ludotheque import terminal
 
+    strangers.allow([*strangers.installed()[0], *args.bots])
     if args.resume and (args.game or args.seats or args.rules or args.dice):
         raise BadSetup("a saved game has its own title, seats, house rules and dice: leave them out")
     return terminal.play(

@@ -1,4 +1,4 @@
-"""Titles of somebody else's: what cannot be played or shown is said in one line, and everything else goes on."""
+"""Titles and robots of others: what cannot be played or shown is said in a line, and everything else goes on."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import sys
 from typing import Any
 
 from ludotheque import shelf
+from ludotheque.bots import strangers
 from ludotheque.kernel.agenda import settle
 from ludotheque.kernel.game import Game
 from ludotheque.parts import Scene
@@ -15,6 +16,8 @@ from ludotheque.say.languages import languages
 from ludotheque.shelf.door import LeftOut, ours
 
 SHOWING = ("serve", "play", "learn", "print", "board")  # commands that draw what a title shows
+
+PLAYING = ("serve", "play", "simulate", "lab")  # commands at which robots sit down
 
 
 def clear_the_shelf(command: str, tongue: Tongue) -> None:
@@ -26,8 +29,11 @@ def clear_the_shelf(command: str, tongue: Tongue) -> None:
                     try_scene(game, shelf.default_edition(game), tongue_of(lang, game))
             except Exception as wrong:  # whatever a stranger's drawing may raise
                 shelf.leave_out(game.key, wrong)
-    for gone in shelf.left_out():
-        print(line(gone, tongue), file=sys.stderr)
+    gone = shelf.left_out()
+    if command in PLAYING:
+        gone = gone + [LeftOut(*unfit) for unfit in strangers.installed()[1]]
+    for one in gone:
+        print(line(one, tongue), file=sys.stderr)
 
 
 def try_scene(game: Game, edition: Any, tongue: Tongue) -> None:

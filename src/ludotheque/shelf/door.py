@@ -16,11 +16,11 @@ KEY: Final = re.compile(r"[a-z][a-z0-9-]{0,30}")  # it is part of addresses, and
 
 
 class LeftOut(NamedTuple):
-    """A title that is installed and cannot be played, and why."""
+    """A title or robot that is installed and cannot be played, and why."""
 
     key: str
     module: str
-    wrong: Exception | SystemExit
+    wrong: BaseException
 
     def reason(self) -> Refusal:
         """Why, as something that can be said in any language; what Python says, it says in one line."""

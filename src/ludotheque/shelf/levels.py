@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludotheque.bots import LEVELS
+from ludotheque.bots import playable
 from ludotheque.bots.sight import trained
 from ludotheque.kernel.game import Game, Tongue
 from ludotheque.say import tongue as tongue_of
@@ -41,7 +41,7 @@ def for_people(game: Game) -> list[str]:
 
     A master needs to have learned the title: elsewhere it plays as an expert does, and is not offered.
     """
-    known = [level for level in LEVELS if level != MASTER or trained(game) is not None]
+    known = [level for level in playable() if level != MASTER or trained(game) is not None]
     return sorted(known, key=lambda level: level == TRIAL)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ludotheque import bots
-from ludotheque.bots import LEVELS
+from ludotheque.bots import LEVELS, strangers
 from ludotheque.kernel.game import BadSetup, Game, HouseRule
 from ludotheque.parts.text import wrap
 from ludotheque.say import Tongue, refusal
@@ -39,7 +39,8 @@ def level_of(person: Person) -> str | None:
     if person.kind == PERSON:
         return None
     level = person.kind.removeprefix("robot:")
-    return level if is_level(level) else levels.USUAL
+    unasked = strangers.PLACE.match(level) and level not in strangers.allowed()  # a file runs no program
+    return level if not unasked and is_level(level) else levels.USUAL
 
 
 def is_level(word: str) -> bool:
@@ -57,6 +58,8 @@ def named(words: Sequence[str]) -> list[Person]:
     taken = [clean(word) for word in words if not is_level(word.strip().removeprefix("robot:"))]
     for word in words:
         level = word.strip().removeprefix("robot:")
+        if strangers.PLACE.match(level):
+            strangers.allow([*strangers.allowed(), level])  # whoever names one wants to know why it cannot play
         if is_level(level):
             people.append(Person(free_name(ROBOTS, taken), level))
             taken.append(people[-1].name)

@@ -29,7 +29,7 @@ from web.store.postgres import children
 from web.store.storing import meddle, run, set_up
 
 SAMPLE = re.compile(r'(ludotheque_\w+)(?:\{(\w+="[^"\\\n]*"(?:,\w+="[^"\\\n]*")*)\})? (-?\d+(?:\.\d+)?)')
-KINDS = ("robots", "search", "search_alone", "hints", "background")
+KINDS = ("robots", "search", "search_alone", "strangers", "hints", "background")
 
 
 def figures(server: Server, **headers: str) -> dict[str, float]:

@@ -15,6 +15,7 @@ import msgspec
 from ludotheque.bots import LEVELS
 from ludotheque.lab.play.game import GamePlan, PlannedGame, Recorded
 from ludotheque.lab.stats.intervals import Estimate, all_resampled, share
+from ludotheque.shelf.levels import USUAL
 
 FIRST = 10**9  # the numbers of these games begin where no report's own reach
 FEWEST_SETS = 20
@@ -50,7 +51,9 @@ def mixed(bots: Sequence[str]) -> tuple[str, ...]:
     if len(levels) > 1:
         return levels
     order = list(LEVELS)
-    place = order.index(levels[0].partition(":")[0])
+    if (level := levels[0].partition(":")[0]) not in order:  # somebody else's robot
+        return (levels[0], USUAL)
+    place = order.index(level)
     return (levels[0], order[place - 1]) if place else (order[1], levels[0])
 
 

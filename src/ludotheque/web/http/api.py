@@ -70,8 +70,8 @@ def game_shown(game: Game, lang: str) -> shapes.GameShown:
             rule.called(tongue), rule.told(tongue), rule.rule, choices, rule.default, span
         )
     seats = [game.seats.start, game.seats.stop - 1]
-    names = {level: levels.called(game, level, tongue) for level in bots.LEVELS}
-    return shapes.GameShown(game.key, game.title, seats, game.version, list(bots.LEVELS), names, options)
+    names = {level: levels.called(game, level, tongue) for level in bots.playable()}
+    return shapes.GameShown(game.key, game.title, seats, game.version, bots.playable(), names, options)
 
 
 @operation("GET", "/games/{game}/rules", list[shapes.RuleShown])

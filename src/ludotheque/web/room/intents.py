@@ -298,7 +298,7 @@ def robot(room: Room, sitting: Sitting, visitor: str, message: messages.Robot) -
         if sitting.clocks and seat in sitting.clocks.gone:
             raise Refused("rules", "The time of this seat was up, and at this table it is then given up for good.")
         return Seated(seat, name, PERSON)
-    if level not in bots.LEVELS:
+    if level not in bots.playable():
         raise Refused("bad", "There is no robot of this level.")
     if owner is None and visitor != room.owner:
         raise Refused("not_yours", "Only whoever made the table can change its robots.")

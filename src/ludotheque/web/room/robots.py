@@ -11,7 +11,7 @@ from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from ludotheque import bots, shelf
-from ludotheque.bots import Hint
+from ludotheque.bots import Hint, strangers
 from ludotheque.bots.guard import guarded
 from ludotheque.kernel.agenda import Move, Seat, State
 from ludotheque.kernel.game import Game
@@ -68,8 +68,14 @@ class RobotJob(NamedTuple):
 
     def robot(self) -> str:
         """The robot that answers; one no longer known plays as the weakest does."""
-        level = self.level if self.level in bots.LEVELS else next(iter(bots.LEVELS))
-        return f"{level}:{min(max(self.seconds, 0.001), LONGEST):.3f}s" if bots.searches(level) else level
+        level = self.level if self.level in bots.playable() else next(iter(bots.LEVELS))
+        timed = bots.searches(level) or level in strangers.allowed()
+        return f"{level}:{min(max(self.seconds, 0.001), LONGEST):.3f}s" if timed else level
+
+    @property
+    def foreign(self) -> bool:
+        """Whether it is somebody else's robot, or plays somebody else's title."""
+        return self.level in strangers.allowed() or not ours(shelf.game(self.head.game))
 
 
 def answer(job: RobotJob) -> Move:
@@ -161,7 +167,7 @@ class Robots:
 
     def lane(self, job: RobotJob, alone: bool) -> Lane:
         """Where this is thought about."""
-        if not ours(shelf.game(job.head.game)):
+        if job.foreign:
             return self.strange
         slow = self.alone if alone else self.deep
         return slow if bots.searches(job.level) else self.quick

@@ -87,8 +87,8 @@ def elsewhere(link: str) -> str:
 
 def chair_of(wanted: shapes.SeatWanted) -> Chair:
     kind = PERSON if wanted.kind in (*OWN, LINK) else wanted.kind
-    if kind != PERSON and kind not in bots.LEVELS:
-        facts = {"kind": wanted.kind, "known": ", ".join([*OWN, LINK, *bots.LEVELS])}
+    if kind != PERSON and kind not in bots.playable():
+        facts = {"kind": wanted.kind, "known": ", ".join([*OWN, LINK, *bots.playable()])}
         raise BadSetup("a seat cannot be for {kind}; it can be for {known}", (), facts)
     name = " ".join(wanted.name.split())
     check_name(name, kind)
@@ -125,7 +125,7 @@ def absence_wanted(wanted: shapes.NewTable) -> Absence | UnsetType:
     """What is to be agreed about seats of people who are away; BadSetup says what cannot be."""
     if wanted.absence is None:
         return UNSET
-    if wanted.absence.level not in bots.LEVELS:
+    if wanted.absence.level not in bots.playable():
         raise Refused("bad", "There is no robot of this level.")
     return wanted.absence
 
@@ -350,7 +350,7 @@ async def fork(rooms: Rooms, room: Room, visitor: str, wanted: shapes.ForkWanted
         table = sitting.table
         if table.to_act:
             raise Refused("rules", "This game is not over yet.")
-        if not 0 <= seat < table.seats or level not in bots.LEVELS or at > len(table.log):
+        if not 0 <= seat < table.seats or level not in bots.playable() or at > len(table.log):
             raise Refused("bad", "There is no such seat, moment or level.")
         chairs = tuple(
             [Chair(name, PERSON if place == seat else level) for place, (name, _) in enumerate(table.people)]
