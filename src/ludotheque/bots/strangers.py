@@ -14,7 +14,7 @@ from functools import lru_cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from random import Random
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from ludotheque.bots.budget import Budget
 from ludotheque.bots.chooser import ByAdvice, advised, listed, weighed
@@ -26,11 +26,13 @@ GROUP: Final = "ludotheque.bots"
 ALLOWED: Final = "LUDOTHEQUE_BOTS"  # names parted by commas; the processes of a server know them from here
 NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,30}")
 PLACE: Final = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*")
+RESERVED: Final = ("random", "novice", "greedy", "search", "me", "here", "link", "person", "robot")
 LONGEST: Final = 40  # letters of a name that sits at a table of a server
 USUAL: Final = 0.2  # seconds for an answer, unless more are granted
 GRACE: Final = 2.0  # seconds beyond them, after which it is answered for
 
 Chooses: TypeAlias = Callable[["Imagined"], Move]
+Unfit: TypeAlias = tuple[str, str, BaseException]  # one that cannot play: its name, its module, and why
 
 
 class Imagined:
@@ -104,14 +106,6 @@ class Stranger:
 # -- where they are
 
 
-class Unfit(NamedTuple):
-    """One that is installed and cannot play, and why."""
-
-    name: str
-    module: str
-    wrong: BaseException
-
-
 @lru_cache(maxsize=1)
 def installed() -> tuple[dict[str, Chooses], list[Unfit]]:
     """Those with a name of their own, and those left out."""
@@ -121,7 +115,7 @@ def installed() -> tuple[dict[str, Chooses], list[Unfit]]:
         try:
             found[entry.name] = opened(entry, found)
         except (Exception, SystemExit) as wrong:  # whatever a stranger's module may raise
-            unfit.append(Unfit(entry.name, entry.value.partition(":")[0], wrong))
+            unfit.append((entry.name, entry.value.partition(":")[0], wrong))
     return found, unfit
 
 
@@ -131,14 +125,16 @@ def opened(entry: EntryPoint, taken: dict[str, Chooses]) -> Chooses:
     return callable_of(entry.load())
 
 
-RESERVED: Final = ("random", "novice", "greedy", "search", "me", "here", "link", "person", "robot")
-
-
 def callable_of(thing: Any) -> Chooses:
     if not callable(thing):
         raise BadSetup("it is no function")
     found: Chooses = thing
     return found
+
+
+def is_place(name: str) -> bool:
+    """Whether it names a function somewhere, and how long that may think; not whether there is one."""
+    return PLACE.match(name) is not None and name.partition(":")[0] not in RESERVED
 
 
 @lru_cache(maxsize=64)
@@ -159,7 +155,7 @@ def find(name: str) -> Stranger | None:
     called, _, words = name.rpartition(":")
     budget = Budget.read(words) if called else None
     whose, seconds = (called, budget.seconds or USUAL) if budget is not None else (name, USUAL)
-    if PLACE.fullmatch(whose):
+    if PLACE.fullmatch(whose) and is_place(whose):
         return Stranger(whose, loaded(whose), seconds)
     known = installed()[0] if NAME.fullmatch(whose) else {}
     return Stranger(whose, known[whose], seconds) if whose in known else None
@@ -168,7 +164,7 @@ def find(name: str) -> Stranger | None:
 def allow(names: Sequence[str]) -> None:
     """Let these sit down wherever levels are chosen, in this process and those it starts; BadSetup if one cannot."""
     for name in names:
-        if not PLACE.fullmatch(name) and name not in installed()[0]:
+        if not is_place(name) and name not in installed()[0]:
             known = ", ".join(installed()[0]) or "–"
             raise BadSetup("no robot is installed as {bot}; there are {known}", (), {"bot": name[:40], "known": known})
         if len(name) > LONGEST:

@@ -57,7 +57,7 @@ def parser(tongue: Tongue, runs: Mapping[str, object]) -> argparse.ArgumentParse
     commands = top.add_subparsers(required=True, metavar="COMMAND")
     for name, (says, add) in described(say).items():
         made = commands.add_parser(name, help=says, description=says, parents=[common])
-        made.set_defaults(run=runs[name], command=name)
+        made.set_defaults(run=runs[name], command=name, parser=top)
         add(made, say)
     return top
 
@@ -90,6 +90,7 @@ def described(say: Say) -> dict[str, tuple[str, Callable[[argparse.ArgumentParse
         "export": (say("write all that one person owns into a file"), add_export),
         "host": (say("look after a server: its key, its tables, its persons"), add_host),
         "rules": (say("print the rulebook, or one rule"), add_rules),
+        "completion": (say("print what lets a shell complete commands and options"), add_completion),
         "board": (say("write the board as a drawing"), add_board),
         "print": (say("write a kit to print, cut out and play with"), add_print),
     }
@@ -398,6 +399,12 @@ def add_rules(made: argparse.ArgumentParser, say: Say) -> None:
     add_game(made, say)
     made.add_argument("ids", metavar="ID", nargs="*", help=say("the numbers of the rules wanted; all if left out"))
     made.add_argument("--glossary", action="store_true", help=say("print the words of the game instead"))
+    made.add_argument("--json", action="store_true", help=say("print one JSON array"))
+
+
+def add_completion(made: argparse.ArgumentParser, say: Say) -> None:
+    told = say("the shell: source <(ludotheque completion bash), or ludotheque completion fish | source")
+    made.add_argument("shell", choices=("bash", "zsh", "fish"), help=told)
 
 
 def add_drawn(made: argparse.ArgumentParser, say: Say, output: str) -> None:
@@ -421,8 +428,7 @@ def add_print(made: argparse.ArgumentParser, say: Say) -> None:
 
 
 def add_house_rules(made: argparse.ArgumentParser, say: Say) -> None:
-    names = [f"{key}: {', '.join(game.options)}" for key, game in shelf.games().items()]
-    told = say("a house rule, such as form=double ({names})").format(names="; ".join(names))
+    told = say("a house rule, such as form=double; `help` tells those there are, with their values")
     made.add_argument("--rules", action="append", default=[], metavar="K=V", help=told)
     made.add_argument("--edition", metavar="FILE", help=say("another edition of the board and cards"))
 

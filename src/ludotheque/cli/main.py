@@ -13,7 +13,9 @@ import msgspec
 
 from ludotheque import shelf
 from ludotheque.bots import strangers
+from ludotheque.cli import house
 from ludotheque.cli.arguments import house_rules, language_of, parser
+from ludotheque.cli.completion import run_completion
 from ludotheque.cli.simulate import Figures, SimulationReport, simulate
 from ludotheque.cli.strangers import clear_the_shelf
 from ludotheque.kernel.agenda import Refusal
@@ -24,7 +26,7 @@ from ludotheque.say import Tongue, refusal
 from ludotheque.say import tongue as tongue_of
 from ludotheque.say.languages import languages
 from ludotheque.say.sentences import capital
-from ludotheque.shelf.rulebook import Rule, glossary, rulebook
+from ludotheque.shelf.rulebook import Rule, Term, glossary, rulebook
 from ludotheque.table import Table, saved
 
 
@@ -37,9 +39,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = parser(tongue_of(language_of(words)), RUNS).parse_args(words)
     try:
         clear_the_shelf(args.command, tongue_of(args.lang))
+        if house.is_asked(args):
+            return house.run_help(args, tongue_of(args.lang))
         return int(args.run(args, tongue_of(args.lang)))
     except Refusal as refused:
-        print(capital(refusal(refused, tongue_of(args.lang))), file=sys.stderr)
+        print(begun(refused, refusal(refused, tongue_of(args.lang))), file=sys.stderr)
     except BrokenPipeError:  # the reader has had enough, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
@@ -48,6 +52,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     return 2
+
+
+def begun(refused: Refusal, sentence: str) -> str:
+    """A sentence begins with a capital, but for the name of a file, which stays as it was typed."""
+    quoted = [fact for fact in refused.facts.values() if isinstance(fact, str) and fact and sentence.startswith(fact)]
+    return sentence if quoted else capital(sentence)
 
 
 def mend_streams() -> None:
@@ -264,20 +274,29 @@ def run_host(args: argparse.Namespace, tongue: Tongue) -> int:
 def run_rules(args: argparse.Namespace, tongue: Tongue) -> int:
     game = shelf.game(args.game)
     if args.glossary:
-        return print_glossary(game, tongue)
+        return print_glossary(game, tongue, args.json)
     book = rulebook(game, tongue.lang)
     for wanted in args.ids:
         if wanted.upper() not in book:
             facts = {"id": wanted[:20], "first": next(iter(book)), "last": next(reversed(book))}
             raise BadSetup("there is no rule {id}; the book goes from {first} to {last}", (), facts)
-    print("\n\n".join(shown(book[wanted.upper()], tongue) for wanted in args.ids or book))
+    rules = [book[wanted.upper()] for wanted in args.ids or book]
+    print(as_json(rules) if args.json else "\n\n".join([shown(rule, tongue) for rule in rules]))
     return 0
 
 
-def print_glossary(game: Game, tongue: Tongue) -> int:
+def as_json(things: Sequence[Rule] | Sequence[Term]) -> str:
+    """An array of objects, for programs."""
+    return json.dumps([thing._asdict() for thing in things], ensure_ascii=False, indent=1)
+
+
+def print_glossary(game: Game, tongue: Tongue, for_programs: bool) -> int:
     terms = glossary(game, tongue.lang)
     if not terms:
         raise BadSetup("the rules of {title} have no glossary", (), {"title": game.title})
+    if for_programs:
+        print(as_json(terms))
+        return 0
     print("\n\n".join(f"{term.word}  [{', '.join(term.rules)}]\n{term.text}" for term in terms))
     return 0
 
@@ -322,6 +341,7 @@ RUNS = {
     "export": run_export,
     "host": run_host,
     "rules": run_rules,
+    "completion": run_completion,
     "board": run_board,
     "print": run_print,
 }

@@ -16,8 +16,12 @@ def folder() -> Path:
 
 
 def write(place: Path, content: str | bytes) -> None:
-    """Replace a file in one go: the old one stands until the new one is safely on the disk."""
-    place.parent.mkdir(parents=True, exist_ok=True)
+    """Replace a file in one go: the old one stands until the new one is safely on the disk.
+
+    The folder of saved games is made when something is first kept there, no other.
+    """
+    if folder() in (place.parent, *place.parent.parents):
+        place.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=place.parent, prefix=place.name, suffix=".new")
     try:
         with os.fdopen(handle, "wb") as file:

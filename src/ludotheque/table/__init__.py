@@ -120,6 +120,12 @@ class Table:
         table._let_fate_speak()
         return table
 
+    def __repr__(self) -> str:
+        """What it is, and how far it has come."""
+        over, acting = self.outcome, [self.names[seat] if seat >= 0 else "the dice" for seat in self.to_act]
+        now = f"over ({over.reason})" if over is not None else f"{', '.join(acting)} to act"
+        return f"<Table of {self.game.title}: {', '.join(self.names)}; log of {len(self.log)}; {now}>"
+
     # -- what one can ask
 
     @property

@@ -39,7 +39,7 @@ def level_of(person: Person) -> str | None:
     if person.kind == PERSON:
         return None
     level = person.kind.removeprefix("robot:")
-    unasked = strangers.PLACE.match(level) and level not in strangers.allowed()  # a file runs no program
+    unasked = strangers.is_place(level) and level not in strangers.allowed()  # a file runs no program
     return level if not unasked and is_level(level) else levels.USUAL
 
 
@@ -58,7 +58,7 @@ def named(words: Sequence[str]) -> list[Person]:
     taken = [clean(word) for word in words if not is_level(word.strip().removeprefix("robot:"))]
     for word in words:
         level = word.strip().removeprefix("robot:")
-        if strangers.PLACE.match(level):
+        if strangers.is_place(level):
             strangers.allow([*strangers.allowed(), level])  # whoever names one wants to know why it cannot play
         if is_level(level):
             people.append(Person(free_name(ROBOTS, taken), level))

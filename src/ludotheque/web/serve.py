@@ -11,6 +11,7 @@ import sys
 import webbrowser
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 import uvicorn
 from uvicorn.config import LOGGING_CONFIG
@@ -25,7 +26,7 @@ from ludotheque.web.notices.post import ways
 from ludotheque.web.room.socket import Wire
 from ludotheque.web.settings import Settings
 from ludotheque.web.store import Store
-from ludotheque.web.store.address import store_from
+from ludotheque.web.store.address import file_of, store_from
 
 log = logging.getLogger(__name__)
 TRIES = 20  # ports tried after the usual one
@@ -66,6 +67,7 @@ def serve(settings: Settings, tongue: Tongue, strict_port: bool, open_page: bool
     ways(settings.outward, b"")  # whatever is wrong with them is said before anything is opened
     opened = listening(settings.host, settings.port, strict_port)
     address = settings.origin or address_of(settings.host, opened.getsockname()[1])
+    new = new_file(settings.store)
     store = store_from(settings.store)
     app = Guard(make_app(store, settings), settings.origin)
     config = uvicorn.Config(
@@ -83,10 +85,18 @@ def serve(settings: Settings, tongue: Tongue, strict_port: bool, open_page: bool
     )
     rarely_collect()
     told = opening(address, opened.getsockname()[0], tongue)
+    if new is not None:
+        told.append(tongue.gettext("Tables are kept in {file}, which is new.").format(file=new))
     asyncio.run(
         run(store, uvicorn.Server(config), opened, partial(tell, told, settings.log), address if open_page else "")
     )
     return 0
+
+
+def new_file(store: str) -> Path | None:
+    """The file that is about to be made for tables, if one is."""
+    file = file_of(store)
+    return None if file is None or file.exists() else file
 
 
 def opening(address: str, host: str, tongue: Tongue) -> list[str]:
