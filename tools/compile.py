@@ -27,6 +27,11 @@ def sources(root: Path) -> list[str]:
     return [str(path.relative_to(root / "src")) for path in sorted(found) if path.name not in LEFT_OUT]
 
 
+def built(library: Path) -> list[Path]:
+    """The modules that were made, as the system calls them."""
+    return sorted([*library.rglob("*.so"), *library.rglob("*.pyd")])
+
+
 class CompileHook(BuildHookInterface[Any]):
     def dependencies(self) -> list[str]:
         return ["mypy[mypyc]>=2.0", "setuptools"] if self.wanted else []
@@ -43,7 +48,7 @@ class CompileHook(BuildHookInterface[Any]):
         flags = ["--strict", "--follow-imports=silent", "--cache-dir=../build/mypy"]
         command = [sys.executable, __file__, str(library), *flags, *sources(root)]
         subprocess.run(command, check=True, cwd=root / "src")
-        for made in sorted(library.rglob("*.so")):
+        for made in built(library):
             build_data["force_include"][str(made)] = str(made.relative_to(library))
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
@@ -70,10 +75,10 @@ def compile_all(library: str, *words: str) -> None:
         packages=[],
         ext_modules=extensions,
         script_args=arguments,
-        cmdclass={"build_ext": side_by_side()},
+        cmdclass={} if sys.platform == "win32" else {"build_ext": side_by_side()},
     )
     made = {extension.name.replace(".", "/") for extension in extensions}
-    for old in place.rglob("*.so"):
+    for old in built(place):
         if str(old.relative_to(place)).partition(".")[0] not in made:
             old.unlink()
 
