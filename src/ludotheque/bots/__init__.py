@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from ludotheque.bots import strangers
 from ludotheque.bots.advising import Answer, Hint, hint
@@ -13,10 +12,24 @@ from ludotheque.bots.budget import Budget
 from ludotheque.bots.chooser import Bot, ByAdvice, ByChance, ByWhim, weighed
 from ludotheque.bots.search import Considered, Search
 from ludotheque.bots.sight import Eyesight, trained, unaided
-from ludotheque.kernel.agenda import Move, Seat, State
+from ludotheque.kernel.agenda import Move, Question, Seat, State, pending
 from ludotheque.kernel.game import BadSetup, Game
 
-__all__ = ["LEVELS", "SEARCHES", "Answer", "Bot", "Considered", "Hint", "answer", "hint", "playable", "robot", "searches"]
+__all__ = [
+    "FREE",
+    "LEVELS",
+    "SEARCHES",
+    "Answer",
+    "Bot",
+    "Considered",
+    "Hint",
+    "Manners",
+    "answer",
+    "hint",
+    "playable",
+    "robot",
+    "searches",
+]
 
 # Levels that think as long as one lets them.
 SEARCHES: Final[dict[str, Eyesight]] = {"search": unaided, "master": trained}
@@ -55,18 +68,27 @@ def searches(name: str) -> bool:
     return name.partition(":")[0] in SEARCHES
 
 
-def answer(game: Game, state: State, seat: Seat, level: str, rng: Random, unsaid: Sequence[Move] = ()) -> Move:
+class Manners(NamedTuple):
+    """What a robot does not do at a table with people."""
+
+    unsaid: tuple[Move, ...] = ()  # answers that would cut somebody short
+    spared: tuple[Seat, ...] = ()  # whom it asks for no deal any more in this turn
+
+    def allow(self, s: State, question: Question, move: Move) -> bool:
+        return move not in self.unsaid and not (self.spared and question.partner(s, move) in self.spared)
+
+
+FREE: Final = Manners()
+
+
+def answer(game: Game, state: State, seat: Seat, level: str, rng: Random, manners: Manners = FREE) -> Move:
     """What a robot of this level plays; it never sees the real state, only one its seat could imagine.
 
-    `unsaid` is what it leaves unsaid at a table with people, such as an offer that was refused in this turn, or how
-    that begins, such as any offer to somebody: the best of the other answers takes its place.
+    Where manners forbid that, the best of the other answers takes its place.
     """
-    imagined = game.imagine(state, seat, rng)
+    imagined, question = game.imagine(state, seat, rng), pending(state)
     move = robot(level).choose(game, imagined, seat, rng)
-    if may_be_said(move, unsaid):
+    if question is None or manners.allow(imagined, question, move):
         return move
-    return next((other for _, other in weighed(game, imagined, seat) if may_be_said(other, unsaid)), move)
-
-
-def may_be_said(move: Move, unsaid: Sequence[Move]) -> bool:
-    return move not in unsaid and move[:2] not in unsaid
+    others = [other for _, other in weighed(game, imagined, seat) if manners.allow(imagined, question, other)]
+    return others[0] if others else move

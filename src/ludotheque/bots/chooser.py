@@ -21,9 +21,21 @@ def listed(imagined: State, seat: Seat) -> list[Move]:
     return choice.options(imagined, seat)
 
 
+def answers(game: Game, imagined: State, seat: Seat) -> list[Move]:
+    """Every answer worth weighing: those listed and proposed, less the offers that were made in vain already."""
+    return sensible(imagined, seat, [*listed(imagined, seat), *game.advice.proposals(imagined, seat)])
+
+
+def sensible(imagined: State, seat: Seat, options: list[Move]) -> list[Move]:
+    """Without the offers that were declined and for which nothing has changed since."""
+    if not imagined.talks.declined:
+        return options
+    return [move for move in options if move[0] != "offer" or not imagined.in_vain(seat, move)] or options
+
+
 def weighed(game: Game, imagined: State, seat: Seat) -> list[tuple[float, Move]]:
     """Every answer worth weighing and its worth, the best first; those never to be given only if there is no other."""
-    options = list(dict.fromkeys([*listed(imagined, seat), *game.advice.proposals(imagined, seat)]))
+    options = list(dict.fromkeys(answers(game, imagined, seat)))
     found = list(zip(game.advice.weigh(imagined, seat, options), options))
     found.sort(key=lambda pair: -pair[0])
     return [pair for pair in found if pair[0] > NEVER] or found
@@ -31,7 +43,7 @@ def weighed(game: Game, imagined: State, seat: Seat) -> list[tuple[float, Move]]
 
 def advised(game: Game, imagined: State, seat: Seat, rng: Random) -> Move:
     """The answer advice values most; equal ones by chance."""
-    options = [*listed(imagined, seat), *game.advice.proposals(imagined, seat)]
+    options = answers(game, imagined, seat)
     if len(options) == 1:
         return options[0]
     worth = game.advice.weigh(imagined, seat, options)
@@ -43,7 +55,7 @@ class ByChance:
     """`random`: every listed option is as good as another."""
 
     def choose(self, game: Game, imagined: State, seat: Seat, rng: Random) -> Move:
-        return rng.choice(listed(imagined, seat))
+        return rng.choice(sensible(imagined, seat, listed(imagined, seat)))
 
 
 class ByAdvice:

@@ -7,6 +7,8 @@ from typing import Any, ClassVar, Final, Generic, TypeAlias, TypedDict, TypeVar,
 
 from mypy_extensions import mypyc_attr
 
+from ludotheque.kernel.talks import QUIET, no_better
+
 Seat: TypeAlias = int
 Move: TypeAlias = tuple[Any, ...]  # a verb, then its arguments: ("bid", 120)
 Event: TypeAlias = tuple[str, str, *tuple[object, ...]]  # kind, rule, facts: ("bought", "V32", 0, 17, 400)
@@ -109,6 +111,10 @@ class Choice(Step[S]):
     def take(self, s: S, seat: Seat, move: Move) -> None:
         raise NotImplementedError
 
+    def partner(self, s: S, move: Move) -> Seat:
+        """Whom this answer would ask for a deal; NOBODY where it asks nobody, or answers an offer of his."""
+        return int(move[1]) if move[0] == "offer" and len(move) > 1 else NOBODY
+
     def near_misses(self, s: S, seat: Seat) -> list[Move]:
         """Answers a person would look for here that the rules forbid just now; `refusal` says why.
 
@@ -179,9 +185,39 @@ class State:
         self.agenda = agenda
         self.seats = seats
         self.telling: list[Told] | None = None  # set by the table; None while a robot thinks
+        self.talks = QUIET
 
     def clone(self) -> State:
         raise NotImplementedError
+
+    # -- what was talked of; a title that has deals says what counts, and copies `talks`
+
+    def holds(self, seat: Seat) -> tuple[int, ...]:
+        """What this seat could hand over in a deal, as everybody sees it."""
+        return ()
+
+    def asks(self, maker: Seat, asked: Seat) -> None:
+        """This one asks that one for a deal."""
+        self.talks = self.talks.asking(maker, asked)
+
+    def declines(self, maker: Seat, offer: Move) -> None:
+        """The offer was refused, or met with another."""
+        self.talks = self.talks.declining(maker, offer, (self.holds(maker), self.holds(offer[1])))
+
+    def declined(self, maker: Seat, asked: Seat) -> list[Move]:
+        """What was offered in vain since either of them came to hold anything else; the last comes last."""
+        if not self.talks.declined:
+            return []
+        return self.talks.between(maker, asked, (self.holds(maker), self.holds(asked)))
+
+    def in_vain(self, maker: Seat, move: Move) -> bool:
+        """Whether this is an offer that was declined already, or no better one, while nothing has changed."""
+        if not self.talks.declined or move[0] != "offer":
+            return False
+        for offer in self.declined(maker, move[1]):
+            if no_better(move, offer):
+                return True
+        return False
 
     def then(self, *steps: AnyStep) -> None:
         """Do these next, in this order, before whatever was already waiting.

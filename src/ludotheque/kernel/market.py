@@ -142,6 +142,14 @@ class Answer(Choice[S]):
     def declined(self, s: S) -> None:
         """Nothing changes hands."""
 
+    def turned_down(self, s: S) -> None:
+        """Everybody remembers that this was offered in vain."""
+        s.declines(self.maker, ("offer", self.asked, self.give, self.pay, self.want, self.ask))
+
+    def partner(self, s: S, move: Move) -> Seat:
+        """Another offer in answer to one asks nobody who had not begun."""
+        return NOBODY
+
     def seats(self, s: S) -> list[Seat]:
         return [self.asked]
 
@@ -164,6 +172,7 @@ class Answer(Choice[S]):
         if move == ACCEPT:
             self.struck(s)
         else:
+            self.turned_down(s)
             self.declined(s)
 
     def known(self, s: S, seat: Seat) -> dict[str, object]:
@@ -217,6 +226,7 @@ class Haggle(Answer[S]):
     def take(self, s: S, seat: Seat, move: Move) -> None:
         match move:
             case ("offer", int(_), tuple(give), int(pay), tuple(want), int(ask)):
+                self.turned_down(s)
                 self.countered(s, give, pay, want, ask)
             case _:
                 super().take(s, seat, move)

@@ -8,6 +8,7 @@ from random import Random, SystemRandom
 from typing import Any, Final, TypeAlias
 
 from ludotheque import shelf
+from ludotheque.bots import Manners
 from ludotheque.kernel.agenda import (
     EVERYBODY,
     FATE,
@@ -32,7 +33,7 @@ from ludotheque.table.accord import Proposal
 from ludotheque.table.dice import Lot, Proof
 from ludotheque.table.saved import LONGEST_NAME, BadSave, Entry, Person
 
-ENOUGH: Final = 2  # offers of one robot that a person refuses in a turn
+ENOUGH: Final = 2  # deals that robots, all of them together, ask a person for in a turn
 Story: TypeAlias = list[tuple[int, tuple[Seat, ...] | None, Event]]  # the entry of the log, who may hear it, and what
 DICE = ("virtual", "on_call", "entered")  # fate answers at once, when asked to, or from outside
 CALLS = (("throw",), ("draw",))  # answers by which a seat asks for its throw or its card
@@ -220,20 +221,15 @@ class Table:
             answer = by, move
         return found
 
-    def unmannerly(self, seat: Seat, persons: Iterable[Seat]) -> list[Move]:
-        """What a robot of this seat does not answer, or how that begins.
-
-        An offer refused in this turn; any offer to a person who has refused it enough; a word that cuts a person short.
-        """
-        question = pending(self.state)
-        refused = self.refused_offers(seat)
-        partners = [move[1] for move in refused]
-        found = [*refused, *[("offer", person) for person in persons if partners.count(person) >= ENOUGH]]
+    def manners(self, seat: Seat, persons: Iterable[Seat]) -> Manners:
+        """What a robot of this seat does not do: ask a person too often in a turn, or cut a person short."""
+        people, question = tuple(persons), pending(self.state)
+        asked = [whom for maker, whom in self.state.talks.pleas if maker not in people]
+        spared = tuple([person for person in people if asked.count(person) >= ENOUGH])
         if question is None or not question.cuts_short:
-            return found
-        asked = question.seats(self.state)
-        waited_for = [person for person in persons if person in asked and person != seat]
-        return [*found, *question.cuts_short] if waited_for else found
+            return Manners((), spared)
+        waited_for = [person for person in question.seats(self.state) if person in people and person != seat]
+        return Manners(question.cuts_short if waited_for else (), spared)
 
     # -- what one can do
 

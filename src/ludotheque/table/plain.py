@@ -7,7 +7,7 @@ from functools import cache
 from hashlib import sha256
 from typing import Any
 
-SILENT = frozenset({"telling", "__dict__", "__weakref__"})  # what does not lie on the table
+SILENT = frozenset({"telling", "talks", "__dict__", "__weakref__"})  # what does not lie on the table
 
 
 def plain(thing: Any) -> Any:

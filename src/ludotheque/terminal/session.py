@@ -156,8 +156,8 @@ class Session:
         self.let_read(seat)
 
     def robot(self, seat: Seat) -> None:
-        table, unsaid = self.table, self.table.unmannerly(seat, self.persons)
-        table.play(seat, bots.answer(table.game, table.state, seat, self.levels[seat], self.rng, unsaid))
+        table, manners = self.table, self.table.manners(seat, self.persons)
+        table.play(seat, bots.answer(table.game, table.state, seat, self.levels[seat], self.rng, manners))
         self.let_read(seat)
 
     def let_read(self, actor: Seat | None) -> None:

@@ -105,6 +105,7 @@ class Street(TitleState[StreetEvent]):
         new.arrived = self.arrived
         new.still = self.still
         new.reason = self.reason
+        new.talks = self.talks
         return new
 
     @property
@@ -140,6 +141,9 @@ class Street(TitleState[StreetEvent]):
     def shops(self, seat: Seat) -> list[int]:
         owner = self.owner
         return [square for square in self.board.shops if owner[square] == seat]
+
+    def holds(self, seat: Seat) -> tuple[int, ...]:
+        return tuple(self.shops(seat))
 
     def has_titles(self, seat: Seat) -> int:
         """V99: shops and entrusted establishments both count."""

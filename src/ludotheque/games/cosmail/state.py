@@ -8,6 +8,7 @@ from ludotheque.games.cosmail.events import WorldEvent
 from ludotheque.games.cosmail.rules.board import BASES, NOWHERE, WARES, Board
 from ludotheque.kernel.agenda import NOBODY, AnyStep, Seat, Step, TitleState
 from ludotheque.kernel.ledger import Ledger
+from ludotheque.kernel.talks import QUIET
 
 # -- the pieces: where each stands, since when, and what it must do; one list for each fact, three entries a seat
 
@@ -69,6 +70,7 @@ FUELS: Final = ("petrol", "coal")
 THINGS: Final = WARES + len(FUELS)  # in a bundle
 TOLL: Final = 10
 FILL: Final = 10  # times the throw
+FULL: Final = 20  # points of fuel that make a difference to a bargain
 GOLDS: Final = 3
 
 THROWS: Final = 0  # the accounts of the commissaire, after those of the seats
@@ -256,6 +258,7 @@ class World(TitleState[WorldEvent]):
         self.entered = [NOWHERE] * seats  # C186: the piece named for the race
         self.visited: list[tuple[int, ...]] = [()] * seats  # C187: checkpoints, by side
         self.doings = Doings(0)
+        self.talks = QUIET
 
     def clone(self) -> World:
         new = World(self.agenda[:], self.board, self.house, self.seats)
@@ -273,7 +276,7 @@ class World(TitleState[WorldEvent]):
         new.whole = self.whole[:]
         new.finishers, new.idle_since = self.finishers, self.idle_since
         new.entered, new.visited = self.entered[:], self.visited[:]
-        new.doings = self.doings.clone()
+        new.doings, new.talks = self.doings.clone(), self.talks
         return new
 
     # -- who
@@ -323,6 +326,10 @@ class World(TitleState[WorldEvent]):
     def purse(self, seat: Seat) -> int:
         """C46 C177: his own account; by house rule one for both partners."""
         return self.side[seat] if self.house.common_fuel else seat
+
+    def holds(self, seat: Seat) -> tuple[int, ...]:
+        """C137: goods, and fuel by the full: a few points more or less are no news."""
+        return (*self.hand(self.side[seat]), self.points_of(seat, PETROL) // FULL, self.points_of(seat, COAL) // FULL)
 
     def points_of(self, seat: Seat, fuel: int) -> int:
         purse = self.side[seat] if self.house.common_fuel else seat

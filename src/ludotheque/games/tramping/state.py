@@ -237,6 +237,7 @@ class Sea(TitleState[SeaEvent]):
         new.treasure, new.drawn_in, new.taken = self.treasure, self.drawn_in, self.taken
         new.out, new.failed, new.before = self.out, self.failed, self.before
         new.statement, new.reason = self.statement, self.reason
+        new.talks = self.talks
         return new
 
     @property
@@ -275,6 +276,10 @@ class Sea(TitleState[SeaEvent]):
             card = self.holder.index(seat, card + 1)
             found.append(card)
         return found
+
+    def holds(self, seat: Seat) -> tuple[int, ...]:
+        """T33 T103: his cards; the one after the last is TRAMPING."""
+        return (*self.cards_of(seat), CARDS) if self.tramping == seat else tuple(self.cards_of(seat))
 
     def undelivered(self, seat: Seat) -> int:
         """T174: what a captain's cards count at the end: nothing, or by house rule their price."""

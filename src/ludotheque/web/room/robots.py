@@ -11,7 +11,7 @@ from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from ludotheque import bots, shelf
-from ludotheque.bots import Hint, strangers
+from ludotheque.bots import FREE, Hint, Manners, strangers
 from ludotheque.bots.guard import guarded
 from ludotheque.kernel.agenda import Move, Seat, State
 from ludotheque.kernel.game import Game
@@ -46,7 +46,7 @@ class RobotJob(NamedTuple):
     seat: Seat
     level: str
     seconds: float
-    unsaid: tuple[Move, ...] = ()  # what it leaves unsaid: offers made in vain in this turn, what cuts a person short
+    manners: Manners = FREE  # towards the people at the table
 
     @classmethod
     def of(cls, sitting: Sitting, seat: Seat, seconds: float, freezer: Freezer) -> RobotJob:
@@ -55,8 +55,8 @@ class RobotJob(NamedTuple):
             state, log = freezer.freeze_state(table), []
         except CannotFreeze:
             state, log = b"", table.log[:]
-        unsaid = tuple(table.unmannerly(seat, sitting.persons))
-        return cls(sitting.head, state, log, seat, sitting.level(seat), seconds, unsaid)
+        manners = table.manners(seat, sitting.persons)
+        return cls(sitting.head, state, log, seat, sitting.level(seat), seconds, manners)
 
     def position(self) -> tuple[Game, State]:
         game, edition = served(self.head)
@@ -80,7 +80,7 @@ class RobotJob(NamedTuple):
 
 def answer(job: RobotJob) -> Move:
     """What the robot plays, shown only what its seat could imagine."""
-    return thought(job, lambda game, state: bots.answer(game, state, job.seat, job.robot(), SystemRandom(), job.unsaid))
+    return thought(job, lambda game, state: bots.answer(game, state, job.seat, job.robot(), SystemRandom(), job.manners))
 
 
 def thought(job: RobotJob, think: Callable[[Game, State], Move]) -> Move:

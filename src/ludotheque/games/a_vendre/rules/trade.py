@@ -61,6 +61,7 @@ class BeforeThrow(Decision[Street]):
                 s.then(Auction(seat, square), Recheck(), again)
             case ("offer", int(asked), tuple(give), int(pay), tuple(want), int(ask)):
                 s.tell(("offered", "V64", seat, asked, give, pay, want, ask))
+                s.asks(seat, asked)
                 s.then(Bargain(seat, asked, give, pay, want, ask, COUNTERS), again)
 
     def known(self, s: Street, seat: Seat) -> dict[str, object]:

@@ -40,7 +40,7 @@ class Turn(Step[Street]):
                 return
             if seat != s.idle and seat not in s.out:
                 break
-        s.active = seat
+        s.active, s.talks = seat, s.talks.next_turn()
         s.agenda.append(TURN[seat])
         s.agenda.append(CAST[seat])
         if s.house.trade:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from ludotheque.games.cosmail.rules.board import WARES
 from ludotheque.games.cosmail.rules.end import finish_test, note_goods
 from ludotheque.games.cosmail.state import COAL, FUELS, PETROL, SEATS, THINGS, Bundle, World
-from ludotheque.kernel.agenda import Choice, Decision, IllegalMove, Move, Seat
+from ludotheque.kernel.agenda import NOBODY, Choice, Decision, IllegalMove, Move, Seat
 from ludotheque.kernel.market import ACCEPT, PASS, REFUSE
 
 SAMPLE: Final = 10  # points of fuel in the offers listed
@@ -140,6 +140,7 @@ COAL_FOR_PETROL: Final[list[Move]] = [("offer", other, TEN_COAL, TEN_PETROL) for
 
 def offered(s: World, maker: Seat, move: Move, counters: int) -> Bargain:
     s.tell(("offered", "C128", maker, move[1], move[2], move[3]))
+    s.asks(maker, int(move[1]))
     return Bargain(int(move[1]), maker, move[2], move[3], counters)
 
 
@@ -175,10 +176,16 @@ class Bargain(Decision[World]):
             s.tell(("traded", "C129", self.seat, self.maker, self.give, self.want))
             exchange(s, self.maker, self.seat, self.give, self.want)
         elif move == REFUSE:
+            s.declines(self.maker, ("offer", self.seat, self.give, self.want))
             s.tell(("refused", "C133", self.seat, self.maker))
         else:
+            s.declines(self.maker, ("offer", self.seat, self.give, self.want))
             s.tell(("countered", "C131", self.seat, self.maker, move[2], move[3]))
             s.then(Bargain(self.maker, self.seat, move[2], move[3], self.counters - 1))
+
+    def partner(self, s: World, move: Move) -> Seat:
+        """Another bundle in answer asks nobody who had not begun."""
+        return NOBODY
 
     def brings(self, s: World) -> int:
         """C129: how much more the one asked would have by it, at the printed values."""

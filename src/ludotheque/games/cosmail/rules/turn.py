@@ -62,7 +62,7 @@ class Begin(SeatStep):
     """C134 C160: a new turn, with its offers; the finish test opens it."""
 
     def run(self, s: World) -> None:
-        s.active = self.seat
+        s.active, s.talks = self.seat, s.talks.next_turn()
         s.turns[self.seat] += 1
         s.doings = Doings(s.house.offers)
         s.agenda.append(END_TURN[self.seat])

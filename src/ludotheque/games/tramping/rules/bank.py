@@ -156,11 +156,17 @@ class SellOrKeep(Decision[Sea]):
         return super().known(s, seat) | {"captain": self.captain, "card": self.card, "price": PRICE}
 
 
+def seller(s: Sea, move: Move) -> Seat:
+    """T25 T88: whom a captain must ask for this card; NOBODY where he has it by right."""
+    return NOBODY if len(move) < 2 or move[1] in s.kept else s.banker
+
+
 def ask_for(s: Sea, seat: Seat, card: int) -> None:
     """T25 T88 T89: a kept card is sold by right; for any other the bank is asked."""
     if card in s.kept:
         Bought(seat, card).run(s)
     else:
+        s.asks(seat, s.banker)
         s.agenda.append(SellOrKeep(s.banker, seat, card))
 
 
@@ -177,6 +183,9 @@ class Counter(Decision[Sea]):
 
     def options(self, s: Sea, seat: Seat) -> list[Move]:
         return [PASS] + [BUYS[card] for card in on_sale(s, seat, self.offered)]
+
+    def partner(self, s: Sea, move: Move) -> Seat:
+        return seller(s, move) if move[0] == "buy" and self.due is None else NOBODY
 
     def refusal(self, s: Sea, seat: Seat, move: Move) -> IllegalMove | None:
         return bad_purchase(s, seat, move, self.offered) if move[0] == "buy" else super().refusal(s, seat, move)

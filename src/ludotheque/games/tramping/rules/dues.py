@@ -145,6 +145,10 @@ class Failing(Decision[Sea]):
         found: list[Move] = [] if self.can_ask(s) else [("ask", self.short(s))]
         return found if self.can_sell(s) else [*found, SELL]
 
+    def partner(self, s: Sea, move: Move) -> Seat:
+        """T146 T147: another captain is asked to buy; the bank for a loan, once, and need not be spared that."""
+        return int(move[1]) if move[0] == "sell" and len(move) > 1 else NOBODY
+
     def bad_loan(self, s: Sea, amount: int) -> IllegalMove | None:
         barred = self.no_loan(s)
         if barred is not None:
@@ -177,6 +181,7 @@ class Failing(Decision[Sea]):
             s.then(LoanAsked(s.banker, seat, amount, meet.due), Meet(meet.due, meet.tried, True))
         else:
             to, good, price = int(move[1]), int(move[2]), int(move[3])
+            s.asks(seat, to)
             s.tell(("for_sale", "T146", seat, to, good, price))
             tried = (*meet.tried, (good, to))
             s.then(DistressSale(seat, to, (good,), 0, (), price), Meet(meet.due, tried, meet.asked))

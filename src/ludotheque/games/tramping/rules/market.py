@@ -76,6 +76,7 @@ class Market(Choice[Sea]):
             self.closed_by_bank(s)
         elif move != WAIT:
             s.offers[seat] -= 1
+            s.asks(seat, move[1])
             s.agenda.append(self)
             s.agenda.append(made(s, seat, move, COUNTERS))
             return

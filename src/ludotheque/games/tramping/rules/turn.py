@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from ludotheque.games.tramping.rules.accounts import close
-from ludotheque.games.tramping.rules.bank import BUY, BUYS, Counter, ask_for, bad_purchase, finds_card, on_sale, unsold
+from ludotheque.games.tramping.rules.bank import (
+    BUY,
+    BUYS,
+    Counter,
+    ask_for,
+    bad_purchase,
+    finds_card,
+    on_sale,
+    seller,
+    unsold,
+)
 from ludotheque.games.tramping.rules.board import CONTROL, FREIGHT, NOWHERE, PETROL, REPAIR, TRAMPING
 from ludotheque.games.tramping.rules.dues import BANK, Due
 from ludotheque.games.tramping.rules.incident import Four
@@ -56,7 +66,7 @@ class Turn(Step[Sea]):
                 return
             if s.sails(seat):
                 break
-        s.active = seat
+        s.active, s.talks = seat, s.talks.next_turn()
         if s.fleet.skip[seat]:
             s.fleet.skip[seat] -= 1
             s.tell(("misses", "T100", seat, s.fleet.skip[seat]))
@@ -242,7 +252,12 @@ class BeforeThrow(Decision[Sea]):
             ask_for(s, seat, move[1])
         else:
             s.agenda.append(self.again(1))
+            s.asks(seat, move[1])
             s.agenda.append(made(s, seat, move, COUNTERS))
+
+    def partner(self, s: Sea, move: Move) -> Seat:
+        """T88: the bank too is asked, unless the card is to be had by right."""
+        return seller(s, move) if move[0] == "buy" else super().partner(s, move)
 
     def again(self, dealt: int) -> Before:
         return BEFORE[self.seat][self.dealings - dealt][self.turned]
