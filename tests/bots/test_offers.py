@@ -131,7 +131,7 @@ def test_the_memory_comes_from_the_log_alone() -> None:
     table, rng = Table.new("a-vendre", 4, seed=5, rules={"trade": "yes"}), Random(5)
     while table.to_act and len(table.log) < 160:
         seat = table.to_act[0]
-        table.play(seat, bots.answer(table.game, table.state, seat, "novice", rng))
+        table.play(seat, bots.answer(table.game, table.state, seat, "random", rng))
     assert table.state.talks.declined
     assert fingerprint(Table.load(table.dump()).state.talks) == fingerprint(table.state.talks)
     now, half = fingerprint(table.state.talks), table.log[80:]

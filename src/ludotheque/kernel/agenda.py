@@ -212,7 +212,7 @@ class State:
 
     def in_vain(self, maker: Seat, move: Move) -> bool:
         """Whether this is an offer that was declined already, or no better one, while nothing has changed."""
-        if not self.talks.declined or move[0] != "offer":
+        if not self.talks.declined or move[0] != "offer" or len(move) == 1:
             return False
         for offer in self.declined(maker, move[1]):
             if no_better(move, offer):

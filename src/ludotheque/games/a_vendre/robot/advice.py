@@ -6,20 +6,21 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludotheque.games.a_vendre.robot.motives import motives
+from ludotheque.games.a_vendre.robot.trade import Offers, bargain_worth, counter_offers, sale_value
 from ludotheque.games.a_vendre.robot.worth import (
-    bargain_value,
     bid_value,
     card_value,
     fortunes,
     loss_of_selling,
+    prospects,
     rounds_left,
+    sealed_bid,
     shop_value,
-    takings_to_come,
     thin_purse,
 )
 from ludotheque.games.a_vendre.rules.accounts import outcome
 from ludotheque.games.a_vendre.rules.debt import SealedShopAuction
-from ludotheque.games.a_vendre.rules.trade import Bargain
+from ludotheque.games.a_vendre.rules.trade import Bargain, BeforeThrow
 from ludotheque.games.a_vendre.rules.turn import BuyOrTax, Claim
 from ludotheque.games.a_vendre.state import Street
 from ludotheque.kernel.agenda import Move, Seat, pending
@@ -27,7 +28,6 @@ from ludotheque.kernel.dice import shares_of, victory
 from ludotheque.kernel.game import Motive
 
 PLAIN: Final = {"leave": -1e6, "waive": -1.0}  # answers whose worth needs no looking at the table
-COSTS: Final = {False: 110.0, True: 15.0}  # a round: what is paid to others less what cards bring, in many games
 CLEAR: Final = 0.6  # what counts of a finished game is mostly who won
 CLOSE: Final = 500.0
 TRIFLE: Final = 25.0
@@ -40,15 +40,22 @@ class Shopkeeper:
     horizon: Final = 1000  # a game is short: the future is played to its end
 
     def weigh(self, s: Street, seat: Seat, options: Sequence[Move]) -> list[float]:
+        question = pending(s)
+        if isinstance(question, BeforeThrow):
+            return weigh_before(s, seat, options)
+        if isinstance(question, Bargain):
+            return [bargain_worth(s, seat, question, move) for move in options]
         return [self.worth(s, seat, move) for move in options]
 
     def proposals(self, s: Street, seat: Seat) -> list[Move]:
-        """The highest bid that still pays, where one is asked for."""
+        """The highest bid that still pays, where one is asked for; bargains that both should want."""
         question = pending(s)
         if isinstance(question, SealedShopAuction):
-            bid = int(0.9 * shop_value(s, seat, question.square)) // 10 * 10
+            bid = sealed_bid(s, seat, question)
             return [("bid", bid)] if question.allows(s, seat, ("bid", bid)) else []
-        return []
+        if isinstance(question, BeforeThrow):
+            return Offers(s, seat).proposals() if question.dealings else []
+        return counter_offers(s, seat, question) if isinstance(question, Bargain) else []
 
     def motives(self, s: Street, seat: Seat, move: Move) -> list[Motive]:
         return motives(s, seat, move)
@@ -60,14 +67,7 @@ class Shopkeeper:
         return fortunes(s)
 
     def prospects(self, s: Street) -> list[float]:
-        """The fortunes of today, what the shops should still take, and what the others' will cost."""
-        found = fortunes(s)
-        if s.agenda:
-            cost = COSTS[s.house.double] * rounds_left(s)
-            for seat in range(s.seats):
-                if s.plays(seat):
-                    found[seat] += takings_to_come(s, seat) - cost
-        return found
+        return prospects(s)
 
     def shares(self, s: Street) -> list[float]:
         """V117: the richest wins; how clearly counts a little, so that a search sees it."""
@@ -88,12 +88,17 @@ class Shopkeeper:
                 return card_value(s, seat)
             case ("sell", int(square)):
                 return -loss_of_selling(s, seat, square)
-            case ("auction", int(square)):
-                return s.board.opening(square) - shop_value(s, seat, square) - 1
             case ("bid", int(bid)):
                 return bid_value(s, seat, bid)
-            case ("offer", int(_), tuple(_), int(pay), tuple(want), int(_)):
-                return sum([shop_value(s, seat, square) for square in want]) - 1.15 * pay - 30
-            case ("accept",) if isinstance(question, Bargain):
-                return bargain_value(s, seat, question)
         return PLAIN.get(str(move[0]), 0.0)
+
+
+def weigh_before(s: Street, seat: Seat, options: Sequence[Move]) -> list[float]:
+    """V64 V77: a dealing that gains something comes before the throw."""
+    market, found = Offers(s, seat), []
+    for move in options:
+        if move[0] == "auction":
+            found.append(sale_value(s, seat, int(move[1])))
+        else:
+            found.append(market.worth(move) if move[0] == "offer" else 0.0)
+    return found

@@ -7,11 +7,9 @@ from typing import Final
 
 from ludotheque.games.a_vendre.rules.accounts import accounts
 from ludotheque.games.a_vendre.rules.bank import BankAuction, SealedBankAuction
-from ludotheque.games.a_vendre.rules.bidding import SealedBids
 from ludotheque.games.a_vendre.rules.board import COST, GIFT, HONORARY, LAST, LOTTERY, TAX, TO_GREEN
 from ludotheque.games.a_vendre.rules.debt import SealedShopAuction, SellShop, ShopAuction
-from ludotheque.games.a_vendre.rules.trade import Bargain
-from ludotheque.games.a_vendre.state import BONUS, LOAN_DUE, TITLES_NEEDED, Street
+from ludotheque.games.a_vendre.state import BONUS, LOAN_DUE, NOTE, TITLES_NEEDED, Street
 from ludotheque.kernel.agenda import NOBODY, Seat, pending
 
 PACE: Final = 3.5  # squares a pawn advances in a round
@@ -20,6 +18,8 @@ DETOUR: Final = 0.006  # the same, in a round, for a pawn that cards send about
 DRAWS: Final = 0.88  # cards a participant draws in a round
 SOLD: Final = 80.0  # turns, after which hardly a shop is left with the bank
 BUYERS: Final = {False: 0.4, True: 0.8}  # how many of them are then bought
+HOPE: Final = 0.3  # that the others write less than they should
+WRITTEN: Final = 0.9  # of what a lot is worth, that one would write on a sealed bid
 RESERVE: Final = 500  # cash below which a card may force a sale
 
 
@@ -28,6 +28,20 @@ def fortunes(s: Street) -> list[float]:
     found = [0.0] * s.seats
     for account in accounts(s):
         found[account.seat] = account.total / 4
+    return found
+
+
+COSTS: Final = {False: 110.0, True: 15.0}  # a round: what is paid to others less what cards bring, in many games
+
+
+def prospects(s: Street) -> list[float]:
+    """The fortunes of today, what the shops should still take, and what the others' will cost."""
+    found = fortunes(s)
+    if s.agenda:
+        cost = COSTS[s.house.double] * rounds_left(s)
+        for seat in range(s.seats):
+            if s.plays(seat):
+                found[seat] += takings_to_come(s, seat) - cost
     return found
 
 
@@ -115,11 +129,31 @@ def bid_value(s: Street, seat: Seat, bid: int) -> float:
     """V73 V88: never above what the thing will bring, a shop or a quarter of the bank."""
     question = pending(s)
     if isinstance(question, (ShopAuction, SealedShopAuction)):
-        value = shop_value(s, seat, question.square) - bid - thin_purse(s, seat, bid)
-        shading = 0.02 * bid if isinstance(question, SealedBids) else 0.001 * bid
-        return value - shading
+        value = shop_value(s, seat, question.square) + denied(s, seat, question) - bid - thin_purse(s, seat, bid)
+        if isinstance(question, SealedShopAuction):
+            return (value - 0.02 * bid) * (1.0 if bid > next_bid(s, seat, question) or value <= 0 else HOPE)
+        return value - 0.001 * bid
     fortune = s.cash[s.bank] + bank_to_come(s)
     return max(0.0, fortune + bid) / 4 - bid + taken_from_another(s, seat, fortune)
+
+
+def sealed_bid(s: Street, seat: Seat, question: SealedShopAuction) -> int:
+    """V73: no more than is needed to be above the next one, and never what the lot is worth in full."""
+    most = int(WRITTEN * shop_value(s, seat, question.square)) // NOTE * NOTE
+    return min(max(question.least(s), int(next_bid(s, seat, question)) // NOTE * NOTE + 2 * NOTE), most)
+
+
+def next_bid(s: Street, seat: Seat, question: SealedShopAuction) -> float:
+    """V73: the most that any of the others should write."""
+    others = [other for other in question.bidders if other != seat]
+    return max([min(WRITTEN * shop_value(s, other, question.square), s.cash[other]) for other in others], default=0.0)
+
+
+def denied(s: Street, seat: Seat, question: ShopAuction | SealedShopAuction) -> float:
+    """V73: what the next one would gain on oneself, if he had the lot at the price it has come to."""
+    others = [other for other in question.bidders if other != seat]
+    gains = [shop_value(s, other, question.square) - question.least(s) for other in others]
+    return max([0.0, *gains]) / max(1, len(s.around(seat)) - 1)
 
 
 def taken_from_another(s: Street, seat: Seat, fortune: float) -> float:
@@ -158,9 +192,3 @@ def bank_card(s: Street, card: int, alone: float) -> float:
     if kind == TAX:
         return amount * alone if s.owner[s.board.card_square[card]] == NOBODY else 0.0
     return amount
-
-
-def bargain_value(s: Street, seat: Seat, offer: Bargain) -> float:
-    gained = sum([shop_value(s, seat, square) for square in offer.give]) + offer.pay
-    lost = sum([shop_value(s, seat, square) for square in offer.want]) + offer.ask
-    return gained - lost

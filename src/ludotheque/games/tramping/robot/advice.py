@@ -11,7 +11,6 @@ from ludotheque.games.tramping.robot.bank import (
     declining_worth,
     endless,
     failing_offers,
-    leads,
     loan_worth,
     rescue_worth,
     sale_worth,
@@ -37,7 +36,7 @@ from ludotheque.games.tramping.robot.market import (
 from ludotheque.games.tramping.robot.motives import motives
 from ludotheque.games.tramping.robot.prospects import fortunes, prospects, shares
 from ludotheque.games.tramping.robot.sailing import repair_worth, turn_worth, weigh_sailing
-from ludotheque.games.tramping.robot.worth import NEAR, Wares, thin
+from ludotheque.games.tramping.robot.worth import NEAR, Wares, leads, thin
 from ludotheque.games.tramping.rules.bank import Counter, SellOrKeep, TakeOver
 from ludotheque.games.tramping.rules.board import NOWHERE
 from ludotheque.games.tramping.rules.dues import DistressSale, Failing, LoanAsked

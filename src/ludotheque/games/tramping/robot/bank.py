@@ -8,9 +8,9 @@ from typing import Final
 
 from ludotheque.games.tramping.robot.course import turns_to_gate
 from ludotheque.games.tramping.robot.market import NEVER
-from ludotheque.games.tramping.robot.worth import Wares, thin, treasure_share
+from ludotheque.games.tramping.robot.worth import Wares, leads, thin, treasure_share
 from ludotheque.games.tramping.rules.bank import TakeOver
-from ludotheque.games.tramping.rules.board import CARDS, NOWHERE
+from ludotheque.games.tramping.rules.board import NOWHERE
 from ludotheque.games.tramping.rules.dues import DistressSale, Failing, LoanAsked
 from ludotheque.games.tramping.rules.turn import last_round
 from ludotheque.games.tramping.state import BUY_BACK, FREIGHT_PAID, INTEREST, PRICE, STAKE, Sea
@@ -18,7 +18,11 @@ from ludotheque.kernel.agenda import NOBODY, Move, Seat
 
 DUES: Final = 0.35  # what a cargo pays the bank in a turn
 ROAMING: Final = 12.0  # turns a captain sails after the last one is through
-RISK: Final = 0.12  # that a loan is lost
+RISK: Final = 0.12  # that a loan is lost,
+SURE: Final = 0.7  # times this where a freight is as good as earned,
+BARE: Final = 1.6  # times this where less than so much of one is to come
+BARE_OF: Final = 0.4
+CROWNED: Final = 0.25  # of a leading captain's gain on a card, that is the bank's loss
 ABOUT_A_PORT: Final = 2.2  # what a captain pays about a port until he has delivered there; 2.0 sells nothing to five
 MARGIN: Final = 4.0  # a captain is not ruined for less
 OTHERS: Final = 0.5  # how much of a rival's treasure counts against the bank
@@ -41,7 +45,14 @@ def sale_worth(s: Sea, wares: Wares, card: int) -> float:
     """E: the price now, against the freight if this captain delivers it, or what he counts for it, and royalties."""
     counted = PRICE if s.house.cards_count else 0
     cost = counted + wares.chance(card) * (FREIGHT_PAID - ABOUT_A_PORT - counted) + wares.royalties(card)
-    return PRICE - cost
+    king = CROWNED * max(0.0, wares.worth(card) - PRICE) if leads(s, wares.seat) else 0.0
+    return PRICE - cost - king
+
+
+def risk(s: Sea, captain: Seat) -> float:
+    """T149 T155: that a loan is lost: less where freights are to come, more where nothing is."""
+    coming = fsum([Wares(s, captain).chance(card) for card in s.cards_of(captain)])
+    return RISK * (SURE if coming >= 1 else BARE if coming < BARE_OF else 1.0)
 
 
 def loan_worth(s: Sea, seat: Seat, question: LoanAsked, move: Move) -> float:
@@ -56,7 +67,7 @@ def loan_worth(s: Sea, seat: Seat, question: LoanAsked, move: Move) -> float:
     amount = int(move[1])
     left = s.cash[seat] - amount
     strain = 0.3 * max(0, 4 * FREIGHT_PAID - left)
-    return interest + share / 2 + OTHERS * share - RISK * question.short(s) + 0.01 * amount - strain
+    return interest + share / 2 + OTHERS * share - risk(s, captain) * question.short(s) + 0.01 * amount - strain
 
 
 def takeover_worth(s: Sea, seat: Seat, question: TakeOver) -> float:
@@ -71,22 +82,6 @@ def takeover_worth(s: Sea, seat: Seat, question: TakeOver) -> float:
     ruin = max(0.0, owed - s.cash[seat] - cash) * 0.5
     treasure = s.house.treasure * treasure_share(s, seat)
     return cash - paid + earned - owed - ruin + treasure - (STAKE / 5 if leads(s, seat) else 0.0)
-
-
-def standing(s: Sea, seat: Seat) -> float:
-    """What this seat would count if play stopped now."""
-    if seat == s.founder:
-        lent = sum(s.loans) if s.banker == seat else 0
-        base = PRICE * CARDS if s.house.scale == "wealth" else 0
-        gain = s.cash[seat] + lent - s.house.bank_float - base - s.open_freights()
-        return gain / (s.seats - 1) if s.house.scale == "per_captain" else float(gain)
-    return float(s.cash[seat] - s.loans[seat] + s.undelivered(seat) - STAKE)
-
-
-def leads(s: Sea, seat: Seat) -> bool:
-    """Whether this seat would win if play stopped now."""
-    rivals = [other for other in range(s.seats) if other != seat and other not in s.out]
-    return all([standing(s, seat) > standing(s, other) for other in rivals])
 
 
 # -- A captain who cannot pay, and those who are asked to help; T144 to T157

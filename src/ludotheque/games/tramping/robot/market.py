@@ -6,10 +6,10 @@ from math import ceil
 from typing import Final
 
 from ludotheque.games.tramping.robot.course import course
-from ludotheque.games.tramping.robot.worth import Wares, thin
+from ludotheque.games.tramping.robot.worth import Wares, leads, standing, thin
 from ludotheque.games.tramping.rules.board import NOWHERE, TRAMPING
 from ludotheque.games.tramping.rules.market import Bargain
-from ludotheque.games.tramping.state import OFFERS, UNDECLARED, Sea
+from ludotheque.games.tramping.state import UNDECLARED, Sea
 from ludotheque.kernel.agenda import NOBODY, Move, Seat
 
 DECLARING: Final = 100.0  # a route comes first
@@ -21,7 +21,8 @@ FIRM: Final = 3.0  # how much better another route must be to change one's mind
 SWAPPED: Final = 4  # cards on each side of one bargain, at most
 SPLITS: Final = [0.55, 0.4]  # the maker's part of the joint gain, in his first and second offer to the same captain
 LEAST: Final = 0.4  # gain that makes a bargain worth the trouble
-FAIR: Final = 0.3  # of the other's gain, without which one would rather not help him
+FAIR: Final = 0.3  # of the other's gain, without which one would rather not help him;
+KING: Final = 0.9  # the same where he leads already
 KEPT_CASH: Final = 6  # in hand, for dues
 PATIENCE: Final = 4  # rounds between two offers of the same captain at sea
 NEVER: Final = -1e6
@@ -107,24 +108,40 @@ class Dealer:
         spare = self.s.cash[self.maker if cash > 0 else self.asked] - KEPT_CASH
         cash = max(0, min(cash, spare)) if cash > 0 else min(0, max(cash, -max(0, spare)))
         move: Move = ("offer", self.asked, bare[2], max(0, cash), bare[4], max(0, -cash))
-        return move if agreeable(*self.gains(move)) and agreeable(*self.gains(move)[::-1]) else None
+        return move if self.agreed(move) else None
+
+    def agreed(self, move: Move) -> bool:
+        """Whether both should want it."""
+        mine, his = self.gains(move)
+        return self.agreeable(self.asked, mine, his) and self.agreeable(self.maker, his, mine)
+
+    def agreeable(self, other: Seat, mine: float, his: float) -> bool:
+        """T33: a gain that is no trifle beside the other's; who leads at sea is made no king."""
+        fair = KING if his > 0 and not self.s.market and leads(self.s, other) else FAIR
+        return mine >= LEAST and mine >= fair * his
+
+    def next_offer(self) -> Move | None:
+        """A good one for oneself; ground is given when it was declined, until nothing is left to give."""
+        said = len(self.s.declined(self.maker, self.asked))
+        for split in SPLITS[said:]:
+            move = self.offer(split)
+            if move is not None and not self.s.in_vain(self.maker, move):
+                return move
+        return None
 
 
-def agreeable(mine: float, his: float) -> bool:
-    return mine >= LEAST and mine >= FAIR * his
+def by_standing(s: Sea, seat: Seat) -> list[Seat]:
+    """With whom one would rather deal: who has declined least, and of these who is furthest behind."""
+    return sorted(s.others(seat), key=lambda other: (len(s.declined(seat, other)), standing(s, other)))
 
 
 def market_offers(s: Sea, seat: Seat) -> list[Move]:
-    """To each other captain in turn, a good offer for oneself, then a better one for him; then no more."""
-    made = OFFERS - s.offers[seat]
-    others = s.others(seat)
-    found: list[Move] = []
-    for index in range(made, min(len(SPLITS) * len(others), OFFERS)):
-        move = Dealer(s, seat, others[index % len(others)]).offer(SPLITS[index // len(others)])
+    """To one other captain after another; what was declined is made better for him, then no more."""
+    for other in by_standing(s, seat):
+        move = Dealer(s, seat, other).next_offer()
         if move is not None:
-            found.append(move)
-            break
-    return found
+            return [move]
+    return []
 
 
 class Offers:
@@ -139,8 +156,8 @@ class Offers:
         asked = int(move[1])
         if asked not in self.dealers:
             self.dealers[asked] = Dealer(self.s, self.maker, asked)
-        mine, his = self.dealers[asked].gains(move)
-        return mine if agreeable(mine, his) and agreeable(his, mine) else NEVER
+        mine, _ = self.dealers[asked].gains(move)
+        return mine if self.dealers[asked].agreed(move) else NEVER
 
 
 # -- answers
@@ -151,17 +168,19 @@ def bargain_worth(s: Sea, seat: Seat, offer: Bargain, move: Move) -> float:
     if move[0] == "refuse":
         return 0.0
     if move[0] == "offer":
-        mine, his = Dealer(s, seat, offer.maker).gains(move)
-        return 0.5 * mine if agreeable(mine, his) and agreeable(his, mine) else NEVER
-    his, mine = Dealer(s, offer.maker, seat).gains(("offer", seat, offer.give, offer.pay, offer.want, offer.ask))
-    return mine if agreeable(mine, his) else NEVER
+        dealer = Dealer(s, seat, offer.maker)
+        return 0.5 * dealer.gains(move)[0] if dealer.agreed(move) else NEVER
+    dealer = Dealer(s, offer.maker, seat)
+    his, mine = dealer.gains(("offer", seat, offer.give, offer.pay, offer.want, offer.ask))
+    return mine if dealer.agreeable(offer.maker, mine, his) else NEVER
 
 
 def counter_offers(s: Sea, seat: Seat, offer: Bargain) -> list[Move]:
     """The same cards at another price, where both could gain."""
     if not offer.counters:
         return []
-    move = Dealer(s, seat, offer.maker).priced(list(offer.want), list(offer.give), SPLITS[0])
+    said = min(len(s.declined(seat, offer.maker)), len(SPLITS) - 1)
+    move = Dealer(s, seat, offer.maker).priced(list(offer.want), list(offer.give), SPLITS[said])
     return [] if move is None or same(move, offer) else [move]
 
 
@@ -191,9 +210,7 @@ def card_offers(s: Sea, seat: Seat) -> list[Move]:
     """T36, by house rule: cards change hands at sea."""
     if not s.house.always_market:
         return []
-    others = s.others(seat)
-    move = Dealer(s, seat, others[s.round // PATIENCE % len(others)]).offer(0.5) if others else None
-    return [] if move is None else [move]
+    return market_offers(s, seat)
 
 
 # -- bold offers: rules of thumb do not make them, but they often pay for one who looks ahead; T33, T103

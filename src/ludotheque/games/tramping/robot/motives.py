@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ludotheque.games.tramping.robot.bank import LATE, leads, loan_worth
+from ludotheque.games.tramping.robot.bank import LATE, loan_worth
 from ludotheque.games.tramping.robot.course import course, held_on, ports_ahead, steps_ahead, steps_to, way_left
 from ludotheque.games.tramping.robot.market import FIRM, LENGTH, OBTAINABLE, ON_ROUTE, route_worth
 from ludotheque.games.tramping.robot.sailing import (
@@ -17,7 +17,7 @@ from ludotheque.games.tramping.robot.sailing import (
     buy_back_worth,
     royalties_lost,
 )
-from ludotheque.games.tramping.robot.worth import bar_at, due_at, freight_of, prize, stay
+from ludotheque.games.tramping.robot.worth import bar_at, due_at, freight_of, leads, prize, stay
 from ludotheque.games.tramping.rules.bank import Counter, LastResort, SellOrKeep, TakeOver
 from ludotheque.games.tramping.rules.board import NOWHERE, ROUTES, TRAMPING
 from ludotheque.games.tramping.rules.dues import DistressSale, Failing, LoanAsked, TakeLoan

@@ -24,6 +24,7 @@ from ludotheque.games.tramping.state import (
     PRIME,
     REPAIR_DUE,
     ROYALTY,
+    STAKE,
     USES,
     Sea,
 )
@@ -203,3 +204,22 @@ def held_beyond(s: Sea, seat: Seat) -> list[int]:
     port = s.board.card_port
     own = [card for card in range(CARDS) if s.holder[card] == seat and port[card] != NOWHERE]
     return [card for card in own if s.board.americas[port[card]]]
+
+
+# -- who stands where
+
+
+def standing(s: Sea, seat: Seat) -> float:
+    """What this seat would count if play stopped now."""
+    if seat == s.founder:
+        lent = sum(s.loans) if s.banker == seat else 0
+        base = PRICE * CARDS if s.house.scale == "wealth" else 0
+        gain = s.cash[seat] + lent - s.house.bank_float - base - s.open_freights()
+        return gain / (s.seats - 1) if s.house.scale == "per_captain" else float(gain)
+    return float(s.cash[seat] - s.loans[seat] + s.undelivered(seat) - STAKE)
+
+
+def leads(s: Sea, seat: Seat) -> bool:
+    """Whether this seat would win if play stopped now."""
+    rivals = [other for other in range(s.seats) if other != seat and other not in s.out]
+    return all([standing(s, seat) > standing(s, other) for other in rivals])
