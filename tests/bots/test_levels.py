@@ -101,6 +101,37 @@ def test_a_robot_is_blind_to_what_its_seat_cannot_see(game: Any, level: str) -> 
     assert differed or game.key != "lune", "no twin was different: nothing is proved"
 
 
+TALKATIVE = {"a-vendre": {"trade": "yes"}, "tramping": {"captain_market": "always"}, "cosmail": {}}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("key", sorted(TALKATIVE))
+def test_what_is_remembered_of_talks_betrays_no_purse(key: str, level: str) -> None:
+    """Purses hidden where a house can hide them, offers refused before: their twins get the same answer."""
+    title: Any = shelf.game(key)
+    hidden = {"cash": "hidden"} if "cash" in title.options else {}
+    rng, compared, differed = Random(f"talks/{key}"), 0, 0
+    s = title.deal(4, title.agree(4, {**TALKATIVE[key], **hidden}), shelf.edition(title, None))
+    settle(s)
+    for count in range(900):
+        choice = pending(s)
+        if choice is None:
+            break
+        seat = choice.seats(s)[0]
+        if s.talks.declined and not isinstance(choice, Chance) and count % (50 if level == "search:6" else 20) == 0:
+            twin = title.imagine(s, seat, Random(f"twin {count}"))
+            differed += fingerprint(twin) != fingerprint(s)
+            compared += 1
+            assert twin.talks is s.talks
+            assert len({bots.answer(title, table, seat, level, Random(count)) for table in (s, twin)}) == 1
+        if isinstance(choice, Chance):
+            play(s, seat, by_lot(choice, s, rng))
+        else:
+            play(s, seat, bots.answer(title, s, seat, rng.choice(["greedy", "random"]), rng))
+    assert compared > 2
+    assert differed or not hidden
+
+
 def test_a_robot_never_touches_the_table_it_is_asked_about(game: Any) -> None:
     rng = Random(4)
     s = opened(game, rng)

@@ -11,7 +11,7 @@ from games.a_vendre.table import EDITION, street
 from ludotheque.bots import robot
 from ludotheque.games.a_vendre import GAME
 from ludotheque.games.a_vendre.robot.trade import RESOLD, SPLITS, Dealer, Offers, Standings
-from ludotheque.games.a_vendre.robot.worth import sealed_bid, shop_value
+from ludotheque.games.a_vendre.robot.worth import Values, prospects, sealed_bid, shop_value
 from ludotheque.games.a_vendre.rules.debt import SealedShopAuction
 from ludotheque.games.a_vendre.rules.trade import BeforeThrow
 from ludotheque.games.a_vendre.state import Street
@@ -69,7 +69,7 @@ def test_a_price_that_was_named_is_met_half_way() -> None:
     s.declines(1, ("offer", 0, (shop,), 0, (), 500))
     dealer = Dealer(s, 0, 1, Standings(s))
     dealer.standings.prospects = [1000.0, 1000.0, 5000.0]
-    dealer.standings.values[shop] = [(900.0, 0), (200.0, 1), (0.0, 2)]
+    dealer.standings.values.found[shop] = {0: 900.0, 1: 200.0, 2: 0.0}
     assert dealer.priced((), (shop,)) == ("offer", 1, (), 400, (shop,), 0)
 
 
@@ -92,7 +92,7 @@ def test_no_robot_takes_an_offer_that_makes_a_king() -> None:
         standings = Standings(s)
         standings.prospects = [5000.0, 5000.0, rich, 10000.0]
         dealer = Dealer(s, 2, 1, standings)
-        standings.values[shop] = [(0.0, 0), (250.0, 1), (700.0, 2), (0.0, 3)]
+        standings.values.found[shop] = {0: 0.0, 1: 250.0, 2: 700.0, 3: 0.0}
         answers.append(dealer.gains(("offer", 1, (), 400, (shop,), 0))[1] > 0)
     assert answers == [True, False]
 
@@ -100,7 +100,7 @@ def test_no_robot_takes_an_offer_that_makes_a_king() -> None:
 def test_a_shop_counts_what_a_third_one_would_give_for_it() -> None:
     """Two deals ahead: what is of little use to oneself may be sold on, but not back to whom it came from."""
     standings, shop = Standings(street(4, rules=TRADED)), EDITION.shops[0]
-    standings.values[shop] = [(100.0, 0), (900.0, 1), (500.0, 2), (0.0, 3)]
+    standings.values.found[shop] = {0: 100.0, 1: 900.0, 2: 500.0, 3: 0.0}
     assert standings.worth(0, shop, 1) == RESOLD * 500
     assert standings.worth(0, shop, 2) == RESOLD * 900
     assert standings.worth(2, shop, 1) == 500
@@ -118,6 +118,16 @@ def test_a_sealed_bid_is_a_little_above_the_next() -> None:
         assert bid <= max([question.least(s), *[other + 20 for other in others]])
         seen += bid >= question.least(s)
     assert seen > 5
+
+
+def test_what_is_looked_up_at_once_is_what_shops_are_worth() -> None:
+    for number, (s, _) in enumerate(questions(BeforeThrow, TRADED, 1)):
+        if number % 7:
+            continue
+        values = Values(s)
+        for square in s.board.shops:
+            assert values.of(square) == pytest.approx({seat: shop_value(s, seat, square) for seat in s.around(0)})
+        assert values.prospects() == pytest.approx(prospects(s))
 
 
 @pytest.mark.parametrize("seats", [2, 5])

@@ -10,7 +10,7 @@ from ludotheque.games.tramping.robot.bank import risk, sale_worth
 from ludotheque.games.tramping.robot.market import FAIR, KING, Dealer, by_standing, market_offers
 from ludotheque.games.tramping.robot.worth import Wares, leads
 from ludotheque.games.tramping.state import Sea
-from ludotheque.kernel.agenda import NOBODY
+from ludotheque.kernel.agenda import NOBODY, Seat
 from ludotheque.kernel.market import REFUSE
 
 
@@ -24,7 +24,8 @@ def market_open() -> Sea:
 def test_a_captain_gives_ground_and_then_asks_somebody_else() -> None:
     """T33: the second offer to the same captain leaves him more; refused as well, he is asked no more."""
     s = market_open()
-    seat, gains, partners = s.captains[0], {}, []
+    seat, partners = s.captains[0], []
+    gains: dict[Seat, list[float]] = {}
     while offers := market_offers(s, seat):
         (move,) = offers
         assert not s.in_vain(seat, move)

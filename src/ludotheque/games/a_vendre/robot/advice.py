@@ -98,7 +98,7 @@ def weigh_before(s: Street, seat: Seat, options: Sequence[Move]) -> list[float]:
     market, found = Offers(s, seat), []
     for move in options:
         if move[0] == "auction":
-            found.append(sale_value(s, seat, int(move[1])))
+            found.append(sale_value(s, seat, int(move[1]), market.standings.values))
         else:
             found.append(market.worth(move) if move[0] == "offer" else 0.0)
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludotheque.games.a_vendre.robot.worth import RESERVE, prospects, shop_value, thin_purse
+from ludotheque.games.a_vendre.robot.worth import RESERVE, Values, thin_purse
 from ludotheque.games.a_vendre.rules.trade import Bargain
 from ludotheque.games.a_vendre.state import NOTE, Street
 from ludotheque.kernel.agenda import Move, Seat
@@ -23,25 +23,26 @@ class Standings:
 
     def __init__(self, s: Street) -> None:
         self.s = s
-        self.prospects = prospects(s)
-        self.players = len(s.around(0))
-        self.values: dict[int, list[tuple[float, Seat]]] = {}
+        self.values = Values(s)
+        self.prospects = self.values.prospects()
+        self.players = len(self.values.players)
 
     def worth(self, seat: Seat, square: int, partner: Seat) -> float:
         """Kept for its takings, or sold on to a third one: one deal further ahead."""
-        found = self.values.get(square)
-        if found is None:
-            found = [(shop_value(self.s, other, square), other) for other in self.s.around(0)]
-            self.values[square] = found
-        kept = [value if other == seat else RESOLD * value for value, other in found if other != partner]
-        return max(kept)
+        best = 0.0
+        for other, value in self.values.of(square).items():
+            if other == seat:
+                best = max(best, value)
+            elif other != partner:
+                best = max(best, RESOLD * value)
+        return best
 
     def rivalry(self, seat: Seat, other: Seat, gain: float) -> float:
         """The part of the other's gain that is one's own loss; who is behind may be helped, nobody to the throne."""
         if self.players <= 2:
             return 1.0
         his, mine = self.prospects[other], self.prospects[seat]
-        best = max([self.prospects[one] for one in self.s.around(0) if one != other])
+        best = max([self.prospects[one] for one in self.values.players if one != other])
         if his <= best < his + gain:
             return KING
         weight = LEADER if his > best else AHEAD if his > mine else BEHIND
@@ -158,12 +159,12 @@ def counter_offers(s: Street, seat: Seat, offer: Bargain) -> list[Move]:
     return [] if move is None or (move[3], move[5]) == (offer.ask, offer.pay) else [move]
 
 
-def sale_value(s: Street, seat: Seat, square: int) -> float:
+def sale_value(s: Street, seat: Seat, square: int, values: Values) -> float:
     """V77: a shop put up for auction brings what it is worth to the second of the others, and serves the first."""
-    others = s.around(seat)[1:]
-    bids = sorted([min(shop_value(s, other, square), s.cash[other]) for other in others], reverse=True)
+    others, worth = s.around(seat)[1:], values.of(square)
+    bids = sorted([min(worth[other], s.cash[other]) for other in others], reverse=True)
     opening = s.board.opening(square)
     if not bids or bids[0] < opening + NOTE:
         return NEVER
     price = max([opening, *bids[1:2]])
-    return price - shop_value(s, seat, square) - (bids[0] - price) / len(others) - SELLING
+    return price - worth[seat] - (bids[0] - price) / len(others) - SELLING

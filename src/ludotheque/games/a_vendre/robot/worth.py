@@ -77,6 +77,51 @@ def visits(s: Street, owner: Seat, square: int) -> float:
     return found + named * min(1.0, DRAWS * rounds * len(others) / max(1, len(cards)))
 
 
+class Values:
+    """What every shop is worth to everybody: the same as `shop_value`, looked up at once for all."""
+
+    def __init__(self, s: Street) -> None:
+        self.s = s
+        self.players = s.around(0)
+        self.rounds = rounds_left(s)
+        self.cards = set(s.deck.pile.cards)
+        self.titles = {seat: title_value(s, seat) for seat in self.players}
+        self.found: dict[int, dict[Seat, float]] = {}
+
+    def visits(self, square: int) -> dict[Seat, float]:
+        """By owner: how often the others will come."""
+        s, reach, detour = self.s, PACE * self.rounds, DETOUR * self.rounds
+        each = {}
+        for seat in self.players:
+            ahead = (square - s.at[seat]) % LAST
+            each[seat] = STOP * ((reach > ahead) + (reach > ahead + LAST)) + detour
+        others = len(self.players) - 1
+        named = len([card for card in s.board.taxes[square] if card in self.cards])
+        drawn = named * min(1.0, DRAWS * self.rounds * others / max(1, len(self.cards))) if named else 0.0
+        whole = sum(each.values()) + drawn
+        return {seat: whole - own for seat, own in each.items()}
+
+    def of(self, square: int) -> dict[Seat, float]:
+        """By owner: what this shop is worth."""
+        found = self.found.get(square)
+        if found is None:
+            half, takings = self.s.board.price[square] / 2, self.s.board.takings[square]
+            coming = self.visits(square)
+            found = {seat: half + coming[seat] * takings + self.titles[seat] for seat in self.players}
+            self.found[square] = found
+        return found
+
+    def prospects(self) -> list[float]:
+        """The same as `prospects`, while the game goes on."""
+        s, found = self.s, fortunes(self.s)
+        cost = COSTS[s.house.double] * self.rounds
+        for seat in self.players:
+            shops = s.shops(seat)
+            coming = fsum([self.of(square)[seat] - s.board.price[square] / 2 for square in shops])
+            found[seat] += 1.3 * (coming - len(shops) * self.titles[seat]) - cost
+        return found
+
+
 def title_value(s: Street, seat: Seat) -> float:
     """V99 V114: a title still missing for the gate of 60 is worth a share of the 2000 and of the right to pass."""
     if not s.house.double:
@@ -129,7 +174,8 @@ def bid_value(s: Street, seat: Seat, bid: int) -> float:
     """V73 V88: never above what the thing will bring, a shop or a quarter of the bank."""
     question = pending(s)
     if isinstance(question, (ShopAuction, SealedShopAuction)):
-        value = shop_value(s, seat, question.square) + denied(s, seat, question) - bid - thin_purse(s, seat, bid)
+        worth = Values(s).of(question.square)
+        value = worth[seat] + denied(s, seat, question, worth) - bid - thin_purse(s, seat, bid)
         if isinstance(question, SealedShopAuction):
             return (value - 0.02 * bid) * (1.0 if bid > next_bid(s, seat, question) or value <= 0 else HOPE)
         return value - 0.001 * bid
@@ -145,14 +191,14 @@ def sealed_bid(s: Street, seat: Seat, question: SealedShopAuction) -> int:
 
 def next_bid(s: Street, seat: Seat, question: SealedShopAuction) -> float:
     """V73: the most that any of the others should write."""
-    others = [other for other in question.bidders if other != seat]
-    return max([min(WRITTEN * shop_value(s, other, question.square), s.cash[other]) for other in others], default=0.0)
+    worth, others = Values(s).of(question.square), [other for other in question.bidders if other != seat]
+    return max([min(WRITTEN * worth[other], s.cash[other]) for other in others], default=0.0)
 
 
-def denied(s: Street, seat: Seat, question: ShopAuction | SealedShopAuction) -> float:
+def denied(s: Street, seat: Seat, question: ShopAuction | SealedShopAuction, worth: dict[Seat, float]) -> float:
     """V73: what the next one would gain on oneself, if he had the lot at the price it has come to."""
     others = [other for other in question.bidders if other != seat]
-    gains = [shop_value(s, other, question.square) - question.least(s) for other in others]
+    gains = [worth[other] - question.least(s) for other in others]
     return max([0.0, *gains]) / max(1, len(s.around(seat)) - 1)
 
 
