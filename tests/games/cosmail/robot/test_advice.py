@@ -33,6 +33,7 @@ from layers import deep_but
 from ludotheque.games.cosmail import GAME, secrets
 from ludotheque.games.cosmail.robot.advice import Merchant
 from ludotheque.games.cosmail.robot.moves import planned
+from ludotheque.games.cosmail.robot.trade import Proposals
 from ludotheque.games.cosmail.rules.board import DEPOSIT, GOLD_PORT
 from ludotheque.games.cosmail.rules.setup import opening
 from ludotheque.games.cosmail.rules.trade import Bargain
@@ -408,3 +409,17 @@ def test_the_same_table_is_weighed_alike_twice() -> None:
     before = secrets.view(s, 0)
     assert weighed(s, 0) == weighed(s, 0)
     assert secrets.view(s, 0) == before
+
+
+def test_declined_it_proposes_another_bundle_that_serves_the_other_better() -> None:
+    """C129 C133: at exact parity there is no price to come down with; when nothing better is left it asks no more."""
+    s = world(goods={0: {"cattle": 3, "iron": 2, "wood": 2}, 1: {"wheat": 2, "rice": 3, "tobacco": 2}}, coal={0: 90})
+    gains, seen = [], set()
+    while offers := ROBOT.proposals(s, 0):
+        (_, other, give, want) = offers[0]
+        gains.append(Proposals(s, 0).dealer(other).gains(give, want)[1])
+        assert (give, want) not in seen
+        seen.add((give, want))
+        s.declines(0, offers[0])
+    assert len(gains) > 1
+    assert gains == sorted(gains)

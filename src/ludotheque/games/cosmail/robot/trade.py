@@ -11,6 +11,7 @@ from ludotheque.games.cosmail.state import COAL, PETROL, Bundle, World
 from ludotheque.kernel.agenda import Move, Seat
 
 LEAST: Final = 0.25  # turns that make a trade worth the trouble
+MORE: Final = 0.05  # that an offer after a declined one brings the other
 RIVAL: Final = [0.1] * 8 + [0.15, 0.2, 0.25, 0.3, 0.42]  # part of the other's gain that is one's loss, by his kinds
 BEHIND: Final = 0.04  # more for each kind that he has and oneself has not
 NEVER: Final = -1e6
@@ -42,16 +43,21 @@ class Dealer:
         return (mine - rivalry(other, own) * max(his, 0.0), his - rivalry(own, other) * max(mine, 0.0))
 
     def best(self) -> tuple[float, Move] | None:
-        """The offer that brings the maker most and that the other should take."""
+        """The offer that brings the maker most and that the other should take; more than what he has declined."""
         found: tuple[float, Move] | None = None
-        asked, made = self.his.seat, self.s.doings.made
+        asked, made, least = self.his.seat, self.s.doings.made, self.least()
         for give, want in self.pairs():
             if made and (asked, give, want) in made:
                 continue
             mine, his = self.gains(give, want)
-            if mine >= LEAST <= his and (found is None or mine > found[0]):
+            if mine >= LEAST and his >= least and (found is None or mine > found[0]):
                 found = (mine, ("offer", asked, give, want))
         return found
+
+    def least(self) -> float:
+        """C129: there is no price to haggle over, so ground is given by another bundle, which serves him better."""
+        said = self.s.declined(self.mine.seat, self.his.seat)
+        return max([LEAST, *[self.gains(offer[2], offer[3])[1] + MORE for offer in said]])
 
     def pairs(self) -> list[tuple[Bundle, Bundle]]:
         found = self.fuel_swaps()
