@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +16,7 @@ import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
 from ludotheque import shelf
+from ludotheque.kernel.game import BadSetup
 from ludotheque.research import bridge
 from ludotheque.research.bridge import Position, Remembered
 
@@ -84,9 +87,10 @@ def test_ismcts_plays(title: str) -> None:
         check_end(state)
 
 
-@pytest.mark.parametrize("title", TITLES)
-def test_openspiel_finds_no_fault(title: str) -> None:
-    pyspiel.random_sim_test(loaded(title, longest=60), num_sims=1, serialize=False, verbose=False)
+@pytest.mark.parametrize(("title", "seats"), [(title, seats) for title in TITLES for seats in shelf.game(title).seats])
+def test_openspiel_finds_no_fault(title: str, seats: int) -> None:
+    """Its random simulation, in which every state is written and read again."""
+    pyspiel.random_sim_test(loaded(title, longest=25, players=seats), num_sims=1, serialize=True, verbose=False)
 
 
 @pytest.mark.soak
@@ -149,7 +153,7 @@ def test_memory_tells_apart_what_a_view_does_not() -> None:
     player = state.current_player()
     seen, known = state.observation_string(player), state.information_state_string(player)
     assert known.startswith(seen)
-    forgetful = Position(state.position.game, state.position.s, Remembered(None, []), 0)
+    forgetful = Position(state.position.setup, state.position.s, Remembered(None, []), 0)
     assert forgetful.view(player) + forgetful.memory(player) != known
 
 
@@ -183,3 +187,12 @@ def test_house_rules_stand_in_the_name() -> None:
     game = pyspiel.load_game("ludotheque_a_vendre(players=3,rules=form:double;max_rounds:40)")
     view = json.loads(game.new_initial_state().observation_string(0))
     assert (game.num_players(), view["double"], view["max_rounds"]) == (3, True, 40)
+
+
+def test_an_edition_stands_in_the_name(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    own.write_bytes(files("ludotheque.games.a_vendre").joinpath("data", "edition.toml").read_bytes())
+    game = pyspiel.load_game("ludotheque_a_vendre", {"players": 3, "edition": str(own)})
+    assert game.opening.setup.edition.fingerprint == shelf.edition(shelf.game("a-vendre"), None).fingerprint
+    with pytest.raises(BadSetup):
+        pyspiel.load_game("ludotheque_a_vendre", {"players": 3, "edition": str(tmp_path / "none.toml")})

@@ -9,14 +9,15 @@ import pytest
 pytest.importorskip("pettingzoo", reason="the extra `research` is not installed")
 
 import numpy
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, seed_test
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from ludotheque import shelf
 from ludotheque.kernel.game import BadSetup
 from ludotheque.research.environment import TitleEnvironment, environment
 from ludotheque.research.layout import layout_of
 
-SIZES = [(title, seats) for title, game in shelf.games().items() for seats in (game.seats[0], game.seats[-1])]
+SIZES = [(title, seats) for title, game in shelf.games().items() for seats in game.seats]
 # PettingZoo says so of every environment whose observations have a mask, its own included.
 MASKED = "ignore:Observation (is not a NumPy array|space for each agent):UserWarning"
 
@@ -51,12 +52,18 @@ def test_the_same_seed_gives_the_same_game(title: str, seats: int) -> None:
     seed_test(lambda: environment(title, seats), num_cycles=8)
 
 
-@pytest.mark.parametrize(("rewards", "total"), [("shares", 1.0), ("zero_sum", 0.0)])
+@pytest.mark.filterwarnings(MASKED)
+@pytest.mark.parametrize(("title", "seats"), SIZES)
+def test_a_table_may_be_played_as_one_of_parallel_agents(title: str, seats: int) -> None:
+    parallel_api_test(turn_based_aec_to_parallel(environment(title, seats)), num_cycles=20)
+
+
+@pytest.mark.parametrize(("rewards", "total"), [("win", 1.0), ("zero_sum", 0.0)])
 def test_a_whole_game_is_shared_by_the_winners(rewards: str, total: float) -> None:
     env = environment("a-vendre", 3, rewards=rewards)
     env.reset(seed=5)
     play_on(env, 100_000)
-    outcome = env.table.outcome
+    outcome = env.outcome
     assert outcome is not None
     assert all(env.terminations.values())
     assert not any(env.truncations.values())
@@ -80,10 +87,10 @@ def test_what_a_seat_cannot_see_changes_nothing_it_observes() -> None:
     env.reset(seed=9)
     play_on(env, 40)
     agent, seat = env.agent_selection, env.seat_of[env.agent_selection]
-    seen, real = env.observe(agent), env.table.state
+    seen, real = env.observe(agent), env.sitting.s
     others = [other for other in env.agents if other != agent]
     hands = [env.observe(other)["observation"] for other in others]
-    env.table.state = env.table.game.imagine(real, seat, Random(1))
+    env.sitting.s = env.setup.game.imagine(real, seat, Random(1))
     for (name, part), before in zip(env.observe(agent).items(), seen.values()):
         assert numpy.array_equal(part, before), name
     imagined = [env.observe(other)["observation"] for other in others]
@@ -129,7 +136,7 @@ def test_games_differ_until_the_seed_comes_again() -> None:
     for seed in (1, None, 1):
         env.reset(seed=seed)
         play_on(env, 20)
-        logs.append(env.table.log[:20])
+        logs.append(env.state().tolist())
     assert logs[0] == logs[2] != logs[1]
 
 
@@ -146,6 +153,21 @@ def test_a_table_is_shown(mode: str, sign: str) -> None:
 def test_house_rules_are_heard() -> None:
     env = environment("a-vendre", 2, rules={"form": "double"})
     env.reset(seed=1)
-    assert env.table.view(0)["double"] is True
+    assert env.view("seat_0")["double"] is True
     with pytest.raises(BadSetup):
         environment("a-vendre", 2, rewards="francs")
+
+
+def test_rewards_by_rank_and_by_score() -> None:
+    ends, outcomes = {}, []
+    for rewards in ("rank", "score", "win"):
+        env = environment("a-vendre", 4, rewards=rewards)
+        env.reset(seed=5)
+        play_on(env, 100_000)
+        assert env.outcome is not None
+        outcomes.append(env.outcome)
+        ends[rewards] = [env.rewards[agent] for agent in env.possible_agents]
+    assert outcomes[0] == outcomes[1] == outcomes[2]
+    assert ends["score"] == [float(score) for score in outcomes[0].scores]
+    assert ends["rank"] == [(4 - place) / 3 for place in outcomes[0].places]
+    assert [share > 0 for share in ends["win"]] == [seat in outcomes[0].winners for seat in range(4)]

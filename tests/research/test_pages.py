@@ -15,6 +15,7 @@ pytest.importorskip("pyarrow", reason="the extra `research` is not installed")
 from ludotheque import shelf
 from ludotheque.research.dataset import TABLES
 from ludotheque.research.layout import layout_of
+from ludotheque.research.sitting import setup
 
 PAGE = Path(__file__).parents[2] / "docs" / "research.md"
 
@@ -29,7 +30,7 @@ def test_figures_are_those_of_the_layout(title: str) -> None:
     seats, layout = shelf.game(title).seats, layout_of(title)
     cells = [
         f"{seats[0]}–{seats[-1]}",
-        f"{layout.length:,}",
+        f"{len(setup(title).schema.names):,}",
         f"{layout.width} × {layout.move_length}",
         layout.width,
         layout.most,

@@ -111,6 +111,6 @@ def test_a_survey_can_be_made_again() -> None:
     assert written_out(survey("a-vendre", 4)) != written_out(survey("a-vendre", 4, seed=2))
 
 
-def test_a_title_without_a_layout_says_so() -> None:
-    with pytest.raises(BadSetup, match="survey it first"):
+def test_a_title_that_is_not_on_the_shelf_has_no_layout() -> None:
+    with pytest.raises(BadSetup, match="belote"):
         layout_of("belote")

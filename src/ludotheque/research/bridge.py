@@ -18,8 +18,8 @@ import pyspiel
 from ludotheque import shelf
 from ludotheque.kernel.agenda import FATE, Chance, Move, Question, Seat, State, Told, pending, play, settle
 from ludotheque.kernel.game import Game
-from ludotheque.research.environment import LONGEST, balanced
-from ludotheque.research.layout import layout_of
+from ludotheque.research.schema import Schema
+from ludotheque.research.sitting import LONGEST, REWARDS, Setup, setup
 
 
 class Remembered:
@@ -48,8 +48,8 @@ class Remembered:
 class Position:
     """The table, what was told so far, and how many answers were given: a search may keep and share it."""
 
-    def __init__(self, game: Game, s: State, heard: Remembered, answers: int) -> None:
-        self.game = game
+    def __init__(self, setup: Setup, s: State, heard: Remembered, answers: int) -> None:
+        self.setup = setup
         self.s = s
         self.heard = heard
         self.answers = answers
@@ -57,6 +57,10 @@ class Position:
     def __deepcopy__(self, memo: dict[int, object]) -> Position:
         """It never changes, so it is its own copy."""
         return self
+
+    @property
+    def game(self) -> Game:
+        return self.setup.game
 
     @property
     def question(self) -> Question | None:
@@ -74,7 +78,7 @@ class Position:
         choice = self.question
         assert choice is not None
         listed = choice.options(self.s, self.seat)
-        return listed if self.seat == FATE else layout_of(self.game.key).offered(listed)
+        return listed if self.seat == FATE else listed[: self.setup.schema.width]
 
     def after(self, number: int) -> Position:
         """The position after the answer with this number."""
@@ -82,11 +86,11 @@ class Position:
         s.telling = []
         play(s, self.seat, self.options[number])
         heard, s.telling = Remembered(self.heard, s.telling), None
-        return Position(self.game, s, heard, self.answers + (self.seat != FATE))
+        return Position(self.setup, s, heard, self.answers + (self.seat != FATE))
 
     def imagined(self, seat: Seat, rng: Random) -> Position:
         """A position this seat could be in, for all it knows."""
-        return Position(self.game, self.game.imagine(self.s, seat, rng), self.heard, self.answers)
+        return Position(self.setup, self.game.imagine(self.s, seat, rng), self.heard, self.answers)
 
     def memory(self, seat: Seat) -> str:
         return self.heard.memory(seat)
@@ -135,8 +139,10 @@ class TitleState(pyspiel.State):
         return move_json(self.position.options[action])
 
     def returns(self) -> list[float]:
-        seats = self.position.s.seats
-        return balanced(self.position.game.outcome(self.position.s), seats) if self.is_terminal() else [0.0] * seats
+        own = self.position.setup
+        if not self.is_terminal():
+            return [0.0] * own.seats
+        return REWARDS[own.rewards](own.game.outcome(self.position.s), own.seats)
 
     def observation_string(self, player: int | None = None) -> str:
         """What this player sees now."""
@@ -166,12 +172,14 @@ class TitleGame(pyspiel.Game):
 
     def __init__(self, params: dict[str, str | int] | None = None) -> None:
         given = params or {}
-        game, seats = self.game, int(given.get("players", self.game.seats[0]))
+        seats = int(given.get("players", self.game.seats[0]))
         longest = int(given.get("longest", LONGEST))
-        s = game.deal(seats, game.agree(seats, rules_in(str(given.get("rules", "")))), shelf.edition(game, None))
+        rules, edition = rules_in(str(given.get("rules", ""))), str(given.get("edition", "")) or None
+        own = setup(self.game.key, seats, rules, edition, "zero_sum", longest)
+        s = self.game.deal(seats, own.rules, own.edition)
         settle(s)
         info = pyspiel.GameInfo(
-            num_distinct_actions=layout_of(game.key).width,
+            num_distinct_actions=own.schema.width,
             max_chance_outcomes=MOST_CASES,
             num_players=seats,
             min_utility=-1 / seats,
@@ -180,29 +188,29 @@ class TitleGame(pyspiel.Game):
             max_game_length=longest,
         )
         super().__init__(self.kind, info, given)
-        self.opening = Position(game, s, Remembered(None, []), 0)
+        self.opening = Position(own, s, Remembered(None, []), 0)
 
     def new_initial_state(self) -> TitleState:
         return TitleState(self)
 
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: object = None
-    ) -> ViewObserver:
+    ) -> SeatObserver:
         recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
-        return ViewObserver(self.game.key, recalls)
+        return SeatObserver(self.opening.setup.schema, recalls)
 
 
-class ViewObserver:
-    """A view, as a row of numbers and as words."""
+class SeatObserver:
+    """What a seat sees, as a row of numbers, and its view as words."""
 
-    def __init__(self, title: str, recalls: bool) -> None:
-        self.layout = layout_of(title)
+    def __init__(self, schema: Schema, recalls: bool) -> None:
+        self.schema = schema
         self.recalls = recalls
-        self.tensor = numpy.zeros(self.layout.length, numpy.float32)
-        self.dict = {"view": self.tensor}
+        self.tensor = numpy.zeros(len(schema.names), numpy.float32)
+        self.dict = {"observation": self.tensor}
 
     def set_from(self, state: TitleState, player: int) -> None:
-        self.tensor[:] = self.layout.observe(state.position.game.view(state.position.s, player))
+        self.tensor[:] = self.schema.observe(state.position.s, player)
 
     def string_from(self, state: TitleState, player: int) -> str:
         return state.information_state_string(player) if self.recalls else state.observation_string(player)
@@ -253,7 +261,7 @@ def kind_of(game: Game) -> pyspiel.GameType:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": game.seats[0], "longest": LONGEST, "rules": ""},
+        parameter_specification={"players": game.seats[0], "longest": LONGEST, "rules": "", "edition": ""},
     )
 
 

@@ -21,7 +21,7 @@ from ludotheque.bots import answer
 from ludotheque.kernel.agenda import FATE, Chance, State, pending, play, settle
 from ludotheque.kernel.game import Game, Outcome
 from ludotheque.lab.play.game import GamePlan, PlannedGame, check, edition_of, streams
-from ludotheque.research.environment import LONGEST, shares
+from ludotheque.research.sitting import LONGEST, shares
 
 # -- the columns of a dataset, by their version.  A column may be added with a new version; none changes its meaning
 

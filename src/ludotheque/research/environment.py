@@ -2,67 +2,45 @@
 
 Seats are agents `seat_0`, `seat_1`, …; fate answers inside, from the seed of `reset`.  An action is the number of an
 answer in the list the rules show to that seat now; answers that are legal but not listed cannot be given.  What an
-agent observes is written from its `view` alone.
+agent observes are the numbers of the title's eyes, itself first; of a title without eyes its `view`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from random import Random
-from typing import Any, Final, TypedDict
+from typing import Any, TypedDict
 
 import numpy
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from ludotheque.kernel.agenda import Move, Seat, spell
-from ludotheque.kernel.game import BadSetup, Outcome
+from ludotheque.kernel.agenda import Move, Seat
+from ludotheque.kernel.game import Outcome
 from ludotheque.parts.text import Pen
-from ludotheque.research.layout import Layout, layout_of
+from ludotheque.research.layout import Layout, Row
+from ludotheque.research.schema import BOUND, Mask, Schema, described
+from ludotheque.research.sitting import LONGEST, VERSION, Setup, Sitting, setup
 from ludotheque.say import tongue, usual_language
 from ludotheque.table import Table
 from ludotheque.terminal.console import plain
 from ludotheque.terminal.render import glance
-
-# -- what the end of a game is worth to each seat
-
-
-LONGEST: Final = 10_000  # answers of people's seats after which a game is given up
-
-
-def shares(outcome: Outcome | None, seats: int) -> list[float]:
-    """One victory, shared by those in the first place; by all when nobody is placed, or the game was given up."""
-    winners = outcome.winners if outcome is not None and outcome.winners else tuple(range(seats))
-    return [1 / len(winners) if seat in winners else 0.0 for seat in range(seats)]
-
-
-def balanced(outcome: Outcome | None, seats: int) -> list[float]:
-    """The same, less an equal share for each seat: they add up to nothing."""
-    return [share - 1 / seats for share in shares(outcome, seats)]
-
-
-REWARDS: Final = {"shares": shares, "zero_sum": balanced}
-
-
-# -- A PettingZoo environment for every title: `environment("lune", seats=3)`
-
 
 WIDTH = 80  # letters of a line
 HEIGHT = 20  # lines, at most
 
 
 class Observation(TypedDict):
-    """What an agent is given: its view and its answers as rows of numbers, and which answers it may give."""
+    """What an agent is given: what it sees and its answers as rows of numbers, and which answers it may give."""
 
-    observation: numpy.typing.NDArray[numpy.float32]
-    options: numpy.typing.NDArray[numpy.float32]
-    action_mask: numpy.typing.NDArray[numpy.int8]
+    observation: Row
+    options: Row
+    action_mask: Mask
 
 
 class Info(TypedDict, total=False):
-    """The same as people have it, for whoever reads along."""
+    """The answers as they are written, for whoever reads along."""
 
-    view: Mapping[str, Any]
     moves: list[Move]
     left_out: int
 
@@ -72,18 +50,17 @@ class TitleEnvironment(AECEnv[str, Observation, int]):
 
     metadata: dict[str, object] = {"render_modes": ["ansi", "svg"], "is_parallelizable": False}  # noqa: RUF012
 
-    def __init__(self, table: Table, layout: Layout, rewards: str, longest: int, render_mode: str | None) -> None:
+    def __init__(self, own: Setup, render_mode: str | None = None) -> None:
         super().__init__()
-        self.setup = table
-        self.layout = layout
-        self.worth = REWARDS[rewards]
-        self.longest = longest
+        self.setup = own
+        self.schema = own.schema
         self.render_mode = render_mode
-        self.metadata = {**type(self).metadata, "name": f"ludotheque_{table.game.key}_v{layout.version}"}
-        self.possible_agents = [f"seat_{seat}" for seat in range(table.seats)]
+        self.metadata = {**type(self).metadata, "name": called(own)}
+        self.possible_agents = [f"seat_{seat}" for seat in range(own.seats)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.action_spaces = {agent: spaces.Discrete(layout.width) for agent in self.possible_agents}
-        self.observation_spaces = {agent: observed(layout) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(own.schema.width) for agent in self.possible_agents}
+        self.observation_spaces = {agent: observed(own.schema) for agent in self.possible_agents}
+        self.state_space = spaces.Box(-BOUND, BOUND, (own.seats * len(own.schema.names),), numpy.float32)
         self.random = Random()
 
     def observation_space(self, agent: str) -> spaces.Space[object]:
@@ -92,58 +69,58 @@ class TitleEnvironment(AECEnv[str, Observation, int]):
     def action_space(self, agent: str) -> spaces.Space[object]:
         return self.action_spaces[agent]
 
+    def describe(self) -> dict[str, Any]:
+        """What each number of an observation, of an answer and of the state is called."""
+        return described(self.schema, self.setup.seats)
+
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         """Lay out a new table; without a seed, the next one of the stream the last seed began."""
         if seed is not None:
             self.random = Random(seed)
-        old = self.setup
-        fresh = self.random.getrandbits(53)
-        self.table = Table.new(old.game, old.seats, fresh, old.rules, old.edition, people=old.people)
+        self.sitting = Sitting(self.setup, Random(self.random.getrandbits(53)))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, Info] = {agent: {} for agent in self.agents}
-        self.answers = 0
+        self.infos: dict[str, Info] = {agent: {"moves": [], "left_out": 0} for agent in self.agents}
         self.ask()
 
     @property
     def asked(self) -> Seat | None:
         """The seat that is to answer, the first where several may; nobody when the game is over or given up."""
-        to_act = self.table.to_act
-        return to_act[0] if to_act and self.answers < self.longest else None
+        return self.sitting.seat
+
+    @property
+    def answers(self) -> int:
+        return self.sitting.answers
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.sitting.outcome
 
     def ask(self) -> None:
-        """Turn to the seat that is to act, and tell it all it may know."""
-        seat = self.asked
-        if seat is None:
-            self.tell(range(self.table.seats))
-            return
-        self.agent_selection = self.possible_agents[seat]
-        self.tell([seat])
-
-    def tell(self, seats: Iterable[Seat]) -> None:
-        for seat in seats:
-            offered = self.offered(seat)
-            self.infos[self.possible_agents[seat]] = {
-                "view": self.table.view(seat),
-                "moves": offered,
-                "left_out": len(self.table.options(seat)) - len(offered) if offered else 0,
-            }
+        """Turn to the seat that is to act, and tell it what it may answer."""
+        sitting = self.sitting
+        if sitting.seat is not None:
+            self.agent_selection = self.possible_agents[sitting.seat]
+            self.infos[self.agent_selection] = {"moves": sitting.moves, "left_out": sitting.left_out}
 
     def offered(self, seat: Seat) -> list[Move]:
         """The answers an agent may give; none while another one is asked."""
-        return self.layout.offered(self.table.options(seat)) if seat == self.asked else []
+        return self.sitting.moves if seat == self.sitting.seat else []
+
+    def view(self, agent: str) -> Mapping[str, Any]:
+        """What this agent sees, whole and with names, as people's pages have it."""
+        return self.setup.game.view(self.sitting.s, self.seat_of[agent])
 
     def observe(self, agent: str) -> Observation:
         seat = self.seat_of[agent]
-        offered = self.offered(seat)
-        return {
-            "observation": self.layout.observe(self.table.view(seat)),
-            "options": self.layout.describe(offered),
-            "action_mask": self.layout.mask(offered),
-        }
+        return seen_by(self.sitting, seat)
+
+    def state(self) -> Row:
+        """What all seats see together, secrets included: for training, never for whoever plays."""
+        return self.schema.state(self.sitting.s)
 
     def over(self, agent: str) -> bool:
         return self.terminations[agent] or self.truncations[agent]
@@ -153,40 +130,32 @@ class TitleEnvironment(AECEnv[str, Observation, int]):
         if self.over(agent):
             self._was_dead_step(action)
             return
-        seat = self.seat_of[agent]
-        self.table.play(seat, self.move_of(seat, action))
-        self.answers += 1
+        self.sitting.take(None if action is None else int(action))
+        self.infos[agent] = {"moves": [], "left_out": 0}
         self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
-        self.end()
-        self._accumulate_rewards()
+        if self.sitting.seat is None:
+            self.end()
         self.ask()
 
-    def move_of(self, seat: Seat, action: int | None) -> Move:
-        offered = self.offered(seat)
-        if action is None or not 0 <= action < len(offered):
-            facts = {"action": spell(action), "most": len(offered) - 1}
-            raise BadSetup("{action} is not the number of an answer; they go from 0 to {most}", (), facts)
-        return offered[int(action)]
-
     def end(self) -> None:
-        """When the game is over, or has lasted too long, every seat gets what it is worth."""
-        outcome, given_up = self.table.outcome, self.answers >= self.longest
-        if outcome is None and not given_up:
-            return
-        worth = self.worth(outcome, self.table.seats)
-        for agent, seat in self.seat_of.items():
-            self.rewards[agent] = worth[seat]
-            self.terminations[agent] = outcome is not None
-            self.truncations[agent] = outcome is None
+        """The game is over, or has lasted too long: every seat gets what that is worth."""
+        given_up = self.sitting.given_up
+        for (agent, seat), worth in zip(self.seat_of.items(), self.sitting.worth()):
+            assert self.possible_agents[seat] == agent
+            self.rewards[agent] = worth
+            self.terminations[agent] = not given_up
+            self.truncations[agent] = given_up
+        self._accumulate_rewards()
 
     def render(self) -> str:
         """The table as a spectator sees it: a drawing, or lines of text."""
-        table = self.table
+        own = self.setup
+        table = Table.new(own.game, own.seats, 0, own.rules, own.edition)
+        table.state = self.sitting.s
         if self.render_mode == "svg":
             return table._repr_svg_()
-        own = tongue(usual_language(), table.game)
-        page = table.game.scene(table.edition).page(table.view(None), table.names, own)
+        words = tongue(usual_language(), own.game)
+        page = own.game.scene(own.edition).page(table.view(None), table.names, words)
         return "\n".join(glance(page, Pen(plain, WIDTH), HEIGHT))
 
     def close(self) -> None:
@@ -196,33 +165,45 @@ class TitleEnvironment(AECEnv[str, Observation, int]):
         return str(self.metadata["name"])
 
 
-def observed(layout: Layout) -> spaces.Dict:
-    """The space of observations: the view, each answer that is offered, and which of them there are."""
+def seen_by(sitting: Sitting, seat: Seat) -> Observation:
+    schema = sitting.setup.schema
+    offered = sitting.moves if seat == sitting.seat else []
+    return {
+        "observation": schema.observe(sitting.s, seat),
+        "options": schema.answers(offered),
+        "action_mask": schema.mask(len(offered)),
+    }
+
+
+def observed(schema: Schema) -> spaces.Dict:
+    """The space of observations: what is seen, each answer that is offered, and which of them there are."""
     return spaces.Dict(
         {
-            "observation": spaces.Box(-1.0, 1.0, (layout.length,), numpy.float32),
-            "options": spaces.Box(-1.0, 1.0, (layout.width, layout.move_length), numpy.float32),
-            "action_mask": spaces.Box(0, 1, (layout.width,), numpy.int8),
+            "observation": spaces.Box(-BOUND, BOUND, (len(schema.names),), numpy.float32),
+            "options": spaces.Box(-1.0, 1.0, (schema.width, schema.move_length), numpy.float32),
+            "action_mask": spaces.Box(0, 1, (schema.width,), numpy.int8),
         }
     )
 
 
+def called(own: Setup) -> str:
+    return f"ludotheque_{own.game.key.replace('-', '_')}_v{VERSION}"
+
+
 def environment(
     title: str,
-    seats: int,
+    seats: int | None = None,
     rules: Mapping[str, object] | None = None,
     edition: Any = None,
-    rewards: str = "shares",
+    rewards: str = "win",
     longest: int = LONGEST,
     layout: Layout | None = None,
     render_mode: str | None = None,
+    observe: str | None = None,
 ) -> TitleEnvironment:
     """An environment of this title; BadSetup says what cannot be.
 
-    `rewards` is "shares" (one victory, shared by the winners) or "zero_sum"; a game of more than `longest` answers is
-    truncated.  A title without a layout of its own needs one from `ludotheque.research.layout`.
+    `rewards` is "win" (one victory, shared by the winners), "zero_sum", "rank" or "score"; a game of more than
+    `longest` answers is truncated.  `observe` is "eyes", or "view" for the whole view, as titles without eyes have it.
     """
-    if rewards not in REWARDS:
-        raise BadSetup("rewards cannot be {rewards}", (), {"rewards": spell(rewards)})
-    table = Table.new(title, seats, 0, rules, edition)
-    return TitleEnvironment(table, layout or layout_of(table.game.key), rewards, longest, render_mode)
+    return TitleEnvironment(setup(title, seats, rules, edition, rewards, longest, layout, observe), render_mode)
