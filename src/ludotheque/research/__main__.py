@@ -10,6 +10,7 @@ from typing import Final
 
 from ludotheque.cli.arguments import MOST_GAMES, Say, add_game, add_house_rules, add_robots, house_rules, whole
 from ludotheque.kernel.agenda import Refusal
+from ludotheque.lab.play.crowd import ALL_CORES
 from ludotheque.lab.play.game import GamePlan, seated
 from ludotheque.say import Tongue, refusal, tongue, usual_language
 from ludotheque.say.sentences import _, capital
@@ -21,6 +22,12 @@ def add_dataset(made: argparse.ArgumentParser, say: Say) -> None:
     made.add_argument("--first", type=int, default=0, metavar="N", help=say("the number of the first game"))
     add_robots(made, say)
     made.add_argument("--views", action="store_true", help=say("keep what each seat saw, too"))
+    made.add_argument("--options", action="store_true", help=say("keep every listed answer, too"))
+    made.add_argument("--dice", action="store_true", help=say("keep what fate answered, too"))
+    rotate = say("the robots change seats from game to game, with the same dice once round")
+    made.add_argument("--rotate", action="store_true", help=rotate)
+    jobs = whole(1, ALL_CORES, say)
+    made.add_argument("--jobs", type=jobs, default=1, metavar="J", help=say("how many processes"))
     made.add_argument("-o", "--output", required=True, metavar="FOLDER", help=say("the folder to write into"))
     add_house_rules(made, say)
 
@@ -33,11 +40,12 @@ def add_survey(made: argparse.ArgumentParser, say: Say) -> None:
 
 
 def run_dataset(args: argparse.Namespace, tongue: Tongue) -> str:
-    from ludotheque.research.dataset import write
+    from ludotheque.research.dataset import Wanted, write
 
     bots = seated(args.bots, args.seats)
     plan = GamePlan(args.game, len(bots), bots, args.seed, house_rules(args.rules), args.edition)
-    counted = write(plan, args.games, Path(args.output), args.views, args.first)
+    wanted = Wanted(args.views, args.options, args.dice, args.rotate)
+    counted = write(plan, args.games, Path(args.output), wanted, args.first, args.jobs)
     said = tongue.gettext("{games} games and {decisions} decisions are in {folder}")
     facts = {"games": tongue.number(counted.games), "decisions": tongue.number(counted.decisions)}
     return said.format(folder=args.output, **facts)
