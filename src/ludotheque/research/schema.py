@@ -17,7 +17,7 @@ from ludotheque.kernel.eyes import Eyes, Seen
 from ludotheque.kernel.game import BadSetup, Game
 from ludotheque.research.layout import Layout, Row, Shape, parts, places, row_item, written
 
-BOUND: Final = 4.0  # nearly all numbers lie between -1 and 1.5
+BOUND: Final = 4.0  # nearly all numbers lie between -1 and 1.5; conformance looks at every title's eyes
 KNOWN_MOVES: Final = 50_000  # whose rows are kept
 BY: Final = ("eyes", "view")
 Mask: TypeAlias = NDArray[numpy.int8]
@@ -99,7 +99,7 @@ class EyesSchema(Schema):
         self.eyes = eyes
         self.asks = questions(game)
         self.kinds = {name: [float(name == one) for one in self.asks] for name in (*self.asks, "")}
-        self.blank = [0.0] * (len(eyes.names.seat) + 1)
+        self.length = len(self.names)
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -119,10 +119,10 @@ class EyesSchema(Schema):
         for step in range(seats):
             flat.append(1.0)
             flat += seen.seats[(seat + step) % seats]
-        flat += self.blank * (self.game.seats[-1] - seats)
-        flat += seen.own
-        row: Row = numpy.array(flat, numpy.float32)
-        return numpy.clip(row, -BOUND, BOUND, out=row)
+        row: Row = numpy.zeros(self.length, numpy.float32)
+        row[: len(flat)] = flat
+        row[-len(seen.own) :] = seen.own
+        return row
 
 
 class ViewSchema(Schema):
