@@ -151,7 +151,7 @@ def test_a_robot_has_a_table_of_its_own() -> None:
     game = shelf.game("lune")
     table = Table.new(game, seats=2, seed=1)
     (seat,) = table.to_act
-    move = bots.answer(game, table.state, seat, "faulty:spoils", Random(4), unsaid=[("nothing",)])
+    move = bots.answer(game, table.state, seat, "faulty:spoils", Random(4), bots.Manners(unsaid=(("nothing",),)))
     assert move in table.options(seat)
     assert table.to_act == [seat]
 

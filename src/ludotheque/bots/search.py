@@ -171,7 +171,7 @@ class Futures:
         return True
 
     def share(self, s: State) -> float:
-        """The chance to win where this future has led: by what was learned, or by rules of thumb; at the end it is known."""
+        """The chance to win where this future has led: by trained eyes or rules of thumb; at the end it is known."""
         eyes, expected = self.game.eyes, self.game.advice.shares(s)
         if self.sight is None or eyes is None or pending(s) is None:
             return expected[self.seat]

@@ -130,7 +130,7 @@ def unaided(game: Game) -> Sight | None:
 
 @lru_cache(maxsize=16)
 def trained(game: Game) -> Sight | None:
-    """Those that come with the title, read when they are first asked for; none where it has none for its features of today."""
+    """Those that come with the title, if they were trained on its features of today; read when first asked for."""
     file = files(game.package).joinpath("data", WEIGHTS)
     if game.eyes is None or not file.is_file():
         return None

@@ -80,7 +80,8 @@ class RobotJob(NamedTuple):
 
 def answer(job: RobotJob) -> Move:
     """What the robot plays, shown only what its seat could imagine."""
-    return thought(job, lambda game, state: bots.answer(game, state, job.seat, job.robot(), SystemRandom(), job.manners))
+    robot, rng = job.robot(), SystemRandom()
+    return thought(job, lambda game, state: bots.answer(game, state, job.seat, robot, rng, job.manners))
 
 
 def thought(job: RobotJob, think: Callable[[Game, State], Move]) -> Move:

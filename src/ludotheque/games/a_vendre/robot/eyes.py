@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import fsum
 from typing import Final
 
-from ludotheque.games.a_vendre.robot.advice import COSTS
 from ludotheque.games.a_vendre.robot.worth import (
+    COSTS,
     bank_to_come,
     card_value,
     fortunes,
