@@ -40,9 +40,9 @@ PAGES: Final = ("/", "/you", "/help", "/notices", "/verify", *[f"/box/{game}" fo
 
 
 class Guest(Player):
-    """Somebody at a table, who thinks, and says how long each answer took to be kept."""
+    """Somebody at a table, who thinks, speaks when they are asked, and knows how long each answer took to be kept."""
 
-    thinks = 0.15
+    thinks = 0.3  # so that words, one answer in ten, are not too many for anybody
 
     def __init__(self, *of: Any) -> None:
         super().__init__(*of)
@@ -50,8 +50,9 @@ class Guest(Player):
         self.took: list[float] = []
 
     async def answer(self, line: ClientConnection) -> None:
-        await super().answer(line)
-        self.began = time.monotonic()
+        if self.shown["awaited"] is not None:
+            await super().answer(line)
+            self.began = time.monotonic()
 
     def note(self, frame: dict[str, Any]) -> None:
         super().note(frame)
