@@ -6,6 +6,7 @@ key, a link that was sent, a device that signs; everybody else is refused the sa
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, redirect_stdout
@@ -18,6 +19,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from ludotheque.cli.main import main
+from ludotheque.table import Table
 from ludotheque.web.persons.host import mark_of
 from ludotheque.web.settings import Outward, Settings
 from web.http.test_roles import PASSKEYS, ROWS, Row, read, served_by
@@ -84,6 +86,8 @@ POST /api/v1/passkeys (forged)                  403      401    400     400   40
 POST /api/v1/resume/passkey/use                 403      200    200     200   200   200
 POST /api/v1/resume/passkey/use (forged)        403      400    400     400   400   400
 POST /api/v1/verify                             403      200    200     200   200   200
+POST /api/v1/import                             403      401    201     201   201   201
+GET /api/v1/tables/{table}/save                 403      401    403     403   200   403
 POST /api/v1/tables/{table}/offer               403      401    403     403   403   200
 POST /api/v1/tables/{table}/throw               403      401    403     403   403   200
 POST /api/v1/tables/{table}/undo                403      401    403     403   403   200
@@ -330,6 +334,14 @@ def document(ask: Asking) -> Sent:
     return "/verify", ask.owner.get(f"/tables/{ask.company.over()}/document").json()
 
 
+def saved_game(ask: Asking) -> Sent:
+    return "/import", json.loads(Table.new(TITLE, seats=2, seed=1).dump())
+
+
+def taken_along(ask: Asking) -> Sent:
+    return f"/tables/{ask.owner.new_table(TITLE, 'me', 'here', 'greedy')['table']}/save", None
+
+
 def offer(ask: Asking) -> Sent:
     """Somebody has found a token, and may offer it."""
     for _ in range(20):
@@ -421,6 +433,8 @@ ASKED: dict[str, Callable[[Asking], Sent]] = {
     "POST /api/v1/passkeys": new_passkey,
     "POST /api/v1/resume/passkey/use": by_passkey,
     "POST /api/v1/verify": document,
+    "POST /api/v1/import": saved_game,
+    "GET /api/v1/tables/{table}/save": taken_along,
     "POST /api/v1/tables/{table}/offer": offer,
     "POST /api/v1/tables/{table}/throw": throw,
     "POST /api/v1/tables/{table}/undo": undo,

@@ -130,6 +130,9 @@ GET /api/v1/tables/{table}/proof                   409      409     409   409   
 GET /api/v1/tables/{table}/proof (closed)          403      403     409   409   409  409
 GET /api/v1/tables/{table}/proof (over)            200      200     200   200   200  200
 POST /api/v1/verify                                400      400     400   400   400  400
+POST /api/v1/import                                400      401     400   400   400  400
+GET /api/v1/tables/{table}/save                    403      401     403   403   403  403
+GET /api/v1/tables/{table}/save (closed)           403      403     403   403   403  403
 POST /api/v1/tables/{table}/fork                   409      401     409   409   409  409
 POST /api/v1/tables/{table}/fork (closed)          403      403     409   409   409  409
 POST /api/v1/tables/{table}/fork (over)            201      401     201   201   201  201

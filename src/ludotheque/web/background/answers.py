@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
 from ludotheque import shelf
+from ludotheque.bots import playable
 from ludotheque.kernel.agenda import IllegalMove, Move, Refusal
+from ludotheque.kernel.game import BadSetup
 from ludotheque.say import Tongue, reason
 from ludotheque.say import tongue as tongue_of
-from ludotheque.table import saved
+from ludotheque.say.sentences import _
+from ludotheque.shelf.levels import USUAL
+from ludotheque.table import Table, saved
 from ludotheque.table.dice import Proof
 from ludotheque.table.findings import shown
+from ludotheque.table.names import check_name, look
 from ludotheque.table.proof import verify
 from ludotheque.table.saved import BadSave, Person
 from ludotheque.web.background import games
 from ludotheque.web.page import lesson
-from ludotheque.web.room.records import Head
+from ludotheque.web.room.records import PERSON, Chair, Head
 from ludotheque.web.room.sitting import Sitting, laid
 from ludotheque.web.site import drawings
+
+OVER: Final = _("this game is over: there is nothing left to play")
 
 
 class Finished(NamedTuple):
@@ -41,6 +48,14 @@ def document(job: Finished) -> bytes:
     table = laid(job.head)
     table.people, table.log = job.people, games.unpacked(job.log)
     return saved.write(table, job.proof).encode()
+
+
+def going_on(sitting: Sitting) -> Finished:
+    """A game that is not over, without the secret of its dice: whoever goes on with it throws their own."""
+    table = sitting.table
+    dice = "entered" if sitting.head.dice == "entered" else "virtual"
+    head = msgspec.structs.replace(sitting.head, dice=dice)
+    return Finished(head, list(table.people), games.packed(table.log), None)
 
 
 class No(NamedTuple):
@@ -69,6 +84,50 @@ def checked_game(job: tuple[Finished, str]) -> bytes:
     if isinstance(found, No):
         raise RuntimeError(found.sentence)
     return found
+
+
+class TakenIn(NamedTuple):
+    """A saved game as a table of a server begins with it."""
+
+    head: Head
+    log: bytes
+
+
+def taken_in(job: tuple[bytes, str]) -> TakenIn | No:
+    """A saved game that goes on, played again and checked; or why it cannot."""
+    body, lang = job
+    text = body.decode("utf-8", "replace")
+    try:
+        document, table = saved.read(text), Table.load(text)
+        if not table.to_act:
+            raise BadSave(OVER)
+        head = head_of(table)
+    except (BadSave, BadSetup) as wrong:
+        return No.of(wrong, tongue_of(lang))
+    return TakenIn(head, games.packed(table.log[: len(document.log)]))
+
+
+def head_of(table: Table) -> Head:
+    """What was agreed at this table, as a server keeps it; robots it does not know play as the usual ones do."""
+    chairs = []
+    for name, kind in table.people:
+        level = kind.removeprefix("robot:")
+        check_name(name, PERSON)
+        chairs.append(Chair(name, kind if kind == PERSON else level if level in playable() else USUAL))
+    if len({look(chair.name) for chair in chairs}) != len(chairs):
+        raise BadSetup("two seats have the same name")
+    return Head(
+        game=table.game.key,
+        version=table.begun,
+        edition=table.edition.key,
+        edition_hash=table.edition.fingerprint,
+        name=table.game.title,
+        chairs=tuple(chairs),
+        rules=table.rules,
+        dice="entered" if table.dice == "entered" else "on_call",
+        undo="own",
+        spectators=False,
+    )
 
 
 # -- lessons

@@ -20,6 +20,7 @@ from ludotheque.shelf.rulebook import glossary, rulebook
 from ludotheque.table.findings import Verified
 from ludotheque.web.background import answers
 from ludotheque.web.background.answers import Learning, No
+from ludotheque.web.background.games import unpacked
 from ludotheque.web.background.queue import Asked
 from ludotheque.web.http import addresses, shapes
 from ludotheque.web.http.calls import JSON, PRIVATE, Call, Query, operation
@@ -348,6 +349,20 @@ async def document(call: Call) -> Response:
     return Response(await call.patiently(answer), headers=headers, media_type=JSON)
 
 
+@operation("GET", "/tables/{table}/save", dict[str, Json])
+async def save(call: Call) -> Response:
+    """A game that goes on as one saved file, to go on elsewhere; for whoever has every person's seat."""
+    async with call.sitting() as (room, sitting):
+        tables.see_that_it_is_theirs(room, call.known_visitor())
+        if not sitting.table.to_act:
+            raise Refused("rules", "This game is over.")
+        job = answers.going_on(sitting)
+        name = ("save", room.id, sitting.seq)
+        answer = call.rooms.background.ask(answers.document, job, name, len(job.log))
+    headers = {"Content-Disposition": f'attachment; filename="{room.head.game}-{room.id[:8]}.json"', **PRIVATE}
+    return Response(await call.patiently(answer), headers=headers, media_type=JSON)
+
+
 def written(call: Call, sitting: Sitting, lang: str = "") -> Asked[bytes]:
     """The document of a finished game, or the check of its dice in a language."""
     job = answers.finished(sitting)
@@ -457,6 +472,18 @@ async def check_table(call: Call) -> Response:
             raise Refused("rules", "The game is not over: the secret of its dice has not been revealed yet.")
         answer = written(call, sitting, call.lang)
     return Response(await call.patiently(answer), headers=PRIVATE, media_type=JSON)
+
+
+@operation("POST", "/import", shapes.TableMade, msgspec.Raw, 201, most=LARGEST_DOCUMENT)
+async def take_in(call: Call) -> shapes.TableMade:
+    """A saved game, of the terminal or of another server, goes on at a new table; the body is the document itself."""
+    call.entrance.not_too_fast(call.request, call.entrance.posts)
+    visitor, text = call.known_visitor(), bytes(call.body)
+    found = await call.patiently(call.rooms.background.ask(answers.taken_in, (text, call.lang), weight=len(text)))
+    if isinstance(found, No):
+        raise Refused("bad", "{reason}", found.rules, {"reason": found.sentence})
+    table = await tables.take_in(call.rooms, visitor, found.head, unpacked(found.log))
+    return await tables.made(call.rooms, table)
 
 
 @operation("POST", "/verify", Verified, msgspec.Raw, most=LARGEST_DOCUMENT)

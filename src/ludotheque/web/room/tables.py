@@ -22,6 +22,7 @@ from ludotheque.table.accord import ended
 from ludotheque.table.dice import OPENER, Secrets
 from ludotheque.table.names import check_name, look
 from ludotheque.table.retold import ordinal
+from ludotheque.table.saved import Entry
 from ludotheque.web.background import games
 from ludotheque.web.http import addresses, shapes
 from ludotheque.web.http.identity import fresh_token, token_hash
@@ -360,6 +361,22 @@ async def fork(rooms: Rooms, room: Room, visitor: str, wanted: shapes.ForkWanted
     owners = [visitor if place == seat else None for place in range(len(chairs))]
     taken_up = before if before.entries else None
     return await lay(rooms, visitor, Laying(head, owners, before=taken_up, promise=wanted.promise))
+
+
+async def take_in(rooms: Rooms, visitor: str, head: Head, entries: list[Entry]) -> str:
+    """A saved game goes on at a table of its own: every person of it plays in this browser."""
+    persons = [seat for seat, chair in enumerate(head.chairs) if chair.kind == PERSON]
+    owners = [visitor if seat in persons else None for seat in range(len(head.chairs))]
+    before = Played(persons[0] if persons else 0, entries, inherited=True) if entries else None
+    return await lay(rooms, visitor, Laying(head, owners, before=before))
+
+
+def see_that_it_is_theirs(room: Room, visitor: str) -> None:
+    """Refused where anybody else sits, or may sit down: a game that goes on holds their secrets."""
+    wanted = [room.places[seat] for seat, chair in enumerate(room.head.chairs) if chair.kind == PERSON]
+    owners = {owner for owner in room.places if owner is not None}
+    if owners != {visitor} or None in wanted:
+        raise Refused("not_yours", "A game that goes on can be taken along where all persons play in one browser.")
 
 
 def listed_table(kept: TableSummary, head: Head, facts: Digest, lang: str) -> shapes.TableListed:

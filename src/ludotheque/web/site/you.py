@@ -13,17 +13,20 @@ from ludotheque.say.sentences import joined
 from ludotheque.table.retold import ordinal
 from ludotheque.table.saved import LONGEST_NAME
 from ludotheque.web.http import addresses
+from ludotheque.web.http.api import LARGEST_DOCUMENT
 from ludotheque.web.http.shapes import (
     FinishedShown,
     OpenTable,
     OpponentShown,
     PasskeyShown,
     RatingShown,
+    TableListed,
     TitleRecord,
     You,
 )
 from ludotheque.web.page.blocks import CalledData
-from ludotheque.web.site.shelf import kept_row, seated, table_row
+from ludotheque.web.room.records import PERSON
+from ludotheque.web.site.shelf import kept_row, persons, seated, table_row
 from ludotheque.web.site.words import script_words
 
 DEVICES: Final = {  # by a word of what browsers say of themselves; the first that is there
@@ -45,6 +48,8 @@ def you_context(you: You, passkeys: bool, agent: str, tongue: Tongue) -> dict[st
         "device": device_of(agent),
         "longest": LONGEST_NAME,
         "tables": [table_row(table, tongue) for table in you.tables],
+        "savable": [saved_row(table) for table in you.tables if alone(table)],
+        "most": LARGEST_DOCUMENT,
         "kept": [kept_row(one, tongue) for one in you.kept_seats],
         "unwanted": [{"person": one.person, "name": one.name or tongue.gettext("somebody")} for one in you.unwanted],
         "finished": [finished_row(game, tongue) for game in you.finished],
@@ -52,6 +57,15 @@ def you_context(you: You, passkeys: bool, agent: str, tongue: Tongue) -> dict[st
         "rating": rating_told(you.rating, tongue) if you.rating else "",
         "data": msgspec.to_builtins(CalledData(script_words(tongue.gettext, "shared", "you", "passkeys"), you.name)),
     }
+
+
+def alone(table: TableListed) -> bool:
+    """Whether every person at a table plays in this browser."""
+    return bool(table.your_seats) and persons(table) == [s for s, one in enumerate(table.seats) if one.kind == PERSON]
+
+
+def saved_row(table: TableListed) -> dict[str, str]:
+    return {"name": table.name, "url": f"{addresses.API}/tables/{table.id}/save"}
 
 
 def passkey_row(one: PasskeyShown, tongue: Tongue) -> dict[str, object]:

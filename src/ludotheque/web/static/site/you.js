@@ -3,7 +3,7 @@
 import { ask, fill, page, refusal, remember } from "../base/common.js";
 import { $, $$, busy, one, tell } from "../base/dom.js";
 import { layCard, typedName } from "../base/person.js";
-/** @import { CalledData, YouKept } from "../types.d.ts" */
+/** @import { CalledData, TableMade, YouKept } from "../types.d.ts" */
 
 /** @type {CalledData} */
 const { words } = page;
@@ -58,6 +58,24 @@ onPress(one("#away-yes"), "#away-no", async () => {
   one("#away-really").hidden = true;
   one("#send-away").setAttribute("aria-expanded", "false");
   one("#away-done").textContent = words.sent_away;
+});
+// a saved game goes on at a table of its own
+const upload = one("#file", HTMLInputElement);
+upload.addEventListener("change", async () => {
+  const file = upload.files?.[0];
+  if (!file) return;
+  const large = file.size > Number(upload.dataset.most);
+  tell(one("#file-no"), large ? words.too_large : "");
+  try {
+    if (large) return;
+    /** @type {TableMade} */
+    const { url } = await ask("/import", await file.text());
+    location.assign(url);
+  } catch (wrong) {
+    tell(one("#file-no"), refusal(wrong).message);
+  } finally {
+    upload.value = "";
+  }
 });
 // where this address has passkeys and the browser knows them
 if ($("#passkeys") && isSecureContext && "PublicKeyCredential" in window) import("./keyring.js");
