@@ -18,7 +18,7 @@ from ludotheque.games.a_vendre.robot.worth import (
 from ludotheque.games.a_vendre.rules.accounts import outcome
 from ludotheque.games.a_vendre.rules.bank import BankAuction, SealedBankAuction
 from ludotheque.games.a_vendre.rules.bidding import OpenBids, SealedBids
-from ludotheque.games.a_vendre.rules.board import LAST
+from ludotheque.games.a_vendre.rules.board import BLUE, LAST
 from ludotheque.games.a_vendre.rules.debt import BorrowOrLeave, SealedShopAuction, SellShop, ShopAuction
 from ludotheque.games.a_vendre.rules.trade import Bargain, BeforeThrow
 from ludotheque.games.a_vendre.rules.turn import BuyOrTax, Claim, DrawOrPass
@@ -143,6 +143,7 @@ class Sight:
         self.players = s.around(0)
         self.rounds = rounds_left(s) if s.agenda and self.players else 0.0
         self.counts = fortunes(s)
+        self.nearest = min([way_left(s, each) for each in self.players], default=0)
         self.shops = [s.shops(other) for other in range(s.seats)]
         self.takings = [self.to_come(other) for other in range(s.seats)]
         cost = COSTS[s.house.double] * self.rounds
@@ -219,16 +220,15 @@ class Sight:
     def voyage(self, other: Seat) -> list[float]:
         s = self.s
         whole, way = 2 * LAST if s.house.double else LAST, way_left(s, other)
-        first = way <= min([way_left(s, each) for each in self.players])
         found = [float(s.house.double and s.voyage[other] == 2), float(s.waiting[other])]
-        return [*found, bounded(1 - way / whole), min(1.5, way / LONG / 3.5), float(first)]
+        return [*found, bounded(1 - way / whole), min(1.5, way / LONG / 3.5), float(way <= self.nearest)]
 
     def next_stop(self, other: Seat) -> list[float]:
         """What the squares of the next throw cost on the average, and how many are shops to buy."""
         s, at = self.s, self.s.at[other] % LAST
         ahead = [at + points for points in range(1, SIDES + 1) if at + points < LAST]
         paid = [s.board.takings[square] for square in ahead if s.owner[square] not in (NOBODY, other)]
-        free = [square for square in ahead if square in s.board.shops and s.owner[square] == NOBODY]
+        free = [square for square in ahead if s.board.colour[square] == BLUE and s.owner[square] == NOBODY]
         return [bounded(sum(paid) / SIDES / PRICE * 5), len(free) / SIDES]
 
     def bidding(self, other: Seat) -> list[float]:

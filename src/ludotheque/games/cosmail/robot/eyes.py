@@ -30,7 +30,7 @@ from ludotheque.games.cosmail.robot.prospects import (
     shares_by,
     waiting,
 )
-from ludotheque.games.cosmail.robot.worth import AWAY, Worth
+from ludotheque.games.cosmail.robot.worth import AWAY, Worth, charts
 from ludotheque.games.cosmail.rules.accounts import AWARDS, counted
 from ludotheque.games.cosmail.rules.board import NOWHERE, WARES
 from ludotheque.games.cosmail.rules.finish import Finish
@@ -202,20 +202,21 @@ class Sight:
         here = plan.at[SHIP]
         if here == NOWHERE:
             return 0.0
-        sea, air = plan.charts.sea[here], [plan.chart(piece)[plan.at[piece]] for piece in plan.planes]
-        spares = sum([count - 1 for count in hand if count > 1])
-        extra = EXTRA[min(spares, len(EXTRA) - 1)]
+        sea = plan.charts.sea[here]
+        air = [plan.chart(piece)[plan.at[piece]] for piece in plan.planes]
+        ports, stocks, goods, doubles = s.board.ports, s.stock, s.board.good, self.doubles
+        extra = EXTRA[min(sum([count - 1 for count in hand if count > 1]), len(EXTRA) - 1)]
         found = []
-        for port in s.board.ports:
-            stock = s.stock[port]
+        for port in ports:
+            stock = stocks[port]
             if not stock:
                 continue
             turns = sea[port]
             if port not in noted:
-                turns += min([row[port] for row in air]) if air else AWAY
+                turns += nearest(air, port)
             if turns < LONG:
-                ware = s.board.good[port]
-                value = 0.0 if hand[ware] else ON_OFFER if self.doubles[ware] else NEEDED
+                ware = goods[port]
+                value = 0.0 if hand[ware] else ON_OFFER if doubles[ware] else NEEDED
                 found.append((value + extra * (stock - (value > 0))) * KEEPS**turns)
         found.sort(reverse=True)
         return fsum([value * KEEPS ** (STOP * index) for index, value in enumerate(found[:DEEP])])
@@ -284,7 +285,7 @@ class Sight:
         ship = s.fleet.own(other, SHIP)
         noted = s.noted[s.side[other]]
         ports = [port for port in noted if s.stock[port] and not hand[s.board.good[port]]] if ship != NOWHERE else []
-        sea = Plan(s, other).charts.sea
+        sea = charts(s.board).sea
         return exp(-min([sea[ship][port] for port in ports]) / NEAR) if ports else 0.0
 
     def rivals(self, seat: Seat) -> list[Seat]:
@@ -344,3 +345,12 @@ class Sight:
         ways = [[row[node] for row in air for node in nodes] for nodes in (ports, plan.charts.petrol)]
         ways.append([plan.way(SHIP, node) for node in plan.charts.coal])
         return [exp(-min(each) / NEAR) if each else 0.0 for each in ways]
+
+
+def nearest(air: list[list[float]], port: int) -> float:
+    """Turns until a plane could be there."""
+    best = AWAY
+    for row in air:
+        if row[port] < best:
+            best = row[port]
+    return best

@@ -90,6 +90,7 @@ class Outlook:
         self.turns = [self.turns_to_gate(seat) for seat in range(s.seats)]
         self.draw = max([self.turns[seat] for seat in self.captains], default=0.0)
         self.gains = self.all_gains()
+        self.straying = self.how_far()
 
     def count_cards(self) -> None:
         s, board = self.s, self.s.board
@@ -161,7 +162,7 @@ class Outlook:
             return PRIME * first - PRIME / len(self.captains)
         return PRIME * (len(self.captains) * first - 1)
 
-    def straying(self) -> float:
+    def how_far(self) -> float:
         """How far a captain's gain may still be from what he should expect."""
         s = self.s
         if s.treasure or not self.captains:
@@ -234,7 +235,7 @@ def split(outlook: Outlook, taker: int) -> list[float]:
     if not captains:
         found[s.founder] = 1.0
         return found
-    straying = outlook.straying()
+    straying = outlook.straying
     soft = AMONG_CAPTAINS * straying
     best = max([gains[seat] for seat in captains])
     odds = [exp((gains[seat] - best) / soft) for seat in captains]
