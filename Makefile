@@ -68,7 +68,7 @@ compiled: .venv-compiled/ready
 	LUDOTHEQUE_BUILD=compiled $(COMPILED)/pytest -n $(WORKERS) --all $(addprefix tests/,$(PLAYING)) $(AGAIN)
 
 research: .venv-research/ready
-	.venv-research/bin/pytest -n auto --all tests/research tests/lab/play/test_cluster.py $(AGAIN)
+	.venv-research/bin/pytest -n auto --all tests/research tests/lab/train tests/lab/play/test_cluster.py $(AGAIN)
 
 postgres: .venv/ready-dev
 	LUDOTHEQUE_TEST_STORE=postgresql $(VENV)/pytest -n $(WORKERS) --all tests/web --ignore=tests/web/browser $(AGAIN)
@@ -144,8 +144,8 @@ tools/scripts/node_modules/ready: .venv/python tools/scripts/package-lock.json
 
 .venv-research/ready: .venv/python pyproject.toml
 	@$(PYTHON) -m venv .venv-research
-	@echo "Installing what researchers use, about 750 MB…"
-	@.venv-research/bin/python $(PIP) --editable '.[dev,research,cluster]'
+	@echo "Installing what researchers use, about 7 GB, most of it PyTorch…"
+	@.venv-research/bin/python $(PIP) --editable '.[dev,research,cluster,train]'
 	@touch $@
 
 SOURCES := $(shell find src/ludotheque tools/compile.py -type f -not -name '*.pyc')

@@ -18,7 +18,7 @@ from ludotheque.say import tongue
 from ludotheque.say.languages import languages
 from ludotheque.table.plain import fingerprint
 
-LEVELS = ("random", "novice", "greedy", "search:6")
+LEVELS = ("random", "novice", "greedy", "search:6", "master:6")
 
 
 @pytest.fixture(params=KEYS)
@@ -118,7 +118,7 @@ def test_what_is_remembered_of_talks_betrays_no_purse(key: str, level: str) -> N
         if choice is None:
             break
         seat = choice.seats(s)[0]
-        if s.talks.declined and not isinstance(choice, Chance) and count % (50 if level == "search:6" else 20) == 0:
+        if s.talks.declined and not isinstance(choice, Chance) and count % (50 if bots.searches(level) else 20) == 0:
             twin = title.imagine(s, seat, Random(f"twin {count}"))
             differed += fingerprint(twin) != fingerprint(s)
             compared += 1

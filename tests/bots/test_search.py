@@ -15,6 +15,7 @@ from ludotheque import bots, shelf
 from ludotheque.bots.budget import Budget
 from ludotheque.bots.chooser import weighed
 from ludotheque.bots.search import WIDEST, Candidate, Node, Search, order
+from ludotheque.bots.sight import Eyesight, trained, unaided
 from ludotheque.kernel.agenda import Chance, pending, play
 
 
@@ -42,11 +43,12 @@ def test_the_same_stream_gives_the_same_answer(key: str) -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("seconds", deep_but([0.1, 0.3], 0.1))
-def test_it_holds_its_budget(key: str, seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("eyesight", deep_but([unaided, trained], unaided))
+def test_it_holds_its_budget(key: str, seconds: float, eyesight: Eyesight, monkeypatch: pytest.MonkeyPatch) -> None:
     """All of it and at most a fifth more, by a clock that stands still while the machine does something else."""
     monkeypatch.setattr(time, "perf_counter", time.process_time)
     game, s, seat = position(key)
-    robot = Search(Budget(seconds=seconds), patient=True)
+    robot = Search(Budget(seconds=seconds), patient=True, eyesight=eyesight)
     for number in range(3):
         began = time.process_time()
         found = robot.consider(game, s, seat, Random(number))
@@ -55,11 +57,12 @@ def test_it_holds_its_budget(key: str, seconds: float, monkeypatch: pytest.Monke
 
 
 @deep
+@pytest.mark.parametrize("eyesight", [unaided, trained])
 @pytest.mark.parametrize("key", KEYS)
-def test_a_long_thought_needs_little_memory(key: str) -> None:
+def test_a_long_thought_needs_little_memory(key: str, eyesight: Eyesight) -> None:
     game, s, seat = position(key)
     tracemalloc.start()
-    found = Search(Budget(seconds=1.5), patient=True).consider(game, s, seat, Random(1))
+    found = Search(Budget(seconds=1.5), patient=True, eyesight=eyesight).consider(game, s, seat, Random(1))
     most = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert found[0].tries > 0
