@@ -15,7 +15,7 @@ from web.room.test_nodes_life import COUNTING, thoughts
 from web.store.postgres import postgres
 
 pytestmark = [deep, pytest.mark.usefixtures("_goodbye")]
-IDLE = 0.5  # seconds for which whoever has read of a table is there
+IDLE = 1.0  # seconds for which whoever has read of a table is there
 PATIENCE = 30.0
 
 
@@ -52,7 +52,7 @@ def rest(node: Node, table: str) -> int:
     """How far they have played once neither server plays them any more, and that they stay there."""
     until(lambda: not driven(node, table))
     at_rest = kept(node, table)
-    time.sleep(3 * IDLE)
+    time.sleep(1.5)
     assert kept(node, table) == at_rest
     return at_rest
 
@@ -62,8 +62,11 @@ def played_on(ear: Ear, records: int = 6) -> None:
 
 
 def robots_alone(node: Node) -> tuple[Person, str]:
+    """Whoever has set them up, and their table, at which they have begun."""
     host = visitor(node)
-    return host, host.new_table("a-vendre", *["greedy"] * 4)["table"]
+    table = host.new_table("a-vendre", *["greedy"] * 4)["table"]
+    until(lambda: host.get(f"/tables/{table}").status_code == 200 and thoughts(node) > 0)
+    return host, table
 
 
 def test_robots_by_themselves_play_where_somebody_looks_on_through_either_server(restful: list[Node]) -> None:
