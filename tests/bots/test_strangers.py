@@ -21,6 +21,8 @@ from ludotheque import bots, shelf
 from ludotheque.bots import guard, strangers
 from ludotheque.cli.main import main
 from ludotheque.kernel.game import BadSetup
+from ludotheque.lab.play.crowd import digest
+from ludotheque.lab.play.game import GamePlan
 from ludotheque.table import Table
 from ludotheque.table.saved import Person as Somebody
 from ludotheque.terminal.setup import level_of, named
@@ -99,8 +101,8 @@ def wins(key: str, mine: str, other: str, games: int) -> float:
 
 def test_the_robot_of_forty_lines_beats_a_beginner() -> None:
     assert len((ROBOTS / "keeper.py").read_text(encoding="utf-8").splitlines()) <= 40
-    assert wins("cochon", "keeper", "novice", 200) > 0.7
-    assert wins("cochon", "keeper", "greedy", 200) > 0.55
+    assert wins("cochon", "keeper:99s", "novice", 200) > 0.7
+    assert wins("cochon", "keeper:99s", "greedy", 200) > 0.55
 
 
 def test_the_robot_that_looks_ahead_beats_a_beginner() -> None:
@@ -118,7 +120,7 @@ def test_the_guide_quotes_what_is_there() -> None:
 # -- when they fail
 
 
-@pytest.mark.parametrize("name", ["crashes", "cheats", "spies", "sleeps:0.001s", "loops:0.001s"])
+@pytest.mark.parametrize("name", ["crashes:99s", "cheats:99s", "spies:99s", "sleeps:0.001s", "loops:0.001s"])
 def test_whoever_fails_is_answered_for_and_told_of(
     name: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -193,6 +195,16 @@ def test_a_budget_may_follow_any_name() -> None:
         found = bots.robot(name)
         assert isinstance(found, strangers.Stranger)
         assert found.seconds == seconds
+
+
+def test_games_left_half_way_are_begun_anew_when_a_robot_was_changed(tmp_path: Path) -> None:
+    """What the laboratory goes on with was played by the same program."""
+    plan = GamePlan("lune", 2, ("faulty:cheats", "greedy"), 1, {}, None)
+    ours, before = digest(plan._replace(bots=("novice", "greedy"))), digest(plan)
+    (tmp_path / "faulty.py").write_text(FAULTY + "changed = True\n")
+    assert digest(plan) != before
+    assert digest(plan._replace(bots=("novice", "greedy"))) == ours
+    assert strangers.source_of("search:0.5s") == strangers.source_of("novice") == b""
 
 
 def test_a_terminal_seats_them_and_a_saved_game_loads_none() -> None:

@@ -74,7 +74,7 @@ def run_serve(args: argparse.Namespace, tongue: Tongue) -> int:
     from ludotheque.web.serve import serve
     from ludotheque.web.settings import Keep, Limits, Outward, Settings
 
-    strangers.allow(args.bots)
+    strangers.allow(args.bots or strangers.allowed())
     settings = Settings(
         store=args.store,
         host=args.host,

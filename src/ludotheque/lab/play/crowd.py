@@ -23,6 +23,7 @@ from typing import IO, Final, TypeAlias
 import msgspec
 
 from ludotheque import __version__, shelf
+from ludotheque.bots import strangers
 from ludotheque.cli.arguments import Say, whole
 from ludotheque.lab.play.game import GamePlan, PlannedGame, Recorded, edition_of
 from ludotheque.lab.play.workers import BELL, Batch, Hands, Here, Processes
@@ -182,6 +183,7 @@ def digest(plan: GamePlan) -> str:
     code = [code_of("ludotheque.kernel"), code_of("ludotheque.bots"), code_of(game.package, *PLAYED)]
     parts = [__version__, game.key, code, edition_of(plan).fingerprint, plan.seats, plan.bots, plan.seed, rules]
     parts += [] if plan.watched else ["unwatched"]
+    parts += [source for bot in plan.bots if (source := strangers.source_of(bot))]
     return sha256(repr(parts).encode()).hexdigest()[:16]
 
 
