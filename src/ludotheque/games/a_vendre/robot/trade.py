@@ -10,7 +10,7 @@ from ludotheque.games.a_vendre.state import NOTE, Street
 from ludotheque.kernel.agenda import Move, Seat
 
 LEAST: Final = 80.0  # gain that makes a bargain worth the trouble,
-SELLING: Final = 150.0  # and an auction
+SELLING: Final = 500.0  # and an auction, for which everybody is called
 NEVER: Final = -1e6
 SPLITS: Final = [0.7, 0.5, 0.3]  # the maker's part of the joint gain: he gives ground when he is refused
 RESOLD: Final = 0.8  # of what a shop is worth to a third one, to whom it could be sold on
