@@ -24,7 +24,7 @@ help:
 	@echo "make format    what make check can put right by itself"
 	@echo "make wheel     one wheel for this platform, compiled, and one for all, in dist (COMPILE=0: only that for all)"
 	@echo "make compiled  compile kernel, robots and titles with mypyc, and run the tests of what was compiled"
-	@echo "make research  set up OpenSpiel, PettingZoo, Ray and the rest (750 MB), and run the tests that need them"
+	@echo "make research  set up OpenSpiel, PettingZoo, Ray and the rest (7 GB), and run the tests that need them"
 	@echo "make postgres  the tests of the server, on PostgreSQL instead of SQLite"
 	@echo "make looks     every page in both languages, wide and narrow, light and dark, with axe"
 	@echo "make soak      for hours: 100,000 random games, 20,000 by mixed robots, 200,000 imagined positions, 10,000 kills, 1,000 losses of power, 100 changes of release, a day at a club, 100,000 malformed messages"

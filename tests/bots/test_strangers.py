@@ -182,7 +182,7 @@ def test_it_is_shown_no_more_than_its_seat_may_imagine() -> None:
         ("nowhere:choose", "ModuleNotFoundError"),
         ("faulty:absent", "AttributeError"),
         ("faulty:nothing", "it is no function"),
-        ("keepers", "there is no robot keepers; there are random, novice, greedy, search, keeper, seer"),
+        ("keepers", "there is no robot keepers; there are random, novice, greedy, search, master, keeper, seer"),
     ],
 )
 def test_what_cannot_be_loaded_is_refused_in_words(name: str, why: str) -> None:

@@ -36,13 +36,14 @@ NOTES: Final = {
 }
 
 
-def for_people(game: Game) -> list[str]:
-    """The levels from the weakest to the strongest; the one for trying out comes last.
+def of(game: Game) -> list[str]:
+    """All that play a title; a master must have learned it, for elsewhere it plays as an expert does."""
+    return [level for level in playable() if level != MASTER or trained(game) is not None]
 
-    A master needs to have learned the title: elsewhere it plays as an expert does, and is not offered.
-    """
-    known = [level for level in playable() if level != MASTER or trained(game) is not None]
-    return sorted(known, key=lambda level: level == TRIAL)
+
+def for_people(game: Game) -> list[str]:
+    """The levels from the weakest to the strongest; the one for trying out comes last."""
+    return sorted(of(game), key=lambda level: level == TRIAL)
 
 
 def called(game: Game | None, level: str, tongue: Tongue) -> str:

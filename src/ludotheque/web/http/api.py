@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 from starlette.responses import Response
 
-from ludotheque import bots, shelf
+from ludotheque import shelf
 from ludotheque.kernel.agenda import IllegalMove, Move, Seat
 from ludotheque.kernel.game import Game
 from ludotheque.lessons import lesson, taught
@@ -71,8 +71,9 @@ def game_shown(game: Game, lang: str) -> shapes.GameShown:
             rule.called(tongue), rule.told(tongue), rule.rule, choices, rule.default, span
         )
     seats = [game.seats.start, game.seats.stop - 1]
-    names = {level: levels.called(game, level, tongue) for level in bots.playable()}
-    return shapes.GameShown(game.key, game.title, seats, game.version, bots.playable(), names, options)
+    known = levels.of(game)
+    names = {level: levels.called(game, level, tongue) for level in known}
+    return shapes.GameShown(game.key, game.title, seats, game.version, known, names, options)
 
 
 @operation("GET", "/games/{game}/rules", list[shapes.RuleShown])

@@ -1130,6 +1130,18 @@ export interface Ok {
   ok: boolean;
 }
 
+export interface TableMade {
+  table: string;
+  url: string;
+  commitment: string;
+  invitations: Invitation[];
+}
+
+export interface Invitation extends Link {
+  seat: number;
+  name: string;
+}
+
 export interface SeatTaken {
   table: string;
   seat: number;
@@ -1245,18 +1257,6 @@ export interface TableListed {
   until: number | null;
   /** what one is asked besides the game, in sentences */
   asks: string[];
-}
-
-export interface TableMade {
-  table: string;
-  url: string;
-  commitment: string;
-  invitations: Invitation[];
-}
-
-export interface Invitation extends Link {
-  seat: number;
-  name: string;
 }
 
 /** The table as one of one's own seats sees it, or as a spectator does. */

@@ -136,6 +136,7 @@ export class Ask {
     if (undo) put(this.#undo, sign(BACK));
     this.#hint.hidden = !hint;
     put(this.#since);
-    if (question?.waiting === "robot") this.#think(site.thinkers.includes(seats[question.seats[0]]?.kind ?? "") ? table.think : 0);
+    if (question?.waiting === "robot")
+      this.#think(site.thinkers.includes(seats[question.seats[0]]?.kind ?? "") ? table.think : 0);
   }
 }
