@@ -55,10 +55,11 @@ def test_hints_are_agreed_upon_with_the_house_rules() -> None:
 def test_robots_have_the_names_of_the_title_and_may_be_given_a_time() -> None:
     played = play(["1", "Anne", "1", "q"], seats=None)
     levels = re.findall(r"^ *\d  ([^:\n]+):", played.text.partition("How do the robots play?")[0], re.M)
-    assert levels[-4:] == [
+    assert levels[-5:] == [
         "Window-shopper (beginner)",
         "Shopkeeper (regular)",
         "Merchant (expert)",
+        "Captain of industry (master)",
         "Scatterbrain (for trying out)",
     ]
     play(["q"], seats=["Anne", "search:0.01s", "robot:search"])

@@ -148,4 +148,5 @@ def record(
     given = {"ladder": ladder, "lengths": lengths, "switches": switches}
     after = msgspec.structs.replace(before, **{name: new for name, new in given.items() if new is not None})
     text = msgspec.json.format(msgspec.json.encode(after), indent=1).decode()
+    file.parent.mkdir(parents=True, exist_ok=True)
     saves.write(file, text + "\n")

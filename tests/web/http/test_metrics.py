@@ -100,7 +100,8 @@ def test_what_waits_for_processes_is_told_by_what_they_are_for(own_server: Calla
     server = own_server("--metrics", "--think", "0.3", "--robots", "1")
     with closing(Person(server)) as someone:
         for _ in range(3):
-            someone.new_table("pochette", "search", "search")
+            someone.new_table("a-vendre", "search", "search")
+        someone.new_table("pochette", "greedy", "greedy")
         table = someone.new_table("a-vendre", "me", "here", rules={"trade": "yes"})["table"]
         asked = someone.get(f"/tables/{table}").json()["to_act"][0]
         assert someone.post(f"/tables/{table}/hint", {"seat": asked}).status_code == 200
@@ -205,7 +206,7 @@ def test_every_line_of_a_server_is_an_object_and_none_tells_a_secret(
         for process in children(server.process.pid):
             if b"spawn_main" in Path(f"/proc/{process}/cmdline").read_bytes():
                 os.kill(process, signal.SIGKILL)
-        someone.new_table("pochette", "random", "random")
+        someone.new_table("a-vendre", "random", "random")
         died = until_said(server, "a robot's process died")
         assert (died["level"], died["logger"]) == ("WARNING", "ludotheque.web.background.processes")
         with socket.create_connection(("127.0.0.1", server.port)) as line:

@@ -104,13 +104,13 @@ def test_without_figures_the_title_speaks_for_itself(tmp_path: Path, monkeypatch
 def test_robots_are_called_as_the_title_calls_them_the_one_for_trials_last(lang: str) -> None:
     names = {level: tongue(lang, GAME).gettext(said) for level, said in GAME.robots.items()}
     text = page("new", lang)
-    listed = re.findall(r'<option value="(\w+)"( selected)?>([^<]*)</option>', text.partition('id="level-1"')[2])[:4]
-    assert [key for key, _, _ in listed] == ["novice", "greedy", "search", "random"]
+    listed = re.findall(r'<option value="(\w+)"( selected)?>([^<]*)</option>', text.partition('id="level-1"')[2])[:5]
+    assert [key for key, _, _ in listed] == ["novice", "greedy", "search", "master", "random"]
     assert [key for key, selected, _ in listed if selected] == ["greedy"]
-    plain = {"en": ("beginner", "regular", "expert"), "fr": ("débutant", "habitué", "expert")}
+    plain = {"en": ("beginner", "regular", "expert", "master"), "fr": ("débutant", "habitué", "expert", "maître")}
     for (key, _, label), word in zip(listed, plain[lang]):
         assert label == f"{names[key]} ({word})".replace("'", "&#39;")
-    assert listed[3][2].startswith(names["random"].replace("'", "&#39;"))
+    assert listed[4][2].startswith(names["random"].replace("'", "&#39;"))
     for shown in (text, page("box", lang)):
         assert not re.search(r"7.?43\d|412", shown)  # a rating is for the laboratory
 

@@ -106,24 +106,23 @@ async def ready(background: Background, game: Game, lang: str, number: int = BOA
         KNOWN.update(await background.ask(draw, wanted, ("drawn", *wanted), asker=HOUSE))
 
 
-AHEAD: Final[set[asyncio.Task[None]]] = set()  # that are being drawn before anybody has asked for them
+AHEAD: Final[dict[str, asyncio.Task[None]]] = {}  # by language: what is drawn before anybody has asked for it
 
 
 def ahead(background: Background, lang: str) -> None:
     """Somebody looks at the shelf, and will open a box: its board shall be drawn by then."""
-    for game in shelf.games().values():
-        wanted = game.key, lang, BOARD
-        if wanted not in KNOWN and not background.asks(("drawn", *wanted)):
-            drawing = asyncio.create_task(ready(background, game, lang), context=of_the_house())
-            AHEAD.add(drawing)
-            drawing.add_done_callback(drawn_ahead)
+    if lang not in AHEAD and any([(game.key, lang, BOARD) not in KNOWN for game in shelf.games().values()]):
+        AHEAD[lang] = drawing = asyncio.create_task(one_by_one(background, lang), context=of_the_house())
+        drawing.add_done_callback(lambda _: AHEAD.pop(lang))
 
 
-def drawn_ahead(drawing: asyncio.Task[None]) -> None:
-    """Whoever asks for what could not be drawn is told so."""
-    AHEAD.discard(drawing)
-    if not drawing.cancelled() and (wrong := drawing.exception()):
-        log.info("a board was not drawn ahead: %s", wrong)
+async def one_by_one(background: Background, lang: str) -> None:
+    """One is asked for at a time, so that whoever opens a box waits for no others than the one being drawn."""
+    for game in list(shelf.games().values()):
+        try:
+            await ready(background, game, lang)
+        except Exception as wrong:  # whoever asks for it is told so
+            log.info("a board was not drawn ahead: %s", wrong)
 
 
 def take(key: str, lang: str, mark: str) -> None:

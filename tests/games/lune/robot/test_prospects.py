@@ -132,7 +132,7 @@ def test_when_both_primes_are_given_all_is_sure() -> None:
 
 def test_the_levels_have_names() -> None:
     assert list(GAME.robots) == list(bots.LEVELS)
-    assert len(set(GAME.robots.values())) == 4
+    assert len(set(GAME.robots.values())) == len(bots.LEVELS)
     assert "{number}" in GAME.unit
 
 
