@@ -18,7 +18,7 @@ from ludotheque.lab.train.learn import rows_of, seeded  # noqa: E402
 from ludotheque.lab.train.positions import Match, layout_of, played  # noqa: E402
 from ludotheque.lab.train.training import Header, Judged, Training, Watch  # noqa: E402
 
-SMALL = ("--games", "120", "--rounds", "2", "--judged", "24", "--tries", "4", "--seed", "5")
+SMALL = ("--games", "150", "--rounds", "2", "--judged", "40", "--tries", "6", "--seed", "5")
 
 
 class HaltedError(Exception):
@@ -63,7 +63,7 @@ def test_a_small_training_beats_the_untrained_eyes(tmp_path: Path, capsys: pytes
     told = capsys.readouterr().out
     assert "round 2, against rules of thumb" in told
     sheet = (folder / "report.html").read_text(encoding="utf-8")
-    assert "--games 120" in sheet
+    assert "--games 150" in sheet
     assert sheet.count('class="line s') >= 2
     journal = training(folder).journal.read()[1]
     judged = [one for one in journal if isinstance(one, Judged) and one.against == "untrained"]

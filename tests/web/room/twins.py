@@ -143,8 +143,11 @@ def street(trade: str, auction: str) -> tuple[Head, Sitting, list[Record]]:
 
 
 def bidding_pair(rng: Random, auction: str, wanted: Callable[[Sitting], bool]) -> Pair:
+    """The dice are fresh each time: where a game ends before it comes so far, another is begun."""
     head, sitting, records = street("yes", auction)
     while not (isinstance(pending(sitting.table.state), Bidding) and wanted(sitting)):
+        if not sitting.table.to_act:
+            return bidding_pair(rng, auction, wanted)
         records.append(some_answer(sitting, rng))
         sitting.apply(records[-1], moved=True)
     return timed(Pair(names(rng), {}, (records, records), head))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 from ludotheque.games.a_vendre.robot.worth import (
     RESERVE,
     bank_to_come,
@@ -204,8 +206,8 @@ def dealing(s: Street, seat: Seat, move: Move) -> list[Motive]:
 
 def haggling(s: Street, seat: Seat, offer: Bargain, move: Move) -> list[Motive]:
     """V64: both bundles, as far as they can be reckoned."""
-    gets = sum([shop_value(s, seat, square) for square in offer.give]) + offer.pay
-    gain = gets - sum([shop_value(s, seat, square) for square in offer.want]) - offer.ask
+    gets = fsum([shop_value(s, seat, square) for square in offer.give]) + offer.pay
+    gain = gets - fsum([shop_value(s, seat, square) for square in offer.want]) - offer.ask
     sign = 1.0 if move[0] == "accept" else -1.0
     name = "bargain_gains" if gain > 0 else "bargain_loses"
     return [Motive(name, sign * gain, {"gets": tens(gets), "gives": tens(gets - gain)})]
